@@ -51,6 +51,8 @@ export function hostInside(): Plugin {
           descriptors: 8192,
           nodeId: 'dev',
           version: 'dev',
+          releaseKey: undefined,
+          web: fetch,
           logOutput,
           machine: thisMachine(),
           builtAt: 0,

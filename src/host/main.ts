@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
@@ -9,6 +9,7 @@ import { thisMachine } from './devices/machine/machine.ts';
 import type { HostProcess } from './host-parts/host-parts.ts';
 import { openStandardOutput } from './log/standard-output.ts';
 import { type StartFailure, startFailure } from './outcomes/outcome.ts';
+import { publicKeyFile } from './releases/update-channel.ts';
 import { readMachineSettings } from './settings/read-machine-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
@@ -21,6 +22,7 @@ import { stopInOrder } from './start/stop-in-order.ts';
 process.umask(0o077);
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const releaseKeyFile = fromHere(`../../${publicKeyFile}`);
 const hostProcess: HostProcess = {
   now: Date.now,
   monotonic: sleeplessClock(),
@@ -34,6 +36,8 @@ const hostProcess: HostProcess = {
     v.object({ version: v.string() }),
     JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
   ).version,
+  releaseKey: existsSync(releaseKeyFile) ? readFileSync(releaseKeyFile, 'utf8') : undefined,
+  web: fetch,
   logOutput: openStandardOutput(),
   machine: thisMachine(),
   builtAt: statSync(fromHere('./main.js')).mtimeMs,

@@ -32,3 +32,13 @@ export const problemNames = [
   'sms-failing',
 ] as const;
 export type Problem = (typeof problemNames)[number];
+
+/** Everything that can be wrong with a machine at the centre. */
+export const machineProblemNames = [
+  ...problemNames,
+  /** It does not report. */
+  'silent',
+  /** It reports problems that this version does not know, which count as one. */
+  'unknown',
+] as const;
+export type MachineProblemName = (typeof machineProblemNames)[number];

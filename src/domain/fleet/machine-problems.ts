@@ -1,5 +1,9 @@
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
-import type { Problem } from '../../contract/additions/host-problems.ts';
+import {
+  type MachineProblemName,
+  type Problem,
+  problemNames,
+} from '../../contract/additions/host-problems.ts';
 
 /** A machine that has not reported for so long is silent: it reports at least every minute. */
 const silentMs = 3 * 60_000;
@@ -12,13 +16,21 @@ export interface KnownMachine {
   readonly report: Pick<DispenserReport, 'problems'> | null;
 }
 
-/** The problems of a machine, by their names. What a silent one has said last may no longer be so, and is not repeated. */
+const isKnown = (name: string): name is Problem => problemNames.some((known) => known === name);
+
+/** The names of reported problems that this version does not know. A machine may invent them. */
+export const unknownProblems = ({ problems }: Pick<DispenserReport, 'problems'>): readonly string[] =>
+  problems.filter((name) => !isKnown(name));
+
+/** The problems of a machine. What a silent one has said last may no longer be so, and is not repeated. */
 export function machineProblems(
   { reportedAt, report }: KnownMachine,
   now: number,
-): readonly (Problem | 'silent' | (string & {}))[] {
+): readonly MachineProblemName[] {
   // A dispenser of the branch file that no machine has ever been is no problem.
   if (reportedAt === null) return [];
   if (now - reportedAt >= silentMs) return ['silent'];
-  return report?.problems ?? [];
+  if (!report) return [];
+  const known = report.problems.filter(isKnown);
+  return unknownProblems(report).length > 0 ? [...known, 'unknown'] : known;
 }

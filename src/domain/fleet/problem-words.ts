@@ -1,7 +1,8 @@
-import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { MachineProblemName } from '../../contract/additions/host-problems.ts';
 
-const words: Readonly<Record<Problem | 'silent', string>> = {
+const words: Readonly<Record<MachineProblemName, string>> = {
   silent: 'It has not reported for three minutes',
+  unknown: 'It reports a problem that this version does not know',
   'service-failing': 'The service does not answer',
   'tickets-failing': 'Tickets cannot be stored',
   'database-damaged': 'The database is damaged',
@@ -32,6 +33,9 @@ const words: Readonly<Record<Problem | 'silent', string>> = {
   'sms-failing': 'Text messages to visitors cannot be sent',
 };
 
-/** A problem in words. A newer machine may have one that is not known here: then its name. */
+/** A text that a machine has written, marked as its own: nobody else has checked it. */
+export const machineSays = (text: string): string => `The machine says: “${text}”`;
+
+/** A problem in words. An older version has stored names that no version knows. */
 export const problemText = (problem: string): string =>
-  Object.entries(words).find(([name]) => name === problem)?.[1] ?? problem;
+  Object.entries(words).find(([name]) => name === problem)?.[1] ?? machineSays(problem);

@@ -34,7 +34,10 @@ function aRollout(dispensers: readonly string[], change: Record<string, SeenMach
     /** Looks once a minute for some minutes, or until it has ended. */
     look(minutes: number, update: (key: string) => SeenMachine = (key) => aMachine(key, '1.1.0')) {
       for (let passed = 0; passed < minutes; passed += 1) {
-        const { waves, end, toOrder } = followRollout(rollout.waves, [...machines.values()], rollout.now);
+        const { waves, end, toOrder } = followRollout(rollout.waves, [...machines.values()], {
+          target: '1.1.0',
+          now: rollout.now,
+        });
         rollout.waves = waves;
         if (end) return end;
         if (toOrder.length > 0) rollout.ordered.push(toOrder);
@@ -94,30 +97,42 @@ describe('updates go out', () => {
 });
 
 describe('updates stop', () => {
-  it.each([
-    ['its own', 'my-version'],
-    ['a lower one', '0.9.0'],
-  ])('when the first machine reports a version of %s', (_which, version) => {
-    const rollout = aRollout(['d0', 'd1']);
-    expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({
-      ...{ kind: 'not-updated', dispenser: 'd0' },
-      reason: `It reports version ${version}, which is not the one of this update`,
-    });
-    expect(rollout.ordered).toEqual([['d0']]);
-  });
+  it.each(['my-version', '0.9.0', '1.1.1', '7.0.0', '1.1.0-beta'])(
+    'when the first machine reports version %s, which is not that of the update',
+    (version) => {
+      const rollout = aRollout(['d0', 'd1']);
+      expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({
+        ...{ kind: 'other-version', dispenser: 'd0', version },
+      });
+      expect(rollout.ordered).toEqual([['d0']]);
+    },
+  );
 
-  it('when a machine of a later wave reports another version than the first one', () => {
+  it('when a machine of a later wave reports another version, which moves no target', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
-    const update = (key: string) => aMachine(key, key === 'd0' ? '7.0.0' : '1.1.0');
-    expect(rollout.look(60, update)).toMatchObject({ kind: 'not-updated', dispenser: 'd1' });
+    const update = (key: string) => aMachine(key, key === 'd1' ? '7.0.0' : '1.1.0');
+    expect(rollout.look(60, update)).toEqual({ kind: 'other-version', dispenser: 'd1', version: '7.0.0' });
     expect(rollout.ordered).toEqual([['d0'], ['d1']]);
   });
 
-  it('when the first machine reports another version later, which moves no target', () => {
+  it('when a machine reports another version after it was updated', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(5);
     rollout.machines.set('d0', aMachine('d0', '1.0.0'));
-    expect(rollout.look(60)).toMatchObject({ kind: 'not-updated', dispenser: 'd0' });
+    expect(rollout.look(60)).toEqual({ kind: 'other-version', dispenser: 'd0', version: '1.0.0' });
+    expect(rollout.ordered).toEqual([['d0']]);
+  });
+
+  it('when the channel of a machine has nothing newer than another version', () => {
+    const rollout = aRollout(['d0', 'd1']);
+    const update = (key: string) =>
+      aMachine(key, '1.0.0', [], { at: rollout.now, outcome: 'nothing-newer', reason: '' });
+    expect(rollout.look(3, update)).toEqual({ kind: 'other-version', dispenser: 'd0', version: '1.0.0' });
+  });
+
+  it('when a machine reports the version without an order, and never says that its update has ended', () => {
+    const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.1.0') });
+    expect(rollout.look(30)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason: null });
     expect(rollout.ordered).toEqual([['d0']]);
   });
 

@@ -4,7 +4,6 @@ import type {
   RolloutMember,
   RolloutWave,
 } from '../../contract/additions/page/fleet.ts';
-import { isNewer, versionPattern } from './release-version.ts';
 
 /** What is known of a machine while updates go out. */
 export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
@@ -27,10 +26,15 @@ export function planWaves(dispensers: readonly string[]): readonly RolloutWave[]
         problems: [],
         lastUpdateAt: null,
         updatedAt: null,
-        updatedTo: null,
         suspects: [],
       })),
     }));
+}
+
+interface Look {
+  /** The version to which the machines are updated. */
+  readonly target: string;
+  readonly now: number;
 }
 
 /** What a rollout is after a look at its machines. */
@@ -50,10 +54,9 @@ export interface RolloutStep {
 export function followRollout(
   waves: readonly RolloutWave[],
   machines: readonly SeenMachine[],
-  now: number,
+  { target, now }: Look,
 ): RolloutStep {
   const seen = new Map(machines.map((machine) => [machine.key, machine]));
-  const target = waves[0]?.members[0]?.updatedTo ?? null;
   const watched = waves.map((wave) =>
     wave.begunAt === null
       ? wave
@@ -91,22 +94,10 @@ function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | und
   return lastUpdate && lastUpdate.at !== lastUpdateAt ? lastUpdate : undefined;
 }
 
-/**
- * True if a machine reports the version of the update. For the first machine that is a release after the one that it had; for the others,
- * the one that the first machine has got. A machine that has it already says that there is nothing newer.
- */
-function hasTarget(member: RolloutMember, machine: SeenMachine, target: string | null): boolean {
-  const version = machine.report?.version ?? '';
-  const isNothingNewer = endOfUpdate(member, machine)?.outcome === 'nothing-newer';
-  if (version === member.version) return isNothingNewer && version === (target ?? version);
-  if (target !== null) return version === target;
-  return versionPattern.test(version) && (member.version === null || isNewer(version, member.version));
-}
-
-interface Look {
-  /** Null: the first machine has not updated yet. */
-  readonly target: string | null;
-  readonly now: number;
+/** True if a machine reports the version of the update. One that had it before says besides that there is nothing newer. */
+function hasTarget(member: RolloutMember, machine: SeenMachine, target: string): boolean {
+  if (machine.report?.version !== target) return false;
+  return member.version !== target || endOfUpdate(member, machine)?.outcome === 'nothing-newer';
 }
 
 /** Notes whether a machine has updated, and which problems it had not before. One that was removed counts as updated. */
@@ -119,12 +110,11 @@ function watch(
   const { problems } = machine;
   const isUpdated = hasTarget(member, machine, target) && !problems.includes('silent');
   const updatedAt = member.updatedAt ?? (isUpdated ? now : null);
-  const updatedTo = member.updatedTo ?? (isUpdated ? (machine.report?.version ?? null) : null);
   const suspects = problems.filter(
     // A machine is away while it updates.
     (problem) => !member.problems.includes(problem) && !(problem === 'silent' && updatedAt === null),
   );
-  return { ...member, updatedAt, updatedTo, suspects };
+  return { ...member, updatedAt, suspects };
 }
 
 /** A problem counts when it is there at two looks: a machine that has just started has some for seconds. */
@@ -141,11 +131,9 @@ function whyEnded(
   const ended = endOfUpdate(member, machine);
   if (ended?.outcome === 'failed') return { kind: 'not-updated', dispenser, reason: ended.reason };
   const version = machine?.report?.version;
-  if (machine && version !== undefined && version !== (member.updatedTo ?? member.version)) {
-    const reason = `It reports version ${version}, which is not the one of this update`;
-    if (member.updatedTo !== null || !hasTarget(member, machine, target)) {
-      return { kind: 'not-updated', dispenser, reason };
-    }
+  const isWaiting = version === member.version && updatedAt === null && ended === undefined;
+  if (version !== undefined && version !== target && !isWaiting) {
+    return { kind: 'other-version', dispenser, version };
   }
   const problem = suspects.find((each) => before.includes(each));
   if (problem !== undefined) return { kind: 'problem', dispenser, problem };

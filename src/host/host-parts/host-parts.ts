@@ -29,6 +29,10 @@ export interface HostProcess {
   /** The `nodeID` of error objects. Visitors read it, so it says nothing of the machine; the log says which node it is. */
   readonly nodeId: string;
   readonly version: string;
+  /** The key with which its next release is verified, as PEM; undefined: it is not installed from a release with a key. */
+  readonly releaseKey: string | undefined;
+  /** Fetches from an update channel. */
+  readonly web: typeof fetch;
   /** The destination of its log. */
   readonly logOutput: LogOutput;
   readonly machine: Machine;

@@ -4,12 +4,6 @@ import { Registry } from 'prom-client';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { HallMessage } from '../../contract/additions/hall.ts';
-import type {
-  FleetMute,
-  FleetOrder,
-  FleetOverview,
-  RolloutStop,
-} from '../../contract/additions/page/fleet.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
@@ -25,11 +19,6 @@ import { listCounters } from '../../service/operations/configuration/list-counte
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
-import { type Alert, noteTold, takeAlerts } from '../../service/operations/fleet/follow-problems.ts';
-import { muteAlerts } from '../../service/operations/fleet/mute-alerts.ts';
-import { orderCommand } from '../../service/operations/fleet/order-command.ts';
-import { readMachines } from '../../service/operations/fleet/read-machines.ts';
-import { beginRollout, readRollout, stopRollout } from '../../service/operations/fleet/roll-out.ts';
 import { readHallMessage, writeHallMessage } from '../../service/operations/hall/hall-message.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
@@ -49,6 +38,7 @@ import { openSmsGateway } from '../messages/sms-gateway.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { rememberTries } from '../outcomes/tried.ts';
+import { rolloutTarget } from '../releases/rollout-target.ts';
 import type { Settings } from '../settings/settings.ts';
 import { appliedBranches } from './applied-branches.ts';
 import {
@@ -71,6 +61,7 @@ import {
 import { branchVersions } from './branch-versions.ts';
 import { workHere, workInThreads } from './branch-work.ts';
 import { databaseWatch } from './database-watch.ts';
+import { fleetAdministration } from './fleet-administration.ts';
 import { acceptedIdentity, followBinding } from './follow-binding.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -94,6 +85,7 @@ type ServiceSettings = Pick<
   | 'retentionDays'
   | 'demoLife'
   | 'smsGateway'
+  | 'updateChannel'
 >;
 
 interface ServiceDeps {
@@ -108,6 +100,9 @@ interface ServiceDeps {
   readonly builtAt: number;
   readonly monotonic: () => number;
   readonly machine: Pick<Machine, 'clock'>;
+  readonly version: string;
+  readonly releaseKey: string | undefined;
+  readonly web: typeof fetch;
 }
 
 /** A push service that takes longer is tried again. */
@@ -218,6 +213,7 @@ async function openOnStore(
   }
   use(first.value);
   await runMinuteJobs(minuteJobs);
+  const nextTarget = { channel: settings.updateChannel ?? null, version: deps.version };
   const unserved = unservedFinder(store);
   const unservedAtStart = await unserved.find();
   // A change of a draft is applied by its import and noticed on the disk: both write the binding.
@@ -343,26 +339,10 @@ async function openOnStore(
             writeHallMessage(transaction, message, undefined),
           ),
       },
-      /** What the dispensers report, and the commands for them. */
-      fleet: {
-        read: async (): Promise<Omit<FleetOverview, 'alerts'>> => {
-          const now = store.clock.now();
-          return {
-            now,
-            machines: [...(await readMachines(store.db, now))],
-            rollout: await readRollout(store.db),
-          };
-        },
-        /** Returns how many dispensers have got the command, or will in their wave; undefined: updates go out already. */
-        order: (order: FleetOrder) =>
-          order.order.command === 'update'
-            ? beginRollout(order, { store, newKey })
-            : orderCommand(order, { store, newKey }),
-        stop: ({ name }: RolloutStop) => stopRollout(name, store),
-        mute: (mute: FleetMute) => muteAlerts(mute, store),
-        takeAlerts: () => takeAlerts(store),
-        noteTold: (alert: Alert) => noteTold(alert, store),
-      },
+      fleet: fleetAdministration({
+        ...{ store, newKey, nextTarget },
+        readTarget: () => rolloutTarget(nextTarget, deps),
+      }),
       /** The keys of dispensers. */
       enrolment: enrolmentAdministration({ store, limits }),
       /** Reads its metrics, as Prometheus text. */

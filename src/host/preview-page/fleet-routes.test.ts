@@ -1,9 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FleetOrder, fleetPaths } from '../../contract/additions/page/fleet.ts';
-import { readOrders } from '../../contract/endpoints/fleet-endpoints.ts';
+import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
+import demoFile from '../../service/demo/branch.json' with { type: 'json' };
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { startStub } from '../../testing/stub-service/start-stub.ts';
+import { newKeyPair, readPrivateKey, signText } from '../releases/signature.ts';
 
 const sentence = 'The printer is being repaired.';
 let host: TestHost;
@@ -64,9 +67,62 @@ it('an administrator mutes a dispenser, and sees that people are told by a webho
   expect(text).not.toContain('a-secret');
 });
 
+it('the target of an update is the newest release that the releaser has signed in the channel of the host', async () => {
+  const releaser = newKeyPair();
+  const list = ['1.9.0-arm64', '1.10.0-amd64', '1.2.3-arm64']
+    .map((name) => `${'0'.repeat(64)}  foyer-${name}.tar.gz\n`)
+    .join('');
+  const signedBy = ({ privateKey }: typeof releaser): Record<string, BodyInit> => ({
+    '/stable/SHA256SUMS': list,
+    '/stable/SHA256SUMS.sig': new Uint8Array(signText(list, readPrivateKey(privateKey) as KeyObject)),
+  });
+  let files = signedBy(newKeyPair());
+  await host.close();
+  host = await openTestHost(
+    { UPDATE_CHANNEL: 'https://releases.example/stable/' },
+    {
+      releaseKey: releaser.publicKey,
+      web: async (url) => new Response(files[new URL(String(url)).pathname]),
+    },
+  );
+  ({ cookie } = await logInAsAdministrator(host));
+  const report = {
+    ...{ version: '99.0.0', problems: [], updateChannel: 'https://releases.example/stable' },
+    printer: { kind: 'none', state: 'ready', leftSlips: null },
+    page: { life: 'alive', screen: 'menu' },
+  };
+  const [dispenser] = demoFile.dispensers;
+  const headers = {
+    authorization: `Apikey ${dispenser?.apiKey}`,
+    'x-wsid': String(dispenser?.websocketID),
+  };
+  const reported = await fetch(host.url + reportState.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+  });
+  expect(reported.status).toBe(200);
+
+  const refused = await order({ command: 'update' });
+  expect([refused.status, await refused.json()]).toEqual([
+    502,
+    expect.objectContaining({ message: expect.stringContaining('was not signed with the key') }),
+  ]);
+  expect(await get()).toMatchObject({ rollout: null });
+
+  files = signedBy(releaser);
+  expect(await (await order({ command: 'update' })).json()).toMatchObject({
+    rollout: { target: '1.10.0', begunBy: 'Ana', end: null },
+    nextTarget: { channel: 'https://releases.example/stable', version: '1.2.3' },
+  });
+});
+
 it('an update reaches nobody where no machine has a channel, and stopping none is no mistake', async () => {
   const begun = await order({ command: 'update' });
-  expect(await begun.json()).toMatchObject({ rollout: null, machines: [{ commands: [] }] });
+  expect(await begun.json()).toMatchObject({
+    ...{ rollout: null, machines: [{ commands: [] }] },
+    nextTarget: { channel: null, version: '1.2.3' },
+  });
   const stopped = await post(fleetPaths.stop, { name: 'Ana' });
   expect([stopped.status, (await stopped.json()).rollout]).toEqual([200, null]);
 });

@@ -12,7 +12,7 @@ import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
-import { updatesGoOut } from '../requests/host-errors.ts';
+import { noUpdateTarget, updatesGoOut } from '../requests/host-errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
@@ -41,8 +41,10 @@ export function fleetRoutes({ access, fleet, settings }: Deps): FastifyPluginAsy
 
     app.post(fleetPaths.orders, { bodyLimit: orderLimit }, async (request, reply) => {
       const order = cleanOrder(readInput(fleetOrder, request.body));
-      const dispensers = await fleet.order(order);
-      if (dispensers === undefined) throw updatesGoOut();
+      const result = await fleet.order(order);
+      if (result.kind === 'updates-go-out') throw updatesGoOut();
+      if (result.kind === 'no-target') throw noUpdateTarget(result.reason);
+      const { dispensers } = result;
       request.log.info({ command: order.order.command, dispensers }, 'command for dispensers');
       return sendOverview(reply);
     });

@@ -48,6 +48,9 @@ export const otherCounterLogin = () =>
 export const updatesGoOut = () =>
   errorWithStatus(409, 'ROLLOUT_UNDER_WAY', 'Updates go out already; wait for their end, or stop them');
 
+/** `reason` is a sentence. */
+export const noUpdateTarget = (reason: string) => errorWithStatus(502, 'NO_UPDATE_TARGET', reason);
+
 export const unknownPath = () => errorWithStatus(404, 'UNKNOWN_PATH', 'This path does not exist');
 
 /** `reason` is a code such as ECONNREFUSED. */

@@ -9,11 +9,11 @@ import {
   type StartResult,
   succeeded,
 } from '../../host/outcomes/outcome.ts';
+import { publicKeyFile } from '../../host/releases/update-channel.ts';
 import { currentLink, memoryFile, settingsFile, updateUnit, versionsFolder } from '../machine/paths.ts';
 import { onDisk } from '../machine/system.ts';
 import { optionMistake } from '../options/option-values.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
-import { publicKeyFile } from '../release/release-info.ts';
 import { fetchRelease, removeFetched } from '../update/fetch-release.ts';
 import { unpackRelease } from '../update/unpack-release.ts';
 import { withUpdateLock } from '../update/update-lock.ts';

@@ -1,19 +1,14 @@
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { publicKeyFile } from '../../host/releases/update-channel.ts';
 import { packFolder, setTimes } from './archive.ts';
 import { bundledNode, fetchNode } from './fetch-node.ts';
 import { filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
 import { installOptions, npm } from './npm.ts';
 import { installProductionPackages } from './production-packages.ts';
 import { findProjectFiles, type ProjectFiles } from './project-files.ts';
-import {
-  type Architecture,
-  publicKeyFile,
-  releaseInfoFile,
-  releaseInfoText,
-  releaseName,
-} from './release-info.ts';
+import { type Architecture, releaseInfoFile, releaseInfoText, releaseName } from './release-info.ts';
 import { readSbom, sbomText } from './sbom.ts';
 
 interface Options {

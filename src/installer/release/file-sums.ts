@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseSums } from '../../host/releases/update-channel.ts';
 
 /** The file of a release folder with the SHA-256 of all its other files. `sha256sum -c` reads it too. */
 export const sumsFile = 'files.sha256';
@@ -26,18 +27,6 @@ export async function sumsText(folder: string, paths: readonly string[]): Promis
   let text = '';
   for (const path of paths) text += `${await sumOf(join(folder, path))}  ${path}\n`;
   return text;
-}
-
-/** Reads a file of sums: SHA-256 by path. Undefined if a line is none of `sha256sum`. */
-export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
-  const sums = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    if (line === '') continue;
-    const [, sum, path] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
-    if (sum === undefined || path === undefined) return undefined;
-    sums.set(path, sum);
-  }
-  return sums;
 }
 
 /** What is wrong with the files of a release folder, by its own sums: one sentence for each file, none if it is whole. */

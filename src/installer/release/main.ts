@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
 import { findProgram } from '../../host/programs/find-program.ts';
+import { signText } from '../../host/releases/signature.ts';
 import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';
 import { buildImage } from './image/build-image.ts';
@@ -9,7 +10,6 @@ import { whyNoImage } from './image/image-tools.ts';
 import { ReleaseFailure } from './npm.ts';
 import { readReleaseArguments, usage } from './read-release-arguments.ts';
 import { releaseName } from './release-info.ts';
-import { signText } from './signature.ts';
 
 const argv = process.argv.slice(2);
 if (asksForHelp(argv)) {

@@ -26,9 +26,6 @@ export function releaseName({ version, architecture }: { version: string; archit
 /** The file of a release folder that says what it is. */
 export const releaseInfoFile = 'release.json';
 
-/** The public key with which the next release is verified; in a release folder only if the releaser has a key. */
-export const publicKeyFile = 'release.pub';
-
 /** Writes what a release says of itself. */
 export function releaseInfoText(info: ReleaseInfo): string {
   return `${JSON.stringify(info, undefined, 2)}\n`;

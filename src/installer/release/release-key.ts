@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
-import { newKeyPair } from './signature.ts';
+import { newKeyPair } from '../../host/releases/signature.ts';
 
 const argv = process.argv.slice(2);
 const [file, ...more] = argv;

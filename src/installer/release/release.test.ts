@@ -14,6 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  isSignedBy,
+  newKeyPair,
+  readPrivateKey,
+  readPublicKey,
+  signText,
+} from '../../host/releases/signature.ts';
 import { packFolder, setTimes, unpackArchive } from './archive.ts';
 import { bundledNode, hasIntegrity } from './fetch-node.ts';
 import { damagedFiles, filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
@@ -21,7 +28,6 @@ import { findProjectFiles } from './project-files.ts';
 import { readReleaseArguments } from './read-release-arguments.ts';
 import { readReleaseInfo, releaseInfoText } from './release-info.ts';
 import { sbomText } from './sbom.ts';
-import { isSignedBy, newKeyPair, readPrivateKey, readPublicKey, signText } from './signature.ts';
 
 const time = 1_795_384_800;
 

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isNewer } from '../../domain/fleet/release-version.ts';
 import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
-import { parseSums, sumOf } from '../release/file-sums.ts';
-import { isSignedBy, readPublicKey } from '../release/signature.ts';
+import { isSignedBy, readPublicKey } from '../../host/releases/signature.ts';
+import { archiveNamed, parseSums } from '../../host/releases/update-channel.ts';
+import { sumOf } from '../release/file-sums.ts';
 
 interface Installed {
   readonly version: string;
@@ -16,7 +17,7 @@ interface Installed {
 /** Checks the archive of a release before anything of it is unpacked. Returns its version. */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);
-  const [, version = '', architecture = ''] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
+  const { version, architecture } = archiveNamed(name) ?? { version: '', architecture: '' };
   const problem =
     (existsSync(file) ? undefined : `${file} does not exist`) ??
     misfit(name, { version, architecture }, installed) ??

@@ -5,6 +5,7 @@ import {
   type FleetMute,
   type FleetOrder,
   fleetCommand,
+  type UpdateTarget,
 } from '../../contract/additions/page/fleet.ts';
 import { commandWords, dispensersText, takers } from './machine-words.ts';
 import { MuteDialog } from './mute-dialog.tsx';
@@ -13,6 +14,7 @@ import { OrderDialog } from './order-dialog.tsx';
 interface Props {
   /** The dispensers that get the command. */
   readonly targets: readonly FleetMachine[];
+  readonly nextTarget: UpdateTarget;
   /** Updates go out already. */
   readonly isUpdating: boolean;
   readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
@@ -24,7 +26,7 @@ interface Props {
 const asksFirst = (command: FleetCommand) => command === 'pause' || command === 'update';
 
 /** The commands. One for several dispensers needs a confirmation. */
-export function CommandBar({ targets, isUpdating, onOrder, onMute }: Props) {
+export function CommandBar({ targets, nextTarget, isUpdating, onOrder, onMute }: Props) {
   const [asked, setAsked] = useState<FleetCommand>();
   const [isMuting, setMuting] = useState(false);
 
@@ -68,7 +70,7 @@ export function CommandBar({ targets, isUpdating, onOrder, onMute }: Props) {
       {asked && (
         <OrderDialog
           command={asked}
-          targets={targets}
+          {...{ targets, nextTarget }}
           onSend={async (order) => {
             setAsked(undefined);
             await onOrder(order);

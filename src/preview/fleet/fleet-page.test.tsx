@@ -40,7 +40,14 @@ function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
 
 const machines = [
   aMachine(),
-  aMachine({ name: 'Entrance', problems: ['paper-missing', 'from-a-newer-version'] }),
+  aMachine({
+    ...{ name: 'Entrance', problems: ['paper-missing', 'unknown'] },
+    report: {
+      ...(aMachine().report as DispenserReport),
+      problems: ['paper-missing', 'all-is-well', 'b', 'c', 'not-shown'],
+      version: 'newest',
+    },
+  }),
   aMachine({ name: 'Platform', branch: station, reportedAt: null, report: null }),
 ];
 
@@ -51,7 +58,7 @@ const withChannel = aMachine({
 
 /** Updates of three machines, of which the first has updated. */
 const aRollout = (): FleetRollout => ({
-  ...{ begunAt: now - 20 * minute, begunBy: 'Ana', end: null },
+  ...{ begunAt: now - 20 * minute, begunBy: 'Ana', target: '1.5.0', end: null },
   waves: ['Hall', 'Entrance', 'Platform'].map((dispenser, index) => ({
     begunAt: index < 2 ? now : null,
     members: [
@@ -61,7 +68,6 @@ const aRollout = (): FleetRollout => ({
         problems: [],
         lastUpdateAt: null,
         updatedAt: index === 0 ? now : null,
-        updatedTo: null,
         suspects: [],
       },
     ],
@@ -86,7 +92,11 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
     mutes: [] as FleetMute[],
     isAway: false,
     stops: [] as unknown[],
-    overview: { now, machines, rollout: null, alerts: { webhook: false, mail: false }, ...change },
+    overview: {
+      ...{ now, machines, rollout: null, alerts: { webhook: false, mail: false } },
+      nextTarget: { channel: 'https://releases.example/centre', version: '1.5.0' },
+      ...change,
+    },
   };
   const fetch = async (path: string, { body }: RequestInit) => {
     if (host.isAway) throw new TypeError('Failed to fetch');
@@ -120,7 +130,8 @@ describe('an administrator', () => {
     screen.getByText(/1 with a problem/);
     const entrance = screen.getByRole('row', { name: /Entrance/ });
     expect(entrance.textContent).toContain('The printer cannot print');
-    expect(entrance.textContent, 'a problem that this page does not know').toContain('from-a-newer-version');
+    expect(entrance.textContent).toContain('does not know. The machine says: “all-is-well, b, c”');
+    expect(entrance.textContent).toContain('The machine says: “newest”');
     const hall = screen.getByRole('row', { name: /Hall/ });
     for (const fact of ['Well', 'menu', 'ready, about 214 slips left', '1.4.0', 'just now'])
       expect(hall.textContent).toContain(fact);
@@ -164,7 +175,7 @@ describe('an administrator', () => {
   it('updates those of the chosen dispensers that have an update channel, and is told what happens', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [...machines, withChannel] });
     expect(screen.getByRole('row', { name: /Counter hall/ }).textContent).toContain(
-      'releases.example/stable',
+      'The machine says: “releases.example/stable”',
     );
     await check('Hall');
     expect(screen.getByRole('button', { name: 'Update…' })).toHaveProperty('disabled', true);
@@ -173,16 +184,26 @@ describe('an administrator', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Update “Counter hall”?' });
     expect(dialog.textContent).toContain('its screen is dark for some minutes');
     expect(dialog.textContent).toContain('One machine begins, then a tenth of them');
-    expect(dialog.textContent).toContain('Channel: https://releases.example/stable');
+    expect(dialog.textContent).toContain('Channel, as the machines report: https://releases.example/stable');
+    expect(dialog.textContent).toContain('in its own update channel: https://releases.example/centre');
     expect(dialog.textContent).toContain('not updated here: 1 dispenser');
     await press('Update');
     await screen.findByText('The update of “Counter hall” begins.');
     expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
   });
 
+  it('reads that the version of the host is the target where it has no channel', async () => {
+    const nextTarget = { channel: null, version: '1.5.0' };
+    const { screen, press, check } = await openFleet({ machines: [withChannel], nextTarget });
+    await check('Counter hall');
+    await press('Update…');
+    const dialog = await screen.findByRole('dialog', { name: 'Update “Counter hall”?' });
+    expect(dialog.textContent).toContain('The target is the version of this host, 1.5.0, because it has no');
+  });
+
   it('sees how far the updates are, stops them, and begins no others meanwhile', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [withChannel], rollout: aRollout() });
-    screen.getByText('Update of 3 dispensers by Ana, 20 min ago: wave 2 of 3, 1 of 3 updated');
+    screen.getByText('Update of 3 dispensers to 1.5.0 by Ana, 20 min ago: wave 2 of 3, 1 of 3 updated');
     await check('Counter hall');
     expect(screen.getByRole('button', { name: 'Update…' })).toHaveProperty('disabled', true);
     await press('Stop');
@@ -203,11 +224,19 @@ describe('an administrator', () => {
       { kind: 'not-updated', dispenser: 'Hall', reason: 'The channel cannot be read' },
       'Stopped by itself: “Hall” was not updated. The machine says: “The channel cannot be read”',
     ],
+    [
+      { kind: 'other-version', dispenser: 'Hall', version: '7.0.0' },
+      'Stopped by itself: “Hall” reports another version than 1.5.0: 7.0.0.',
+    ],
+    [
+      { kind: 'other-version', dispenser: 'Hall', version: 'mine' },
+      'Stopped by itself: “Hall” reports another version than 1.5.0: The machine says: “mine”.',
+    ],
     [{ kind: 'stopped', by: 'Bo' }, 'Stopped by Bo.'],
     [{ kind: 'finished' }, 'All waves are done.'],
   ])('reads why the updates have ended: %j', async (end, sentence) => {
     const { screen } = await openFleet({ rollout: { ...aRollout(), end } });
-    screen.getByText(`Update of 3 dispensers by Ana, 20 min ago: 1 of 3 updated. ${sentence}`);
+    screen.getByText(`Update of 3 dispensers to 1.5.0 by Ana, 20 min ago: 1 of 3 updated. ${sentence}`);
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
@@ -215,8 +244,8 @@ describe('an administrator', () => {
     const updateChannel = `https://releases.example/${'branches/'.repeat(10)}stable`;
     const report = { ...(aMachine().report as DispenserReport), updateChannel };
     const { screen, user } = await openFleet({ machines: [aMachine({ report })] });
-    const short = screen.getByText('releases.e…s/branches/stable');
-    expect(short.getAttribute('aria-label')).toBe(updateChannel);
+    const short = screen.getByText('The machine says: “releases.e…s/branches/stable”');
+    expect(short.getAttribute('aria-label')).toBe(`The machine says: “${updateChannel}”`);
     await user.click(short);
     expect(short.closest('details')?.open).toBe(true);
   });

@@ -28,7 +28,7 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
   const [shown, setShown] = useState<string>();
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState<Exclude<FleetAnswer, { kind: 'done' }>>();
-  const { machines, now, alerts, rollout } = overview;
+  const { machines, now, alerts, rollout, nextTarget } = overview;
   const machineShown = machines.find(({ key }) => key === shown);
   const hasAlerts = alerts.webhook || alerts.mail;
   const withProblems = machines.filter(({ problems }) => problems.length > 0).length;
@@ -84,7 +84,7 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
         </div>
         <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
         <CommandBar
-          targets={targets}
+          {...{ targets, nextTarget }}
           isUpdating={rollout?.end === null}
           onOrder={giveOrder}
           onMute={hasAlerts ? muteThem : undefined}

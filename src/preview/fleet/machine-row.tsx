@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
-import { problemText } from '../../domain/fleet/problem-words.ts';
+import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
 import {
   agoText,
   channelText,
@@ -9,6 +9,8 @@ import {
   lastUpdateText,
   paperText,
   screenText,
+  unknownProblemsText,
+  versionText,
 } from './machine-words.ts';
 
 interface Props {
@@ -49,7 +51,7 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
       </td>
       <td data-column="Paper">{report && paperText(report)}</td>
       <td data-column="Version">
-        {report && <span>{report.version}</span>}
+        {report && <span>{versionText(report.version)}</span>}
         {report?.updateChannel && <Channel address={report.updateChannel} />}
         {report?.lastUpdate && <span className="hint">{lastUpdateText(report)}</span>}
       </td>
@@ -67,14 +69,14 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
   );
 }
 
-/** The address of an update channel. A long one is shortened until it is opened. */
+/** The address of an update channel, as the machine reports it. A long one is shortened until it is opened. */
 function Channel({ address }: { readonly address: string }) {
   const text = channelText(address);
-  if (!text.includes('…')) return <span className="hint">{text}</span>;
+  if (!text.includes('…')) return <span className="hint">{machineSays(text)}</span>;
   return (
     <details className="hint">
-      <summary title={address} aria-label={address}>
-        {text}
+      <summary title={address} aria-label={machineSays(address)}>
+        {machineSays(text)}
       </summary>
       {address}
     </details>
@@ -83,12 +85,13 @@ function Channel({ address }: { readonly address: string }) {
 
 /** What is wrong, whether an administrator has paused it, and of what nobody is told. */
 function State({ machine }: Pick<Props, 'machine'>) {
-  const { problems, pause, mutes, reportedAt, branch } = machine;
+  const { problems, report, pause, mutes, reportedAt, branch } = machine;
   return (
     <ul className="state">
       {problems.map((problem) => (
         <li key={problem} className="problem">
           {problemText(problem)}
+          {problem === 'unknown' && report && `. ${unknownProblemsText(report)}`}
         </li>
       ))}
       {pause && (

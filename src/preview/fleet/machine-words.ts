@@ -1,6 +1,9 @@
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import type { FleetCommand, FleetMachine, OrderedCommand } from '../../contract/additions/page/fleet.ts';
 import type { PrinterState } from '../../contract/additions/page/printing.ts';
+import { unknownProblems } from '../../domain/fleet/machine-problems.ts';
+import { machineSays } from '../../domain/fleet/problem-words.ts';
+import { versionPattern } from '../../domain/fleet/release-version.ts';
 
 const printerWords: Readonly<Record<PrinterState, string>> = {
   ready: 'ready',
@@ -54,7 +57,20 @@ export function channelText(address: string): string {
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
   if (!lastUpdate) return '';
   if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
-  return `Last update failed${lastUpdate.reason && `. The machine says: “${lastUpdate.reason}”`}`;
+  return `Last update failed${lastUpdate.reason && `. ${machineSays(lastUpdate.reason)}`}`;
+}
+
+/** The version that a machine reports. Anything but the three numbers of a release may be invented. */
+export const versionText = (version: string): string =>
+  versionPattern.test(version) ? version : machineSays(version);
+
+/** How many names of unknown problems are shown. */
+const shownNames = 3;
+
+/** The names of the problems of a machine that this version does not know; empty: there are none. */
+export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): string {
+  const names = unknownProblems(report);
+  return names.length === 0 ? '' : machineSays(names.slice(0, shownNames).join(', '));
 }
 
 const minuteMs = 60_000;

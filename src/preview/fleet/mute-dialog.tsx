@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { machineProblemNames } from '../../contract/additions/host-problems.ts';
 import type { FleetMachine, FleetMute } from '../../contract/additions/page/fleet.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
@@ -24,13 +25,15 @@ const spans = [
 export function MuteDialog({ targets, onSend, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [hours, setHours] = useState('8');
-  const known = new Set(
-    targets.flatMap(({ problems, mutes }) => [...problems, ...mutes.flatMap((mute) => mute.problem ?? [])]),
+  const known = machineProblemNames.filter((name) =>
+    targets.some(
+      ({ problems, mutes }) => problems.includes(name) || mutes.some((mute) => mute.problem === name),
+    ),
   );
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    onSend({ problem: problem || null, hours: Number(hours) });
+    onSend({ problem: known.find((name) => name === problem) ?? null, hours: Number(hours) });
   }
 
   return (
@@ -42,7 +45,7 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
         </p>
         <Choice label="Problem" value={problem} onChoose={setProblem}>
           <option value="">All problems</option>
-          {[...known].map((name) => (
+          {known.map((name) => (
             <option key={name} value={name}>
               {problemText(name)}
             </option>

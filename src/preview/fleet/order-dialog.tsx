@@ -1,6 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { longestSentence } from '../../contract/additions/fleet.ts';
-import type { FleetCommand, FleetMachine, FleetOrder } from '../../contract/additions/page/fleet.ts';
+import type {
+  FleetCommand,
+  FleetMachine,
+  FleetOrder,
+  UpdateTarget,
+} from '../../contract/additions/page/fleet.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
@@ -8,12 +13,13 @@ import { commandWords, dispensersText, takers, targetsText } from './machine-wor
 interface Props {
   readonly command: FleetCommand;
   readonly targets: readonly FleetMachine[];
+  readonly nextTarget: UpdateTarget;
   readonly onSend: (order: FleetOrder['order']) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a command goes to several dispensers, and for the sentence of a pause. */
-export function OrderDialog({ command, targets: chosen, onSend, onClose }: Props) {
+export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onClose }: Props) {
   const targets = takers(command, chosen);
   const others = chosen.length - targets.length;
   const id = useId();
@@ -29,7 +35,7 @@ export function OrderDialog({ command, targets: chosen, onSend, onClose }: Props
     <Dialog title={`${commandWords[command]} ${targetsText(targets)}?`} onClose={onClose}>
       <form className="order" onSubmit={send}>
         <p>{branchesText(targets)}</p>
-        {command === 'update' && <UpdateWords targets={targets} others={others} />}
+        {command === 'update' && <UpdateWords {...{ targets, others, nextTarget }} />}
         {command === 'pause' && (
           <>
             <p id={`${id}how`}>
@@ -65,26 +71,37 @@ export function OrderDialog({ command, targets: chosen, onSend, onClose }: Props
 }
 
 /** What an update does, and to which dispensers it does nothing. */
-function UpdateWords({ targets, others }: Pick<Props, 'targets'> & { readonly others: number }) {
+function UpdateWords({
+  targets,
+  others,
+  nextTarget,
+}: Pick<Props, 'targets' | 'nextTarget'> & { readonly others: number }) {
   const channels = [...new Set(targets.map(({ report }) => report?.updateChannel))];
   return (
     <>
       <p>
         One machine begins, then a tenth of them, then the others: each wave when the machines of the one
         before have been well for ten minutes. The updates stop by themselves when a machine has a new
-        problem, or was not updated.
+        problem, was not updated, or reports another version.
       </p>
+      <p>{targetText(nextTarget)}</p>
       <p>
         A machine takes the newest release of its update channel. It does not wait for a visitor, and its
         screen is dark for some minutes.
       </p>
       <p>
-        {channels.length === 1 ? 'Channel' : 'Channels'}: {channels.join(', ')}
+        {channels.length === 1 ? 'Channel' : 'Channels'}, as the machines report: {channels.join(', ')}
       </p>
       {others > 0 && <p>No update channel, and so not updated here: {dispensersText(others)}</p>}
     </>
   );
 }
+
+/** Where the version of an update comes from. */
+const targetText = ({ channel, version }: UpdateTarget): string =>
+  channel === null
+    ? `The target is the version of this host, ${version}, because it has no update channel of its own (UPDATE_CHANNEL).`
+    : `The target is the newest release that this host finds in its own update channel: ${channel}`;
 
 /** How many dispensers of which branches, so that nobody commands more than they meant. */
 function branchesText(targets: readonly FleetMachine[]): string {

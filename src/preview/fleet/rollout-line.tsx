@@ -1,6 +1,6 @@
 import type { FleetMachine, FleetRollout } from '../../contract/additions/page/fleet.ts';
-import { problemText } from '../../domain/fleet/problem-words.ts';
-import { agoText, dispensersText, targetsText } from './machine-words.ts';
+import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
+import { agoText, dispensersText, targetsText, versionText } from './machine-words.ts';
 
 interface Props {
   readonly rollout: FleetRollout;
@@ -11,7 +11,7 @@ interface Props {
 
 /** How far the updates are that go out in waves, or how the last ones ended. */
 export function RolloutLine({ rollout, machines, now, onStop }: Props) {
-  const { waves, begunAt, begunBy, end } = rollout;
+  const { waves, begunAt, begunBy, target, end } = rollout;
   const members = waves.flatMap((wave) => wave.members);
   const updated = members.filter(({ updatedAt }) => updatedAt !== null).length;
   const wave = waves.filter((each) => each.begunAt !== null).length;
@@ -19,9 +19,9 @@ export function RolloutLine({ rollout, machines, now, onStop }: Props) {
   return (
     <div className="rollout" data-problem={isStopped(end) || undefined}>
       <p>
-        Update of {dispensersText(members.length)}
+        Update of {dispensersText(members.length)} to {target}
         {by}, {agoText(begunAt, now)}: {end === null && `wave ${wave} of ${waves.length}, `}
-        {updated} of {members.length} updated{end && `. ${endText(end, machines)}`}
+        {updated} of {members.length} updated{end && `. ${endText(end, rollout, machines)}`}
       </p>
       {end === null && (
         <button type="button" onClick={onStop}>
@@ -32,9 +32,14 @@ export function RolloutLine({ rollout, machines, now, onStop }: Props) {
   );
 }
 
-const isStopped = (end: FleetRollout['end']) => end?.kind === 'problem' || end?.kind === 'not-updated';
+const isStopped = (end: FleetRollout['end']) =>
+  end !== null && end.kind !== 'finished' && end.kind !== 'stopped';
 
-function endText(end: NonNullable<FleetRollout['end']>, machines: readonly FleetMachine[]): string {
+function endText(
+  end: NonNullable<FleetRollout['end']>,
+  { target }: Pick<FleetRollout, 'target'>,
+  machines: readonly FleetMachine[],
+): string {
   const named = (dispenser: string) => targetsText(machines.filter(({ key }) => key === dispenser));
   switch (end.kind) {
     case 'finished':
@@ -46,6 +51,8 @@ function endText(end: NonNullable<FleetRollout['end']>, machines: readonly Fleet
     case 'not-updated':
       return end.reason === null
         ? `Stopped by itself: ${named(end.dispenser)} has no other version after 15 minutes.`
-        : `Stopped by itself: ${named(end.dispenser)} was not updated${end.reason ? `. The machine says: “${end.reason}”` : ': it does not say why.'}`;
+        : `Stopped by itself: ${named(end.dispenser)} was not updated${end.reason ? `. ${machineSays(end.reason)}` : ': it does not say why.'}`;
+    case 'other-version':
+      return `Stopped by itself: ${named(end.dispenser)} reports another version than ${target}: ${versionText(end.version)}.`;
   }
 }

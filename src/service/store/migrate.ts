@@ -30,6 +30,7 @@ import { phonesWithBookings } from './migrations/030-phones-with-bookings.ts';
 import { requestsOfBookings } from './migrations/031-requests-of-bookings.ts';
 import { remoteVisitors } from './migrations/032-remote-visitors.ts';
 import { jumpsOfTheClock } from './migrations/033-jumps-of-the-clock.ts';
+import { rolloutTarget } from './migrations/034-rollout-target.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '031-requests-of-bookings': { up: requestsOfBookings },
   '032-remote-visitors': { up: remoteVisitors },
   '033-jumps-of-the-clock': { up: jumpsOfTheClock },
+  '034-rollout-target': { up: rolloutTarget },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -98,6 +98,8 @@ export interface Tables {
     begun_at: number;
     /** The name that the administrator has typed; null: none. */
     begun_by: string | null;
+    /** The version to which the machines are updated. */
+    target: Generated<string>;
     waves: string;
     /** Why it has ended; null: it is under way. */
     end: string | null;

@@ -25,6 +25,8 @@ export const testHostDeps: HostProcess = {
   descriptors: 8192,
   nodeId: 'node-1',
   version: '1.2.3',
+  releaseKey: undefined,
+  web: () => Promise.reject(new Error('a test has no network')),
   logOutput: {
     write: (line) => void process.stdout.write(line),
     dropped: () => 0,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 import { deviceCommand } from '../events.ts';
 import { dispenserReport, longestSentence } from '../fleet.ts';
+import { machineProblemNames } from '../host-problems.ts';
 import { authorName } from './branch-versions.ts';
 
 /** All but `address` lie below the page of the preview, whose cookies know the administrator. */
@@ -43,7 +44,7 @@ const fleetMachine = v.object({
   reportedAt: v.nullable(v.number()),
   /** Null: it has never reported, or in a form that this version cannot read. */
   report: v.nullable(dispenserReport),
-  /** What is wrong with it now, by the names of `/health` and `silent`. */
+  /** What is wrong with it now, by the names of `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** The latest first. */
@@ -62,8 +63,6 @@ const rolloutMember = v.object({
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
   /** When it was seen with the version of the update; null: not yet. */
   updatedAt: v.nullable(v.number()),
-  /** The version that it had then. What the first machine reports later moves no target. */
-  updatedTo: v.optional(v.nullable(v.string()), null),
   /** Problems that it had not before, at the last look. */
   suspects: v.array(v.string()),
 });
@@ -82,19 +81,33 @@ export const rolloutEnd = v.variant('kind', [
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,
+    /** In the words of the machine. */
     reason: v.optional(v.nullable(v.string()), null),
   }),
+  /** It reports a version after its order that is not the one of the update. */
+  v.object({ kind: v.literal('other-version'), dispenser: key, version: v.string() }),
 ]);
 
 /** Updates that go out in waves. */
 export const fleetRollout = v.object({
   begunAt: v.number(),
   begunBy: v.nullable(v.string()),
+  /** The version to which machines are updated. Nothing that they report changes it. */
+  target: v.string(),
   waves: v.array(rolloutWave),
   /** Null: it is under way. */
   end: v.nullable(rolloutEnd),
 });
 export type FleetRollout = v.InferOutput<typeof fleetRollout>;
+
+/** Where the version comes from to which machines are updated. */
+const updateTarget = v.object({
+  /** The update channel of the host, of which it takes the newest release; null: it has none, and takes its own version. */
+  channel: v.nullable(v.string()),
+  /** That of the host. */
+  version: v.string(),
+});
+export type UpdateTarget = Readonly<v.InferOutput<typeof updateTarget>>;
 
 /** Every dispenser of the branches in use. */
 export const fleetOverview = v.object({
@@ -103,6 +116,7 @@ export const fleetOverview = v.object({
   machines: v.array(fleetMachine),
   /** The updates that go out, or went out last; null: none ever did. */
   rollout: v.nullable(fleetRollout),
+  nextTarget: updateTarget,
   /** How people are told of problems; both false: they are not. */
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
@@ -140,7 +154,7 @@ export type RolloutStop = v.InferOutput<typeof rolloutStop>;
 export const fleetMute = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
   /** Its name; null: all problems. */
-  problem: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  problem: v.nullable(v.picklist(machineProblemNames)),
   /** 0: people are told again. */
   hours: wholeNumber(0, 24 * 31),
 });

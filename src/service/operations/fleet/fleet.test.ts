@@ -194,7 +194,7 @@ describe('an update by an administrator', () => {
 describe('updates in waves', () => {
   const keys = [key, aDispenserWithoutKey.key];
   const deps = () => ({ ...service, newKey: () => crypto.randomUUID() });
-  const begin = () => beginRollout({ dispensers: keys, name: 'Ana' }, deps());
+  const begin = () => beginRollout({ dispensers: keys, name: 'Ana', target: '1.5.0' }, deps());
   const report = (of: string, change: Partial<DispenserReport> = {}) =>
     reportState({ key: of }, aReport(change), service);
   const ordered = async () =>
@@ -224,7 +224,10 @@ describe('updates in waves', () => {
     await pass(1, await updating());
     expect(await ordered()).toHaveLength(2);
     await pass(12, await updating());
-    expect(await readRollout(service.store.db)).toMatchObject({ begunBy: 'Ana', end: { kind: 'finished' } });
+    expect(await readRollout(service.store.db)).toMatchObject({
+      ...{ begunBy: 'Ana', target: '1.5.0' },
+      end: { kind: 'finished' },
+    });
   });
 
   it('stop by themselves when the machine has a new problem, and reach no other', async () => {
@@ -237,6 +240,17 @@ describe('updates in waves', () => {
       end: { kind: 'problem', dispenser: first, problem: 'paper-missing' },
     });
     expect(await ordered()).toEqual([first]);
+  });
+
+  it('stop when a machine reports a version of its own, and the target stays', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    const [first] = await ordered();
+    await pass(1, () => ({ version: '99.0.0' }));
+    expect(await readRollout(service.store.db)).toMatchObject({
+      target: '1.5.0',
+      end: { kind: 'other-version', dispenser: first, version: '99.0.0' },
+    });
   });
 
   it('are stopped by an administrator, whose name is kept', async () => {
@@ -339,6 +353,23 @@ describe('people are told of a problem', () => {
     expect(await alerts()).toEqual([]);
     await runOutOfPaper();
     expect(await alerts()).toEqual(['paper-missing']);
+  });
+
+  it('once for all names that a machine invents', async () => {
+    const told: string[] = [];
+    for (let minutes = 0; minutes < 15; minutes += 1) {
+      const problems = Array.from({ length: 40 }, (_, index) => `invented-${minutes}-${index}`);
+      for (const seconds of [0, 30]) {
+        await service.call('reportState', aReport({ problems }));
+        for (const alert of await takeAlerts(service.store)) {
+          told.push(alert.problem);
+          await noteTold(alert, service.store);
+        }
+        service.now += seconds * 1000 + 15_000;
+      }
+      service.now += 15_000;
+    }
+    expect(told).toEqual(['unknown']);
   });
 
   it('unless an administrator has muted it, and once the mute is over', async () => {

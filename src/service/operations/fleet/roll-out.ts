@@ -27,12 +27,15 @@ export async function readRollout(db: Database): Promise<FleetRollout | null> {
   if (!waves) return null;
   const end =
     row.end === null ? null : (parsedJson(rolloutEnd, row.end) ?? { kind: 'stopped' as const, by: null });
-  return { begunAt: row.begun_at, begunBy: row.begun_by, waves, end };
+  return { begunAt: row.begun_at, begunBy: row.begun_by, target: row.target, waves, end };
 }
 
-/** Begins to update those of some dispensers that have an update channel. Returns how many there are; undefined: updates go out already. */
+/**
+ * Begins to update those of some dispensers that have an update channel to a version, which stays the target whatever they report.
+ * Returns how many there are; undefined: updates go out already.
+ */
 export async function beginRollout(
-  { dispensers, name }: Pick<FleetOrder, 'dispensers' | 'name'>,
+  { dispensers, name, target }: Pick<FleetOrder, 'dispensers' | 'name'> & { readonly target: string },
   deps: Deps,
 ): Promise<number | undefined> {
   const { db, clock } = deps.store;
@@ -40,9 +43,9 @@ export async function beginRollout(
   const machines = await readMachines(db, now);
   const chosen = machines.filter(({ key, report }) => dispensers.includes(key) && report?.updateChannel);
   if (chosen.length === 0) return 0;
-  const step = followRollout(planWaves(chosen.map(({ key }) => key)), machines, now);
+  const step = followRollout(planWaves(chosen.map(({ key }) => key)), machines, { target, now });
   const by = name || null;
-  const row = { begun_at: now, begun_by: by, waves: JSON.stringify(step.waves), end: null };
+  const row = { begun_at: now, begun_by: by, target, waves: JSON.stringify(step.waves), end: null };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rollout')
     .values({ id, ...row })
@@ -60,7 +63,7 @@ export async function continueRollout(deps: Deps): Promise<void> {
   const waves = row && parsedJson(v.array(rolloutWave), row.waves);
   if (!waves) return;
   const now = clock.now();
-  const step = followRollout(waves, await readMachines(db, now), now);
+  const step = followRollout(waves, await readMachines(db, now), { target: row.target, now });
   const { numUpdatedRows } = await db
     .updateTable('rollout')
     .set({ waves: JSON.stringify(step.waves), end: step.end && JSON.stringify(step.end) })

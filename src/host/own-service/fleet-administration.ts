@@ -1,0 +1,52 @@
+import type {
+  FleetMute,
+  FleetOrder,
+  FleetOverview,
+  RolloutStop,
+  UpdateTarget,
+} from '../../contract/additions/page/fleet.ts';
+import { type Alert, noteTold, takeAlerts } from '../../service/operations/fleet/follow-problems.ts';
+import { muteAlerts } from '../../service/operations/fleet/mute-alerts.ts';
+import { orderCommand } from '../../service/operations/fleet/order-command.ts';
+import { readMachines } from '../../service/operations/fleet/read-machines.ts';
+import { beginRollout, readRollout, stopRollout } from '../../service/operations/fleet/roll-out.ts';
+import type { Store } from '../../service/store/store.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly newKey: () => string;
+  readonly nextTarget: UpdateTarget;
+  /** The version to which machines are updated now. */
+  readonly readTarget: () => Promise<StartResult<string>>;
+}
+
+/** `given`: so many dispensers have got the command, or will in their wave. */
+type OrderResult =
+  | { readonly kind: 'given'; readonly dispensers: number }
+  | { readonly kind: 'updates-go-out' }
+  | { readonly kind: 'no-target'; readonly reason: string };
+
+/** What the dispensers report, and the commands for them. */
+export function fleetAdministration({ store, newKey, nextTarget, readTarget }: Deps) {
+  return {
+    async read(): Promise<Omit<FleetOverview, 'alerts'>> {
+      const now = store.clock.now();
+      const machines = [...(await readMachines(store.db, now))];
+      return { now, machines, rollout: await readRollout(store.db), nextTarget };
+    },
+    async order(order: FleetOrder): Promise<OrderResult> {
+      if (order.order.command !== 'update') {
+        return { kind: 'given', dispensers: await orderCommand(order, { store, newKey }) };
+      }
+      const target = await readTarget();
+      if (!target.ok) return { kind: 'no-target', reason: target.lines.join(' ') };
+      const dispensers = await beginRollout({ ...order, target: target.value }, { store, newKey });
+      return dispensers === undefined ? { kind: 'updates-go-out' } : { kind: 'given', dispensers };
+    },
+    stop: ({ name }: RolloutStop) => stopRollout(name, store),
+    mute: (mute: FleetMute) => muteAlerts(mute, store),
+    takeAlerts: () => takeAlerts(store),
+    noteTold: (alert: Alert) => noteTold(alert, store),
+  };
+}

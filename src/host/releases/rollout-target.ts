@@ -1,0 +1,26 @@
+import type { UpdateTarget } from '../../contract/additions/page/fleet.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
+import { newestArchive, readChannel } from './update-channel.ts';
+
+interface Deps {
+  readonly web: typeof fetch;
+  /** The key of the release that runs here, as PEM; undefined: its releaser has none. */
+  readonly releaseKey: string | undefined;
+}
+
+/** In milliseconds. An administrator waits for it. */
+const longestWait = 10_000;
+
+/** The version to which dispensers are updated: the newest of the host's own channel, or without one that of the host itself. */
+export async function rolloutTarget(
+  { channel, version }: UpdateTarget,
+  { web, releaseKey }: Deps,
+): Promise<StartResult<string>> {
+  if (channel === null) return { ok: true, value: version };
+  const list = await readChannel({ address: channel, publicKey: releaseKey }, { web, ms: longestWait });
+  if (!list.ok) return list;
+  const newest = newestArchive(list.value);
+  return newest
+    ? { ok: true, value: newest.version }
+    : startFailure('unusable', 'The update channel has no release');
+}

@@ -1,0 +1,118 @@
+import { isNewer } from '../../domain/fleet/release-version.ts';
+import { type StartFailure, type StartResult, startFailure } from '../outcomes/outcome.ts';
+import { isSignedBy, readPublicKey } from './signature.ts';
+
+/** The public key with which the next release is verified; in a release folder only if the releaser has a key. */
+export const publicKeyFile = 'release.pub';
+
+interface Channel {
+  /** Without a slash at its end. */
+  readonly address: string;
+  /** The key of the release that runs here, as PEM; undefined: its releaser has none. */
+  readonly publicKey: string | undefined;
+}
+
+/** The list of releases of a channel, as the releaser has signed it. */
+export interface SignedList {
+  readonly sums: Buffer;
+  readonly signature: Buffer;
+}
+
+export interface Archive {
+  readonly name: string;
+  readonly version: string;
+  /** As Debian names it. */
+  readonly architecture: string;
+}
+
+const longestSums = 64 * 1024;
+
+/** Reads the list of a channel, and believes nothing in it that the releaser has not signed. */
+export async function readChannel(
+  { address, publicKey }: Channel,
+  { web, ms }: { readonly web: typeof fetch; readonly ms: number },
+): Promise<StartResult<SignedList>> {
+  const key = publicKey === undefined ? undefined : readPublicKey(publicKey);
+  if (!key) {
+    return startFailure('unusable', 'A channel needs releases with a key, and the installed one has none');
+  }
+  try {
+    const limits = { web, ms, most: longestSums };
+    const sums = await fetchSmall(`${address}/SHA256SUMS`, limits);
+    const signature = await fetchSmall(`${address}/SHA256SUMS.sig`, limits);
+    return isSignedBy(sums.toString(), signature, key)
+      ? { ok: true, value: { sums, signature } }
+      : startFailure(
+          'unusable',
+          'SHA256SUMS of the channel was not signed with the key that this machine expects',
+        );
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** Reads a file of sums: SHA-256 by path. Undefined if a line is none of `sha256sum`. */
+export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
+  const sums = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const [, sum, path] = /^([0-9a-f]{64}) [ *](.+)$/.exec(line) ?? [];
+    if (sum === undefined || path === undefined) return undefined;
+    sums.set(path, sum);
+  }
+  return sums;
+}
+
+/** The archive of a release by its name; undefined: it is named otherwise. */
+export function archiveNamed(name: string): Archive | undefined {
+  const [, version, architecture] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
+  return version === undefined || architecture === undefined ? undefined : { name, version, architecture };
+}
+
+/** The archive with the newest version of a list, for one kind of machine or for any. */
+export function newestArchive({ sums }: SignedList, architecture?: string): Archive | undefined {
+  let newest: Archive | undefined;
+  for (const name of parseSums(sums.toString())?.keys() ?? []) {
+    const archive = archiveNamed(name);
+    if (!archive || (architecture !== undefined && archive.architecture !== architecture)) continue;
+    if (!newest || isNewer(archive.version, newest.version)) newest = archive;
+  }
+  return newest;
+}
+
+interface Limits {
+  readonly web: typeof fetch;
+  readonly ms: number;
+  /** In bytes. */
+  readonly most: number;
+}
+
+async function fetchSmall(url: string, limits: Limits): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of await bodyOf(url, limits)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** What an address sends, up to a limit. */
+export async function bodyOf(url: string, { web, ms, most }: Limits): Promise<AsyncGenerator<Uint8Array>> {
+  const { ok, status, body } = await web(url, { signal: AbortSignal.timeout(ms) });
+  if (!ok || !body) throw new Error(`${url} answers with ${status}`);
+  return limited(body, url, most);
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>, url: string, most: number) {
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > most) throw new Error(`${url} is larger than there is room for`);
+    yield part;
+  }
+}
+
+/** Says why a channel could not be read. */
+export function unreadable(error: unknown): StartFailure {
+  // The message of fetch is the same for all that can go wrong.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return startFailure('unavailable', `The update channel cannot be read: ${reason}`);
+}
