@@ -177,6 +177,10 @@ describe('the SVG of a tenant', () => {
       'many declarations of many elements',
       svg(`<style>${'.a,'.repeat(99)}.a{${'fill:red;'.repeat(10)}}</style>`),
     ],
+    [
+      'a thousand layers of each of many elements',
+      svg(`<style>g{${'mask:url(#b);'.repeat(900)}}</style>${'<g/>'.repeat(50_000)}`),
+    ],
     ['a costly declaration beside a harmless one', svg('<style>path{fill:red;filter:blur(9px)}</style>')],
     ['a rule inside of a rule', svg('<style>path{fill:red{animation:a 1ms infinite}</style>')],
     ['a script', svg('<script>for(;;);</script>')],
@@ -218,6 +222,7 @@ describe('the SVG of a tenant', () => {
       svg(`${nested((id) => `<path style="mask:url(#l0),url(#${id})"/>`, 'mask')}`),
     ],
     ['elements in a style sheet', svg('<style><g/></style>')],
+    ['an address of escapes that does not end', svg(`<path fill="url(${'\\aaaaaa'.repeat(9_000)}("/>`)],
     ['an import', svg('<style>@import "https://elsewhere.example/a.css";</style>')],
     ['a selector that is not simple', svg('<style>g > path{opacity:.5}</style>')],
     [

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { readAttributes } from './svg-attributes.ts';
-import { isCheapToDraw, type SvgElement } from './svg-cost.ts';
+import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
 import { type Segments, segmentsOf, weightOfSegments } from './svg-path-cost.ts';
 import {
   type Declaration,
@@ -38,8 +38,8 @@ const weightOfLayer = 20;
 const lettersOfAttributes = 10;
 const lettersOfText = 100;
 
-/** Declarations by a simple selector: `name`, `.class` or `#id`. */
-type StyleRules = ReadonlyMap<string, readonly Declaration[]>;
+/** The declarations that need a layer, by a simple selector: `name`, `.class` or `#id`. */
+type StyledLayers = ReadonlyMap<string, readonly Declaration[]>;
 
 interface ReadElement extends WrittenElement {
   readonly id: string;
@@ -68,10 +68,12 @@ export function cleanSvg(bytes: Buffer): Buffer | undefined {
   try {
     const { root, rules, hasGradient } = readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     const weightOfEach = hasGradient ? weightOfShapeWithGradient : weightOfShape;
-    const isStroked = [...declarationsIn(root), ...[...rules.values()].flat()].some(isStroke);
+    const declared = rules.flatMap(({ declarations }) => declarations);
+    const isStroked = [...declarationsIn(root), ...declared].some(isStroke);
     const weightOf = ({ weight, segments }: ReadElement) =>
       weightOfEach + Math.max(weight, weightOfSegments(segments, isStroked));
-    return isCheapToDraw(withCosts(root, rules, weightOf)) ? Buffer.from(writeSvg(root)) : undefined;
+    const costs = withCosts(root, layersBySelector(rules), weightOf);
+    return isCheapToDraw(costs) ? Buffer.from(writeSvg(root)) : undefined;
   } catch (error) {
     if (error instanceof Refused || error instanceof TypeError) return undefined;
     throw error;
@@ -92,6 +94,8 @@ function readSvg(text: string) {
   const rules: StyleRule[] = [];
   let root: ReadElement | undefined;
   let hasGradient = false;
+  let elements = 0;
+  let declarations = 0;
   const readText = (part: string) => {
     const element = open.at(-1);
     if (element?.name === 'style') element.sheet += part;
@@ -106,6 +110,8 @@ function readSvg(text: string) {
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', (tag) => {
+    // Each weighs one at least.
+    if (++elements > maxWeight) refuse();
     hasGradient ||= tag.local.endsWith('Gradient');
     const element = readElement(tag);
     const parent = open.at(-1);
@@ -120,22 +126,24 @@ function readSvg(text: string) {
     if (element?.name !== 'style') return;
     // Each sheet by itself, as a browser reads them: what begins in one does not end in another.
     const sheet = readStyleSheet(element.sheet) ?? refuse();
+    for (const rule of sheet) declarations += rule.selectors.length * (1 + rule.declarations.length);
+    if (declarations > maxDeclarations) refuse();
     rules.push(...sheet);
     element.content.push(writtenSheet(sheet));
   });
   parser.write(text).close();
-  return root?.name === 'svg' ? { root, rules: bySelector(rules), hasGradient } : refuse();
+  return root?.name === 'svg' ? { root, rules, hasGradient } : refuse();
 }
 
-function bySelector(rules: readonly StyleRule[]): StyleRules {
-  const count = rules.reduce(
-    (sum, { selectors, declarations }) => sum + selectors.length * (1 + declarations.length),
-    0,
-  );
-  if (count > maxDeclarations) refuse();
+/** True if a browser draws an element with this declaration into a layer of its own. */
+const isLayer = ({ property, value }: Declaration) =>
+  layerProperties.includes(property) && !['none', 'auto', '1'].includes(value);
+
+function layersBySelector(rules: readonly StyleRule[]): StyledLayers {
   const found = new Map<string, Declaration[]>();
   for (const { selectors, declarations } of rules) {
-    for (const selector of selectors) found.set(selector, [...(found.get(selector) ?? []), ...declarations]);
+    const layers = declarations.filter(isLayer);
+    for (const selector of selectors) found.set(selector, [...(found.get(selector) ?? []), ...layers]);
   }
   return found;
 }
@@ -165,24 +173,29 @@ function declarationsIn({ declarations, children }: ReadElement): Declaration[] 
   return [...declarations, ...children.flatMap(declarationsIn)];
 }
 
-/** The element with what its declarations and the style sheets add to its cost. */
+/**
+ * The elements with what their declarations and the style sheets add to their cost. Throws `Refused` as soon as their own weights are too
+ * much together: a thousand declarations of each of some thousand elements would keep the host busy for minutes.
+ */
 function withCosts(
-  element: ReadElement,
-  rules: StyleRules,
+  root: ReadElement,
+  styled: StyledLayers,
   weightOf: (element: ReadElement) => number,
 ): SvgElement {
-  const selectors = [element.name, `#${element.id}`, ...element.classes.map((one) => `.${one}`)];
-  const declarations = [
-    ...element.declarations,
-    ...selectors.flatMap((selector) => rules.get(selector) ?? []),
-  ];
-  const layers = declarations.filter(
-    ({ property, value }) => layerProperties.includes(property) && !['none', 'auto', '1'].includes(value),
-  );
-  return {
-    id: element.id,
-    weight: weightOf(element) + layers.length * weightOfLayer,
-    drawsAgain: [...element.uses, ...layers.flatMap(({ ids }) => ids)],
-    children: element.children.map((child) => withCosts(child, rules, weightOf)),
-  };
+  let total = 0;
+  function costOf(element: ReadElement): SvgElement {
+    const selectors = [element.name, `#${element.id}`, ...element.classes.map((one) => `.${one}`)];
+    const ofSheets = selectors.flatMap((selector) => styled.get(selector) ?? []);
+    const layers = [...element.declarations.filter(isLayer), ...ofSheets];
+    const weight = weightOf(element) + layers.length * weightOfLayer;
+    total += weight;
+    if (total > maxWeight) refuse();
+    return {
+      id: element.id,
+      weight,
+      drawsAgain: [...element.uses, ...layers.flatMap(({ ids }) => ids)],
+      children: element.children.map(costOf),
+    };
+  }
+  return costOf(root);
 }

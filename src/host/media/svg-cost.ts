@@ -15,7 +15,7 @@ interface Cost {
 }
 
 /** The most weight of an SVG. Each element weighs at least one. */
-const maxWeight = 5_000;
+export const maxWeight = 5_000;
 const maxDepth = 64;
 
 const tooMuch: Cost = { weight: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
