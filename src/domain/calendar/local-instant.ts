@@ -1,4 +1,4 @@
-import { localOffset, minutesPerDay } from './branch-time.ts';
+import { addDays, localOffset, minutesPerDay } from './branch-time.ts';
 import { skippedMinutes } from './skipped-minutes.ts';
 
 const minuteMs = 60_000;
@@ -18,4 +18,24 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
   const skipped = skippedMinutes(date, timeZone);
   const [ahead = 0] = offsets;
   return asUtc - ahead + ((skipped?.until ?? minute) - minute) * minuteMs;
+}
+
+/** The local time of a minute that comes twice is judged by what was three hours before. */
+const repeatMs = 3 * 60 * minuteMs;
+
+/**
+ * The instants of the minutes of a date, as `localInstant` says them. `isSteady`: no change of the local time has to do with the date,
+ * so that each of its minutes comes once, and its instant costs no look into the time zone.
+ */
+export function instantsOn(date: string, timeZone: string) {
+  const first = localInstant(date, 0, timeZone);
+  const last = localInstant(addDays(date, 1), 0, timeZone) - minuteMs;
+  const isSteady =
+    last - first === dayMs - minuteMs &&
+    localOffset(first - repeatMs, timeZone) === localOffset(last, timeZone);
+  return {
+    isSteady,
+    instantOf: (minute: number) =>
+      isSteady ? first + minute * minuteMs : localInstant(date, minute, timeZone),
+  };
 }

@@ -22,6 +22,9 @@ export function arrivalTiming(
 }
 
 /** The slot of an appointment, as text: equal for two times in one slot. The first slot of a day starts at midnight. */
-export function bookingSlot({ date, minute }: BranchTime, slotMinutes: number): string {
+export function bookingSlot(
+  { date, minute }: Pick<BranchTime, 'date' | 'minute'>,
+  slotMinutes: number,
+): string {
   return `${date} ${Math.floor(minute / slotMinutes)}`;
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { hours, testNow } from '../../testing/builders.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { anExceptionDay, hours, testNow } from '../../testing/builders.ts';
 import { branchTime } from '../calendar/branch-time.ts';
 import { freeTimes } from './free-times.ts';
 
@@ -49,5 +49,23 @@ describe('the times that a visitor can book', () => {
       freeTimes({ ...situation, schedule: allDay, now, slots: { minutes: 60, count: 1 } }).slice(0, 24);
     expect(new Set(of(Date.UTC(2026, 9, 23))).size).toBe(24);
     expect(shown(of(Date.UTC(2026, 2, 27))).filter((time) => time.startsWith('03-29'))).toHaveLength(23);
+  });
+
+  it('take little work where every minute of the day is a slot and the branch has a thousand exception days', () => {
+    const localTimes = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    let reads = 0;
+    const exceptionDays = Array.from({ length: 1_000 }, (_, place) => ({
+      ...anExceptionDay(),
+      get times() {
+        reads += 1;
+        return { year: 2030, month: 1 + (place % 12), day: 1 + (place % 28) };
+      },
+    }));
+    const always = { openingHours: [], exceptionDays };
+    const minutes = freeTimes({ ...situation, schedule: always, slots: { minutes: 1, count: 1 } });
+    expect(minutes.length).toBeGreaterThan(14 * 24 * 60);
+    expect(localTimes.mock.calls.length).toBeLessThan(500);
+    expect(reads).toBeLessThan(5_000);
+    localTimes.mockRestore();
   });
 });

@@ -1,10 +1,11 @@
-import { addDays, branchTime, minutesPerDay, scheduleTime } from '../calendar/branch-time.ts';
-import { localInstant } from '../calendar/local-instant.ts';
+import { addDays, branchTime, scheduleTime } from '../calendar/branch-time.ts';
+import { instantsOn } from '../calendar/local-instant.ts';
 import { isWithinOpeningHours, type Schedule } from '../calendar/schedule.ts';
+import { exceptionsAround, exceptionsByDate, stretchesOn } from '../calendar/stretches.ts';
 import { bookingSlot } from './appointment.ts';
 
 /** A visitor who looks further ahead telephones. */
-const daysAhead = 14;
+export const daysAhead = 14;
 
 interface BookingSituation {
   readonly schedule: Omit<Schedule, 'windows'>;
@@ -18,25 +19,43 @@ interface BookingSituation {
   readonly booked: readonly number[];
 }
 
-/** The beginnings of the slots in which a service can still be booked, from today on; in milliseconds. */
+/**
+ * The beginnings of the slots in which a service can still be booked, from today on; in milliseconds. Every phone may ask, so hours and
+ * exception days are judged once for each day, and the local time is asked for each slot on days that change it alone.
+ */
 export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
   const { minutes, count } = slots;
   const slotOf = (time: number) => bookingSlot(branchTime(time, timeZone), minutes);
-  const taken = new Map<string, number>();
-  for (const time of booked) taken.set(slotOf(time), (taken.get(slotOf(time)) ?? 0) + 1);
+  const taken = countedBy(slotOf, booked);
+  const exceptions = exceptionsByDate(schedule.exceptionDays);
   const today = branchTime(now, timeZone).date;
   const free: number[] = [];
   for (let day = 0; day <= daysAhead; day++) {
     const date = addDays(today, day);
-    for (let minute = 0; minute < minutesPerDay; minute += minutes) {
-      // Asked first, because most of a day is closed and to find an instant takes longer.
-      if (!isWithinOpeningHours(schedule, { date, minute })) continue;
-      const time = localInstant(date, minute, timeZone);
-      const isRepeated = free.at(-1) === time;
-      const isOpen = isWithinOpeningHours(schedule, scheduleTime(time, timeZone));
-      const isBookable = time > now && time <= until;
-      if (isBookable && isOpen && !isRepeated && (taken.get(slotOf(time)) ?? 0) < count) free.push(time);
+    const ofDay = { ...schedule, windows: [], exceptionDays: exceptionsAround(date, exceptions) };
+    const { isSteady, instantOf } = instantsOn(date, timeZone);
+    for (const { from, until: end, isOpen } of stretchesOn(ofDay, date)) {
+      if (!isOpen) continue;
+      for (let minute = Math.ceil(from / minutes) * minutes; minute < end; minute += minutes) {
+        const time = instantOf(minute);
+        if (time <= now || time > until || free.at(-1) === time) continue;
+        if (!isSteady && !isWithinOpeningHours(ofDay, scheduleTime(time, timeZone))) continue;
+        const slot = isSteady ? bookingSlot({ date, minute }, minutes) : slotOf(time);
+        if ((taken.get(slot) ?? 0) < count) free.push(time);
+      }
     }
   }
   return free;
+}
+
+/** How many of the times are in each slot. Most appointments begin together with others. */
+function countedBy(slotOf: (time: number) => string, times: readonly number[]): ReadonlyMap<string, number> {
+  const atTime = new Map<number, number>();
+  for (const time of times) atTime.set(time, (atTime.get(time) ?? 0) + 1);
+  const inSlot = new Map<string, number>();
+  for (const [time, count] of atTime) {
+    const slot = slotOf(time);
+    inSlot.set(slot, (inSlot.get(slot) ?? 0) + count);
+  }
+  return inSlot;
 }

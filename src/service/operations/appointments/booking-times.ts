@@ -1,7 +1,7 @@
 import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/appointment.ts';
-import { freeTimes } from '../../../domain/smart/free-times.ts';
+import { daysAhead, freeTimes } from '../../../domain/smart/free-times.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -62,7 +62,12 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
     now,
     until: now + bookingDaysAhead * dayMs,
     slots: bookingsPerSlot,
-    booked: await readBookedTimes(reader, { service, from: now - dayMs }),
+    booked: await readBookedTimes(reader, {
+      service,
+      from: now - dayMs,
+      // A day may have more than 24 hours.
+      until: now + (daysAhead + 2) * dayMs,
+    }),
   });
 }
 
@@ -79,12 +84,12 @@ async function readBookedTimes(
   {
     service,
     from,
-    until = Number.MAX_SAFE_INTEGER,
+    until,
     but = '',
   }: {
     readonly service: string;
     readonly from: number;
-    readonly until?: number;
+    readonly until: number;
     readonly but?: string;
   },
 ): Promise<number[]> {
