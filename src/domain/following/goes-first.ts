@@ -49,7 +49,10 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
       const lead = isLater ? member.rank - other.rank + advantage(other, member) : Number.NEGATIVE_INFINITY;
       if (lead < 0 || (lead === 0 && other.seq > member.seq)) continue;
       const reason = reasonFor(other, member);
-      if (reason) found.set(reason, [...(found.get(reason) ?? []), other]);
+      if (!reason) continue;
+      const others = found.get(reason);
+      if (others) others.push(other);
+      else found.set(reason, [other]);
     }
     let left = ahead;
     return reasons.flatMap((reason) => {
@@ -102,10 +105,13 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
         ? Math.max(...services.map((service) => precedence.get(service) ?? Number.NEGATIVE_INFINITY))
         : Number.NEGATIVE_INFINITY,
     );
-  const known = new Map<string, number>();
+  const kindOf = kinds();
+  /** By both kinds. Every member is compared with all that may overtake it, so that little may be done for each pair. */
+  const known = new Map<number, Map<number, number>>();
   return (other: QueueMember, member: QueueMember): number => {
-    const pair = JSON.stringify([other.services, other.counter, member.services, member.counter]);
-    const before = known.get(pair);
+    const kind = kindOf(other);
+    const ofMember = known.get(kindOf(member)) ?? new Map<number, number>();
+    const before = ofMember.get(kind);
     if (before !== undefined) return before;
     const levels = levelsOf(member);
     const leads = levelsOf(other).map((level, index) => {
@@ -115,7 +121,22 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
         : Number.NEGATIVE_INFINITY;
     });
     const most = Math.max(Number.NEGATIVE_INFINITY, ...leads);
-    known.set(pair, most);
+    known.set(kindOf(member), ofMember.set(kind, most));
     return most;
+  };
+}
+
+/** Numbers members: equal for two that the same counters may call for the same services. */
+function kinds(): (member: QueueMember) => number {
+  const numbers = new Map<string, number>();
+  const known = new Map<QueueMember, number>();
+  return (member) => {
+    const before = known.get(member);
+    if (before !== undefined) return before;
+    const text = JSON.stringify([member.services, member.counter]);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    known.set(member, number);
+    return number;
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rankOf } from '../queue/call-order.ts';
 import type { QueueFacts, ServingCounter } from '../queue/simulate-queue.ts';
 import { waitingEstimates } from '../queue/waiting-estimate.ts';
@@ -125,6 +125,14 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst([came(10), elsewhere], { counters: [aCounter(), aCounter({ key: 'c2' })] })).toEqual([]);
     expect(toldFirst([came(10), came(20, { callableAt: now, rank: at(-20) })])).toEqual([]);
   });
+});
+
+it('is told among many without a look at what each pair of tickets has in common', () => {
+  const members = Array.from({ length: 300 }, (_, place) => came(300 - place, { priority: place % 2 }));
+  const described = vi.spyOn(JSON, 'stringify');
+  expect(placesIn(members).at(0)?.goFirst).toEqual([{ reason: 'priority', count: 2 }]);
+  expect(described.mock.calls.length).toBeLessThanOrEqual(members.length);
+  described.mockRestore();
 });
 
 describe('in any queue', () => {
