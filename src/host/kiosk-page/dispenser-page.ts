@@ -31,13 +31,25 @@ export interface OwnParts {
   readonly earOutput: EarOutput | undefined;
   /** Whether all sound of the page is heard by its visitor alone. */
   readonly isPrivate: boolean;
+  /** True for a screen elsewhere without a key that the service accepts. Anyone can open one. */
+  readonly isStranger: () => boolean;
   /** Where the page's record of its menu lasts; undefined: there is none. */
   readonly menuFile?: string;
 }
 
 /** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export function dispenserPage(
-  { identity, enrolment, watchdog, printer, headphones, earOutput, isPrivate, menuFile }: OwnParts,
+  {
+    identity,
+    enrolment,
+    watchdog,
+    printer,
+    headphones,
+    earOutput,
+    isPrivate,
+    isStranger,
+    menuFile,
+  }: OwnParts,
   shared: SharedParts,
 ) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
@@ -87,6 +99,7 @@ export function dispenserPage(
     headphones,
     earOutput,
     isPrivate,
+    isStranger,
     /** Undefined: there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaRoute } from '../media/media-route.ts';
-import { throwRefusal } from '../requests/host-errors.ts';
+import { notBound, throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 import { boardRoutes } from './board-routes.ts';
@@ -60,16 +60,24 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
+      /** Strangers share neither the voice of the hall nor the guesses at its PIN. */
+      const knownPageOf: typeof pageOf = (request) => {
+        const page = pageOf(request);
+        if (page.isStranger()) throw notBound([]);
+        return page;
+      };
+      const known = { ...parts, pageOf: knownPageOf };
       const routes = [
+        // What a screen needs to enrol. The service is asked with a key alone.
         forwardRoutes(pageOf),
         eventsRoute(pageOf),
         partRoutes({ ...parts, pageOf, features }),
-        mediaRoute(pageOf),
-        voiceRoute({ speak: voice.speak, pageOf }),
-        headphonesRoute({ ...parts, pageOf }),
-        smartTokenRoute({ ...parts, pageOf, smartLink: () => own?.smartLink() }),
-        staffRoute({ ...parts, pageOf, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
-        ...(allowCustomJs ? [customJsRoute(pageOf)] : []),
+        mediaRoute(knownPageOf),
+        voiceRoute({ speak: voice.speak, pageOf: knownPageOf }),
+        headphonesRoute(known),
+        smartTokenRoute({ ...known, smartLink: () => own?.smartLink() }),
+        staffRoute({ ...known, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
+        ...(allowCustomJs ? [customJsRoute(knownPageOf)] : []),
       ];
       for (const plugin of routes) await api.register(plugin);
     });

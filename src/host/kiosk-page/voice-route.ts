@@ -16,8 +16,9 @@ export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
     // Not a GET: proxies and logs keep addresses, and a text can have the name of a visitor.
     app.post('/kiosk/voice', async (request, reply) => {
+      const { earOutput } = pageOf(request);
       const wanted = readInput(speechRequest, request.body);
-      const output = wanted.ear ? pageOf(request).earOutput : undefined;
+      const output = wanted.ear ? earOutput : undefined;
       const gone = clientGone(reply);
       const speech = await speak(wanted, gone);
       switch (speech.kind) {

@@ -58,7 +58,10 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     // A host without a browser, such as a node of a service, never sees a page.
     'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
     'pictures-withheld': screen.withholdsPictures,
-    'screen-silent': condition.screens.some(({ life }) => life === 'silent'),
+    // Anyone can open a screen without a key, and close it.
+    'screen-silent': condition.screens.some(
+      ({ websocketID, life }) => websocketID !== null && life === 'silent',
+    ),
     'paper-missing': cannotPrint(condition.printer.state),
     // The page knows of each language what speaks it, and the host whether its program works.
     'voice-missing':

@@ -53,6 +53,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const page = newPage({
     ...{ identity, enrolment, ...devices, menuFile: inDataFolder(dataDir, 'recorded-menu.json') },
     isPrivate: settings.ear.isPrivate,
+    isStranger: () => false,
   });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 

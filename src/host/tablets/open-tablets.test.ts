@@ -150,17 +150,39 @@ describe('tablets', () => {
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });
   });
 
-  it('are in the health of the host, and one that has fallen silent is a problem', async () => {
+  it('are in the health of the host, and one with a key that has fallen silent is a problem', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await restart();
     const health = async () => (await fetch(`${host.url}/health`)).json();
-    await send('a', '/kiosk/heartbeat', { body: { screen: 'idle', version: '1', uptimeSeconds: 1 } });
+    const beat = () =>
+      send('a', '/kiosk/heartbeat', { body: { screen: 'idle', version: '1', uptimeSeconds: 1 } });
+    await beat();
     await codeOf('a');
     expect(await health()).toMatchObject({ screens: [{ websocketID: null, life: 'alive' }] });
-    expect((await health()).problems).not.toContain('screen-silent');
     vi.advanceTimersByTime(11_000);
     expect(await health()).toMatchObject({ screens: [{ websocketID: null, life: 'silent' }] });
+    expect((await health()).problems).not.toContain('screen-silent');
+    await enrol(['a', 'ws-1']);
+    await beat();
+    expect((await health()).problems).not.toContain('screen-silent');
+    vi.advanceTimersByTime(11_000);
     expect((await health()).problems).toContain('screen-silent');
+  });
+
+  it('have neither the voice of the host nor its staff panel before they have a key', async () => {
+    const words = { language: 'en', text: 'A, 1' };
+    const pin = { pin: '271828' };
+    const answers = async () => {
+      const [voice, staff] = [
+        await send('a', '/kiosk/voice', { body: words }),
+        await send('a', '/kiosk/staff', { body: pin }),
+      ];
+      return [voice.json().type, staff.json().type];
+    };
+    await codeOf('a');
+    expect(await answers()).toEqual(['NOT_BOUND', 'NOT_BOUND']);
+    await enrol(['a', 'ws-1']);
+    expect(await answers()).toEqual(['NO_VOICE', undefined]);
   });
 });
 

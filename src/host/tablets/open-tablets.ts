@@ -171,6 +171,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       headphones: noHeadphones,
       earOutput: undefined,
       isPrivate: false,
+      isStranger: () => enrolment.binding() === undefined,
     }),
     lastRequestAt: uptimeSeconds(),
     async stop() {
