@@ -64,9 +64,36 @@ describe('a phone', () => {
   });
 });
 
-it('a picture of the code of a dispenser lets 240 phones in at once, and none in by the next code', () => {
+describe('a picture of the code of a dispenser', () => {
   const scan = (code: string) => budgets.count({ kind: 'shown-code', code });
-  for (let turn = 0; turn < 240; turn++) expect(scan('a').waitMs).toBe(0);
-  expect(scan('a')).toMatchObject({ owner: 'code' });
-  expect(scan('b').waitMs).toBe(0);
+  const take = (scannedAt: number) =>
+    budgets.count({ kind: 'ticket-here', dispenser: 'entrance', scannedAt });
+  const possible = (creations: number, create: () => { readonly waitMs: number }) =>
+    Array.from({ length: creations }, create).filter(({ waitMs }) => waitMs === 0).length;
+
+  it('lets 240 phones in at once, and none in by the next code', () => {
+    expect(possible(241, () => scan('a'))).toBe(240);
+    expect(scan('a')).toMatchObject({ owner: 'code' });
+    expect(scan('b').waitMs).toBe(0);
+  });
+
+  it('lets in no more when its holder sends 12,000 codes that nobody has shown', () => {
+    possible(240, () => scan('a'));
+    for (let made = 0; made < 12_000; made++) scan(`made ${made}`).undo();
+    expect(scan('a').waitMs).toBeGreaterThan(0);
+  });
+
+  it('gives sixty tickets, and takes none from who scans a code five minutes later', () => {
+    expect(possible(100, () => take(0))).toBe(60);
+    expect(take(4 * minute)).toMatchObject({ waitMs: minute, owner: 'code' });
+    expect(take(5 * minute).waitMs).toBe(0);
+  });
+
+  it('gives fewer tickets in half an hour than somebody at the dispenser takes while it is valid', () => {
+    let taken = 0;
+    for (; now <= 35 * minute; now += minute) {
+      taken += possible(100, () => take(3 * minute)) + possible(100, () => take(8 * minute));
+    }
+    expect(taken).toBeLessThan(200);
+  });
 });

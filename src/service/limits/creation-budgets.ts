@@ -40,6 +40,10 @@ const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
+/** Tickets of the phones that have scanned the codes of one dispenser in the same five minutes. They come out of the numbers of the hall. */
+const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
+const codesMs = 5 * 60_000;
+
 /** Phones that follow the ticket whose paper they have scanned. */
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
@@ -58,6 +62,8 @@ export type Creation =
   | { readonly kind: keyof typeof budgets; readonly address: string; readonly branch: string }
   | { readonly kind: 'ticket'; readonly session: string }
   | { readonly kind: 'shown-code'; readonly code: string }
+  /** `scannedAt`: when its phone has scanned the code, in milliseconds. */
+  | { readonly kind: 'ticket-here'; readonly dispenser: string; readonly scannedAt: number }
   | { readonly kind: 'followed-ticket'; readonly ticket: string };
 
 const noWait: Pick<CountedCreation, 'waitMs' | 'owner'> = { waitMs: 0, owner: 'branch' };
@@ -78,6 +84,10 @@ export function creationBudgets(now: () => number) {
         return [['session', `session ${creation.session}`, ticketsOfSession]];
       case 'shown-code':
         return [['code', `code ${creation.code}`, phonesOfCode]];
+      case 'ticket-here': {
+        const codes = Math.floor(creation.scannedAt / codesMs);
+        return [['code', `tickets of ${creation.dispenser} at ${codes}`, ticketsOfCodes]];
+      }
       case 'followed-ticket':
         return [['ticket', `ticket ${creation.ticket}`, phonesOfTicket]];
       case 'session':

@@ -71,3 +71,11 @@ describe('whoever was right before', () => {
     expect(delays.count(password('office'), 30 * days).waitMs).toBeGreaterThan(0);
   });
 });
+
+it('a delay outlasts attempts at 12,000 names that were no guesses', () => {
+  const delays = guessDelays();
+  const wrong: Guess = { secret: 'booking', by: ['phone'], free: 2 };
+  for (let turn = 0; turn < 4; turn++) delays.count(wrong, 0);
+  for (let name = 0; name < 12_000; name++) delays.count({ ...wrong, secret: `${name}` }, 0).undo();
+  expect(delays.count(wrong, 0).waitMs).toBeGreaterThan(0);
+});

@@ -116,7 +116,7 @@ export function guessDelays() {
       const counts = knownName !== undefined || together === undefined ? [own] : [own, together];
       const counted = counts.map(({ key, free }) => {
         const failures = failuresOf(key, now);
-        return { failures, free, delayedUntil: failures.delayedUntil };
+        return { key, failures, free, delayedUntil: failures.delayedUntil };
       });
       // The clock may be set back.
       const waits = counted.map(({ delayedUntil }) => Math.min(longestMs, delayedUntil - now));
@@ -127,9 +127,11 @@ export function guessDelays() {
         failures.delayedUntil = now + Math.min(longestMs, growingDelay(Math.ceil(failures.count), free));
       }
       function undo(): void {
-        for (const { failures, delayedUntil } of counted) {
+        for (const { key, failures, delayedUntil } of counted) {
           failures.count = Math.max(0, failures.count - 1);
           failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
+          // What was no guess evicts no failures.
+          if (failures.count === 0 && byKey.get(key) === failures) byKey.delete(key);
         }
       }
       return {

@@ -93,13 +93,32 @@ describe('the network of a dispenser', () => {
     expect((await withKey('Apikey x')).statusCode).toBe(401);
   });
 
-  it('lets two hundred phones with the code of the dispenser in at once, also after wrong codes', async () => {
+  it('lets two hundred phones with a code in at once, also after wrong ones, and gives sixty of them a ticket', async () => {
     const key = smartTokenKey(aDispenserInFile.apiKey);
-    const token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
+    let token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
     const wrong = await answersOf(200, (turn) => open({ token: token.replace(/.{4}$/, `${1_000 + turn}`) }));
     expect(wrong['429 TOO_MANY_REQUESTS']).toBeGreaterThan(0);
-    expect(await answersOf(200, () => open({ token }))).toEqual({ 200: 200 });
+    const phones: string[] = [];
+    const scan = async () => {
+      const answer = await open({ token });
+      phones.push(answer.json().smartToken);
+      return answer;
+    };
+    expect(await answersOf(200, scan)).toEqual({ 200: 200 });
     expect(await answersOf(200, () => open({ branch: 'branch-1' }))).toEqual({ 200: 200 });
+
+    const take = (turn: number) =>
+      service.server.inject({
+        ...{ method: 'POST', url: '/api/v1/smart/ticket' },
+        headers: { authorization: `SmartToken ${phones.at(turn)}` },
+        payload: { service: 'passport', language: 'en' },
+      });
+    expect(await answersOf(62, take)).toEqual({ 200: 60, '429 TOO_MANY_REQUESTS': 2 });
+    expect((await service.takeTicket()).json().waiting.tickets).toBe(60);
+    service.now += 5 * 60_000;
+    token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
+    await scan();
+    expect((await take(-1)).statusCode).toBe(200);
   });
 
   it('lets each phone with the code on a ticket in, after any number of wrong ones', async () => {

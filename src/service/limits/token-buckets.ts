@@ -39,10 +39,13 @@ export function tokenBuckets() {
     waitFor(key: string, rate: Rate, now: number) {
       return waitUntilOne(leftIn(key, rate, now), rate);
     },
-    /** Takes the count of a request back. */
+    /** Takes the count of a request back. A bucket that is full again is deleted, so refused requests evict no other one. */
     giveBack(key: string, { perMinute, burst = perMinute }: Rate) {
       const bucket = buckets.get(key);
-      if (bucket) buckets.set(key, { ...bucket, left: Math.min(burst, bucket.left + 1) });
+      if (!bucket) return;
+      const left = bucket.left + 1;
+      if (left >= burst) buckets.delete(key);
+      else buckets.set(key, { ...bucket, left });
     },
   };
 }

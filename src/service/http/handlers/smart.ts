@@ -33,6 +33,13 @@ import { withinBudget } from '../within-budget.ts';
 /** For so long a phone that has shown the code of a dispenser counts as at the branch. */
 const hereMs = 30 * 60_000;
 
+/** For what a new ticket of a phone counts, besides its session: for the codes that it has scanned, or without one for its network. */
+function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
+  return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)
+    ? { kind: 'ticket-here', dispenser, scannedAt: hereUntil - hereMs }
+    : { kind: 'visit', address, branch };
+}
+
 /** For whom a new session counts: for what the phone has scanned, or without that for its network. */
 function openingOf({
   followed,
@@ -119,14 +126,9 @@ export function smartHandlers({
     },
     reserveSmartTicket: async ({ caller, body, address }) => {
       const { session } = caller;
-      const { hash, branch } = session;
-      const isAway = !isHere(session, store.clock.now());
       const result = await withinBudget({
         limits,
-        creations: [
-          { kind: 'ticket', session: hash },
-          ...(isAway ? [{ kind: 'visit', address, branch } as const] : []),
-        ],
+        creations: [{ kind: 'ticket', session: session.hash }, ticketOf(session, address, store.clock.now())],
         create: () => reserveSmartTicket(body, { store, session, newKey }),
         isCreated: ({ kind }) => kind === 'created',
       });
