@@ -11,6 +11,7 @@ import { readSmsSetting } from './sms-setting.ts';
 
 const message = { title: 'B 047 · Schalter 4', text: 'Nummer B 047, bitte zu Schalter 4.', language: 'de' };
 const number = '+35679123456';
+const otherNumber = '+35679123457';
 const now = () => testNow;
 const failing = { state: 'fails', failsSince: testNow };
 const read = async () => ({ ...message, validSeconds: 120 });
@@ -68,12 +69,22 @@ describe('a program that sends text messages', () => {
     expect(await readFile(seen, 'utf8')).toBe(`${message.text}\n`);
   });
 
-  it('that fails is told by health until it sends again', async () => {
+  it('that fails for two numbers is told by health until it sends again', async () => {
     const gateway = open(await aProgram(`read to; [ -e '${join(folder, 'modem')}' ]`));
     expect(gateway.tried().state).toBe('never');
-    expect([await gateway.send(number, read), gateway.tried()]).toEqual(['failed', failing]);
+    await gateway.send(number, read);
+    expect([await gateway.send(otherNumber, read), gateway.tried()]).toEqual(['failed', failing]);
     await writeFile(join(folder, 'modem'), '');
     expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['sent', 'works']);
+  });
+
+  it('is not told by health for one number that takes no messages, however often a visitor types it', async () => {
+    const gateway = open(await aProgram(`read to; [ "$to" != ${number} ]`));
+    for (let turn = 0; turn < 3; turn++) {
+      expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'never']);
+    }
+    expect([await gateway.send(otherNumber, read), gateway.tried().state]).toEqual(['sent', 'works']);
+    expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'works']);
   });
 
   it('that is missing is told by health before the first message', async () => {
@@ -110,8 +121,9 @@ describe('an address that sends text messages', () => {
   it.each([302, 401, 500])('has failed when it answers %i', async (status) => {
     const { asked, url } = await aWebhook(status);
     const gateway = openSmsGateway({ kind: 'webhook', url }, { now, closing });
-    expect([await gateway.send(number, read), gateway.tried()]).toEqual(['failed', failing]);
-    expect(asked).toHaveLength(1);
+    await gateway.send(number, read);
+    expect([await gateway.send(otherNumber, read), gateway.tried()]).toEqual(['failed', failing]);
+    expect(asked).toHaveLength(2);
   });
 });
 

@@ -33,12 +33,19 @@ export function openSmsGateway(
   const sendText =
     setting.kind === 'command' ? byProgram(setting, closing) : byWebhook(setting, { fetch, closing });
   const tries = rememberTries(now);
+  /** The number of the last message, if that failed. */
+  let failedNumber: string | undefined;
   if (setting.kind === 'command' && !isProgramThere(setting.file)) tries.note(false);
   return {
     async send(number, read): Promise<SendResult> {
       const result = await sendText(number, read).catch(() => 'failed' as const);
       // A message that was not tried says nothing about the gateway.
-      if (result !== 'over') tries.note(result === 'sent');
+      if (result === 'over') return result;
+      const isSent = result === 'sent';
+      // Visitors type numbers that take no messages. The gateway fails if it fails for two.
+      const isOther = failedNumber !== undefined && failedNumber !== number;
+      if (isSent || isOther) tries.note(isSent);
+      failedNumber = isSent ? undefined : number;
       return result;
     },
     tried: tries.current,
