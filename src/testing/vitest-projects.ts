@@ -11,8 +11,6 @@ const postgresTests = [
 /** What these write and read on PostgreSQL is claimed by random days too, or by every test that begins with an import; `npm run test:whole` runs them. */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
-  // The same migrations run with SQLite in every run.
-  'src/service/store/older-databases.test.ts',
   'src/service/operations/{appointments,counter,day,enrolment,fleet,hall,smart,waits}/**',
   'src/service/operations/tickets/!(create-ticket).test.ts',
   'src/service/{limits,secret}/**',
@@ -47,7 +45,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'sqlite',
       include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
       exclude: postgresTests,
-      setupFiles: [sameInputs, 'src/testing/migrated-once.ts'],
+      setupFiles: sameInputs,
       globalSetup: ['e2e/install-programs.ts', 'e2e/install-browser.ts'],
     },
   },

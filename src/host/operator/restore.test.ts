@@ -139,9 +139,9 @@ describe('nothing is restored and nothing changes', () => {
       /is not a database of Foyer;/,
     ],
     [
-      'a database of a newer version',
-      () => another("create table migration (name); insert into migration values ('999-later')"),
-      /is of a newer version of Foyer: 999-later is not known here;/,
+      'a database of a version before the first release',
+      () => another("create table migration (name); insert into migration values ('001-first-ticket')"),
+      /is of a version of Foyer before the first release, which this version cannot read;/,
     ],
     ['a backup that does not exist', () => rm(backup), /cannot be restored into .*: it does not exist$/],
   ];

@@ -39,8 +39,11 @@ export async function databaseMissing(settings: StoreSettings): Promise<StartFai
 /** What the operator can do, as the end of the sentence. */
 async function wayOut(
   reason: StoreOpenError['reason'],
-  { dataDir, backupDir }: StoreSettings,
+  { databaseUrl, dataDir, backupDir }: StoreSettings,
 ): Promise<string> {
+  if (reason === 'unreleased') {
+    return `; start with another ${databaseUrl === undefined ? 'DATA_DIR' : 'database'}`;
+  }
   if (!['damaged', 'unreadable', 'emptied'].includes(reason)) return '';
   const [newest] = backupDir === undefined ? [] : await dailyBackupsIn(backupDir);
   const [rescued] = await rescuedFilesIn(dataDir);

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withSqlite } from '../../service/store/stopped/with-sqlite.ts';
 import { openTestHost, takeTicketAt, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
@@ -76,6 +77,16 @@ describe('a database with damaged pages stops the start with one sentence', () =
     expect(await start()).toMatchObject({
       exitCode: 73,
       lines: [expect.stringMatching(/is not a database of this version of the service; there is no daily/)],
+    });
+  });
+
+  it('also when a version before the first release has written it', async () => {
+    await withSqlite(database, (open) => open.exec("update migration set name = '001-first-ticket'"));
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [
+        `${database} is of a version before the first release, which this version cannot read; start with another DATA_DIR`,
+      ],
     });
   });
 

@@ -6,7 +6,7 @@ const pushKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
 /** The key pair by which push services know this service. Phones ask for messages of the public key. */
 export type PushKeys = v.InferOutput<typeof pushKeys>;
 
-/** Reads the key pair, which a migration has made. */
+/** Reads the key pair, which was made with the tables. */
 export async function readPushKeys(db: Database): Promise<PushKeys> {
   const { value } = await db
     .selectFrom('service_secret')

@@ -3,7 +3,8 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import type { DatabaseCopy } from './database-file.ts';
 import { logOf } from './log-of.ts';
-import { isKnownMigration } from './migrate.ts';
+import { type Foreign, foreignOf } from './migrate.ts';
+import { executedIn } from './stopped/position.ts';
 import { withSqlite } from './stopped/with-sqlite.ts';
 import { openSqliteStore, type Store } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
@@ -61,10 +62,14 @@ function problemOf(database: DatabaseSyncInstance): string | undefined {
   if (found !== 'ok') return `is damaged: ${found}`;
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   if (!tables.some(({ name }) => name === 'migration')) return 'is not a database of Foyer';
-  const migrations = database.prepare('SELECT name FROM migration ORDER BY name').all();
-  const newer = migrations.map(({ name }) => String(name)).find((name) => !isKnownMigration(name));
-  return newer && `is of a newer version of Foyer: ${newer} is not known here`;
+  const foreign = foreignOf(executedIn(database));
+  return foreign && foreignText[foreign];
 }
+
+const foreignText: Record<Foreign, string> = {
+  unreleased: 'is of a version of Foyer before the first release, which this version cannot read',
+  newer: 'is of a newer version of Foyer',
+};
 
 /**
  * Takes from a copy the mark of the opening that it was copied from (`watchForLoss`): put in the place of the open file, it would be

@@ -1,12 +1,10 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { makeOlder, olderDatabases } from '../../testing/older-databases/older-databases.ts';
 import { openTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
-import { migrations } from './migrate.ts';
-import { kyselyOnPostgres } from './postgres.ts';
+import { schemaName } from './schema/schema.ts';
 import { openPostgresStore } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
 
@@ -26,32 +24,13 @@ it('these tests run on PostgreSQL', async () => {
 });
 
 describe('nodes that start at the same moment', () => {
-  it('migrate the database once', async () => {
+  it('create the tables once', async () => {
     await ask('drop schema public cascade; create schema public');
     const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore(database.url)));
     const names = await ask<{ name: string }>('select name from migration');
-    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+    expect(names).toEqual([{ name: schemaName }]);
     for (const store of stores) {
       expect(await store.db.selectFrom('ticket').select('key').execute()).toEqual([]);
-      await store.close();
-    }
-  });
-});
-
-describe('nodes that start at the same moment on a database of an older version', () => {
-  it('migrate it once', async () => {
-    await ask('drop schema public cascade; create schema public');
-    const [older] = olderDatabases.filter(({ schema }) => schema === '005');
-    if (!older) throw new Error('there is no older database');
-    const db = kyselyOnPostgres(database.url);
-    await makeOlder(db, older);
-    await db.destroy();
-
-    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore(database.url)));
-    const names = await ask<{ name: string }>('select name from migration order by name');
-    expect(names.map(({ name }) => name)).toEqual(Object.keys(migrations));
-    for (const store of stores) {
-      expect(await store.db.selectFrom('ticket').select('number').execute()).toHaveLength(3);
       await store.close();
     }
   });
@@ -79,11 +58,13 @@ describe('a database that cannot be used', () => {
     expect((await failureOf(changed({ pathname: '/nowhere' }))).reason).toBe('access-denied');
   });
 
-  it('of a newer version of the service is not opened', async () => {
+  it('of another version is not opened', async () => {
     await (await openPostgresStore(database.url)).close();
-    await ask("insert into migration values ('999-later')");
+    await ask("insert into migration values ('999-later', '')");
     expect((await failureOf(database.url)).reason).toBe('unreadable');
-    await ask("delete from migration where name = '999-later'");
+    await ask(`delete from migration where name = '${schemaName}'`);
+    expect((await failureOf(database.url)).reason).toBe('unreleased');
+    await ask('drop table migration');
   });
 
   it('is refused where a power cut could take tickets back', async () => {

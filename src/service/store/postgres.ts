@@ -1,12 +1,4 @@
-import {
-  type DialectAdapter,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  sql,
-} from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
@@ -57,37 +49,10 @@ export function kyselyOnPostgres(url: string, observer?: StoreObserver): Databas
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
 
-/**
- * Kysely for migrations: without timeouts, because a large table takes long to change and another node may be changing
- * it now, and with a lock that all versions of the service know.
- */
+/** Kysely for migrations: without timeouts, because a large table takes long to change and another node may be changing it now. */
 export function kyselyForMigrations(url: string): Database {
   const pool = connectionPool({ ...clientSettings(url), max: 1 });
-  return new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
-}
-
-class MigrationDialect extends PostgresDialect {
-  override createAdapter(): DialectAdapter {
-    return new MigrationAdapter();
-  }
-}
-
-/** Earlier versions take this lock while they migrate, so it must not change. */
-const migrationLock = sql.lit(7_000_042);
-
-class MigrationAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(db);
-  }
-
-  override async releaseMigrationLock(db: Kysely<unknown>): Promise<void> {
-    await sql`select pg_advisory_unlock(${migrationLock})`.execute(db);
-  }
-}
-
-/** Takes the migration lock until the transaction ends. */
-export async function lockMigrations(transaction: Kysely<unknown>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function connectionPool(settings: PoolConfig): PostgresPool {

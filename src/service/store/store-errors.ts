@@ -3,6 +3,7 @@ type Reason =
   | 'cannot-write'
   | 'full'
   | 'unreadable'
+  | 'unreleased'
   | 'damaged'
   | 'emptied'
   | 'not-durable'
@@ -14,6 +15,7 @@ const sentences: Record<Reason, string> = {
   'cannot-write': 'cannot be opened for writing',
   full: 'cannot be written, because the disk is full',
   unreadable: 'is not a database of this version of the service',
+  unreleased: 'is of a version before the first release, which this version cannot read',
   damaged: 'is damaged',
   emptied: 'is empty, although tickets were created with it before',
   'not-durable': 'cannot be kept safe against a power cut here',

@@ -67,8 +67,9 @@ describe('a store', () => {
   });
 
   it('of a newer version of the service is not opened', async () => {
+    await (await openSqliteStore(file)).close();
     const newer = await openSqlite(file);
-    newer.exec("create table migration (name text primary key); insert into migration values ('999-later')");
+    newer.exec("insert into migration values ('999-later', '')");
     closeSqlite(newer);
     expect((await reasonOf(file)).reason).toBe('unreadable');
   });

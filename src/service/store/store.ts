@@ -7,13 +7,12 @@ import { type ClockStart, processClock, type StoreClock } from './clock/store-cl
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
 import { type DatabaseLoss, neverLost } from './database-loss.ts';
-import { migrate, NewerDatabase } from './migrate.ts';
+import { ForeignDatabase, migrate } from './migrate.ts';
 import {
   assertPostgresDurable,
   createPostgresClient,
   kyselyForMigrations,
   kyselyOnPostgres,
-  lockMigrations,
   postgresDisplayName,
   toPostgresOpenError,
 } from './postgres.ts';
@@ -68,7 +67,7 @@ export async function openSqliteStore(
     } catch (error) {
       // A damaged file cannot be closed in order, which is not the error to report.
       await db.destroy().catch(() => undefined);
-      throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
+      throw openErrorOf(error, file);
     }
     const start = await readClockStart(db);
     const parts = {
@@ -107,9 +106,7 @@ export async function openPostgresStore(
     );
   } catch (error) {
     await db.destroy();
-    throw error instanceof NewerDatabase
-      ? new StoreOpenError('unreadable', name, error)
-      : toPostgresOpenError(error, name);
+    throw toPostgresOpenError(openErrorOf(error, name), name);
   }
   const commits = createPostgresCommitNotifier(() => createPostgresClient(url), db);
   // While the database cannot be asked, time goes on as before.
@@ -126,6 +123,11 @@ export async function openPostgresStore(
       await db.destroy();
     },
   };
+}
+
+function openErrorOf(error: unknown, name: string): unknown {
+  if (!(error instanceof ForeignDatabase)) return error;
+  return new StoreOpenError(error.reason === 'newer' ? 'unreadable' : 'unreleased', name, error);
 }
 
 /** What a store does that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`. */
@@ -145,7 +147,7 @@ async function readTime(db: Database): Promise<number> {
 async function migratePostgres(url: string): Promise<void> {
   const db = kyselyForMigrations(url);
   try {
-    await migrate(db, lockMigrations);
+    await migrate(db);
   } finally {
     await db.destroy();
   }

@@ -99,7 +99,7 @@ export interface Tables {
     /** The name that the administrator has typed; null: none. */
     begun_by: string | null;
     /** The version to which the machines are updated. */
-    target: Generated<string>;
+    target: string;
     waves: string;
     /** Why it has ended; null: it is under way. */
     end: string | null;

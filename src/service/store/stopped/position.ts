@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import * as v from 'valibot';
-import { isKnownMigration } from '../migrate.ts';
+import { foreignOf } from '../migrate.ts';
 import { withSqlite } from './with-sqlite.ts';
 
 /** What a stopped database contained at one moment, as far as it tells whether a ticket or booking came later. */
@@ -37,12 +37,15 @@ export interface StoreComparison {
 /** Compares a database that no process has open with an earlier position. */
 export function comparePosition(file: string, earlier: StorePosition): Promise<StoreComparison> {
   return withSqlite(file, (database) => ({
-    isKnown: database
-      .prepare('SELECT name FROM migration')
-      .all()
-      .every(({ name }) => isKnownMigration(String(name))),
+    isKnown: foreignOf(executedIn(database)) === undefined,
     hasChanged: hasChanged(database, earlier),
   }));
+}
+
+/** The names of the executed migrations. */
+export function executedIn(database: DatabaseSyncInstance): string[] {
+  const rows = database.prepare('SELECT name FROM migration').all();
+  return rows.map(({ name }) => String(name));
 }
 
 function hasChanged(database: DatabaseSyncInstance, earlier: StorePosition): boolean {

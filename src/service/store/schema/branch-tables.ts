@@ -1,0 +1,68 @@
+/** The tables of a branch: its configuration and its events. */
+export const branchTables: readonly string[] = [
+  `create table branch (
+    key text primary key,
+    event_seq bigint not null,
+    time_zone text not null,
+    changed_at bigint,
+    clock_shift bigint default 0 not null,
+    day_ended text,
+    active integer default 1 not null,
+    content text default '' not null,
+    body text not null
+  )`,
+  `create table branch_file (
+    branch text primary key references branch (key),
+    hash text not null,
+    applied_at bigint not null
+  )`,
+  `create table entity (
+    branch text not null references branch (key),
+    kind text not null,
+    key text not null,
+    position integer not null,
+    active integer not null,
+    body text not null,
+    constraint entity_key primary key (branch, kind, key)
+  )`,
+  `create table event (
+    branch text not null references branch (key),
+    seq bigint not null,
+    event text not null,
+    time bigint not null,
+    data text not null,
+    constraint event_key primary key (branch, seq)
+  )`,
+  `create index event_called on event (branch, seq) where event = 'ticket.called'`,
+  'create table epoch (id integer primary key, epoch text not null)',
+  'create table clock (shift bigint not null, since bigint)',
+  `create table hall_message (
+    branch text primary key references branch (key),
+    text text not null,
+    until bigint not null
+  )`,
+];
+
+/**
+ * The triggers that set the number of the newest event and the time of the newest change in the row of the branch, so that no
+ * operation can forget it.
+ */
+export const newestEventOnSqlite: readonly string[] = [
+  `create trigger newest_event after insert on event begin
+    update branch set event_seq = new.seq, changed_at = new.time
+    where key = new.branch and event_seq < new.seq;
+  end`,
+];
+
+/** Once for each statement, so that the row of the branch gets one new version and not one for each event. */
+export const newestEventOnPostgres: readonly string[] = [
+  `create function newest_event() returns trigger language plpgsql as $$
+    begin
+      update branch set event_seq = newest.seq, changed_at = newest.time
+      from (select distinct on (branch) branch, seq, time from inserted order by branch, seq desc) as newest
+      where branch.key = newest.branch and branch.event_seq < newest.seq;
+      return null;
+    end $$`,
+  `create trigger newest_event after insert on event
+    referencing new table as inserted for each statement execute function newest_event()`,
+];
