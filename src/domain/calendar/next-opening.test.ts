@@ -36,6 +36,19 @@ describe('the next opening', () => {
     });
   });
 
+  it('looks at each of a thousand exception days once', () => {
+    let looks = 0;
+    const exceptionDays = Array.from({ length: 1_000 }, (_, place) => ({
+      ...anExceptionDay(),
+      get times() {
+        looks += 1;
+        return { year: 2026 + (place % 3), month: 11 + (place % 2), day: 1 + (place % 28) };
+      },
+    }));
+    expect(nextOpening({ ...week, exceptionDays }, saturday(10), '2026-12-05')).toBeDefined();
+    expect(looks).toBeLessThanOrEqual(1_000);
+  });
+
   it('skips holidays and uses special opening hours', () => {
     const holiday = anExceptionDay({ times: { year: 2026, month: 11, day: 23 } });
     const late = anExceptionDay({

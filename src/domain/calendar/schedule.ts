@@ -37,9 +37,29 @@ export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
   return `${times.year}-${two(times.month)}-${two(times.day)}`;
 }
 
+type DaysByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
+
+/** By list. A branch may have a thousand exception days, and to judge two weeks asks for those of a date some hundred times. */
+const knownDays = new WeakMap<readonly ExceptionDay[], DaysByDate>();
+
+function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
+  const known = knownDays.get(exceptionDays);
+  if (known) return known;
+  const byDate = new Map<string, ExceptionDay[]>();
+  for (const day of exceptionDays) {
+    if (day.status !== activeStatus) continue;
+    const date = dateOf(day);
+    const others = byDate.get(date);
+    if (others) others.push(day);
+    else byDate.set(date, [day]);
+  }
+  knownDays.set(exceptionDays, byDate);
+  return byDate;
+}
+
 /** The exception days of a date that count: those with special opening hours, else the first that changes the weekday. */
 export function countingExceptionDays(date: string, exceptionDays: readonly ExceptionDay[]): ExceptionDay[] {
-  const today = exceptionDays.filter((day) => day.status === activeStatus && dateOf(day) === date);
+  const today = activeDaysByDate(exceptionDays).get(date) ?? [];
   const replacing = today.filter(({ weekday }) => weekday === true);
   return replacing.length > 0 ? replacing : today.slice(0, 1);
 }

@@ -1,7 +1,7 @@
 import { addDays, branchTime, scheduleTime } from '../calendar/branch-time.ts';
 import { instantsOn } from '../calendar/local-instant.ts';
 import { isWithinOpeningHours, type Schedule } from '../calendar/schedule.ts';
-import { exceptionsAround, exceptionsByDate, stretchesOn } from '../calendar/stretches.ts';
+import { stretchesOn } from '../calendar/stretches.ts';
 import { bookingSlot } from './appointment.ts';
 
 /** A visitor who looks further ahead telephones. */
@@ -20,26 +20,24 @@ interface BookingSituation {
 }
 
 /**
- * The beginnings of the slots in which a service can still be booked, from today on; in milliseconds. Every phone may ask, so hours and
- * exception days are judged once for each day, and the local time is asked for each slot on days that change it alone.
+ * The beginnings of the slots in which a service can still be booked, from today on; in milliseconds. Every phone may ask, so hours are
+ * judged once for each day, and the local time is asked for each slot on days that change it alone.
  */
 export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
   const { minutes, count } = slots;
   const slotOf = (time: number) => bookingSlot(branchTime(time, timeZone), minutes);
   const taken = countedBy(slotOf, booked);
-  const exceptions = exceptionsByDate(schedule.exceptionDays);
   const today = branchTime(now, timeZone).date;
   const free: number[] = [];
   for (let day = 0; day <= daysAhead; day++) {
     const date = addDays(today, day);
-    const ofDay = { ...schedule, windows: [], exceptionDays: exceptionsAround(date, exceptions) };
     const { isSteady, instantOf } = instantsOn(date, timeZone);
-    for (const { from, until: end, isOpen } of stretchesOn(ofDay, date)) {
+    for (const { from, until: end, isOpen } of stretchesOn({ ...schedule, windows: [] }, date)) {
       if (!isOpen) continue;
       for (let minute = Math.ceil(from / minutes) * minutes; minute < end; minute += minutes) {
         const time = instantOf(minute);
         if (time <= now || time > until || free.at(-1) === time) continue;
-        if (!isSteady && !isWithinOpeningHours(ofDay, scheduleTime(time, timeZone))) continue;
+        if (!isSteady && !isWithinOpeningHours(schedule, scheduleTime(time, timeZone))) continue;
         const slot = isSteady ? bookingSlot({ date, minute }, minutes) : slotOf(time);
         if ((taken.get(slot) ?? 0) < count) free.push(time);
       }
