@@ -9,7 +9,8 @@ import {
 import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
+import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
+import { readTickets } from '../../store/tickets/read-tickets.ts';
 import type { QueuedTicket, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
@@ -30,14 +31,20 @@ export async function readCallableTickets(
   list: CallableList,
   context: CallerContext,
 ): Promise<CallableTicket[]> {
-  const statuses =
-    list === 'notArrived' ? [ticketStatus.waiting, ticketStatus.reserved] : [ticketStatus.waiting];
-  const tickets = await readTicketsByStatus(reader, statuses);
+  // Most of what waits is in one list, and the others are read as often: a ticket is read whole only if its list has it.
+  const callable = await callableOf(list, await readTicketsToCall(reader), reader, context);
+  const tickets = await readTickets(
+    reader,
+    callable.map(({ key }) => key),
+  );
   const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
-  const callable = await callableOf(list, tickets, reader, context);
   const staff = await readBranchStaff(reader);
   return callable
-    .flatMap(({ key }) => byKey.get(key) ?? [])
+    .flatMap(({ key, status, parkedAt }) => {
+      const ticket = byKey.get(key);
+      // Another counter may have called or parked it since the list was made.
+      return ticket?.status === status && ticket.parkedAt === parkedAt ? ticket : [];
+    })
     .map((ticket) => ({
       ...wireTicket(ticket),
       ...(ticket.parkedAt !== null && {

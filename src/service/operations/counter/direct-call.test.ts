@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import * as tickets from '../../store/tickets/read-tickets.ts';
 
 const minute = 60_000;
 
@@ -126,4 +127,15 @@ it('a clerk takes no ticket of a colleague, and ends none with a call of their o
     status: 30,
     calls: 2,
   });
+});
+
+it('a list reads no ticket whole that is not in it, however many wait', async () => {
+  const { service, ana } = await aStaffedService();
+  await service.takeTicket();
+  const read = vi.spyOn(tickets, 'readTickets');
+  for (const list of ['next', 'others', 'parked', 'notArrived']) {
+    await ana.call('readCallableTickets', { query: `?list=${list}` });
+  }
+  expect(read.mock.calls.map(([, keys]) => keys.length)).toEqual([1, 0, 0, 0]);
+  read.mockRestore();
 });

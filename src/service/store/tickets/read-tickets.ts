@@ -44,6 +44,27 @@ export async function readTicketsByStatus(
   return storedTickets(rows);
 }
 
+/** So many keys are in one query. A database takes some thousands. */
+const keysAtOnce = 500;
+
+/** The tickets of a branch with these keys, in no order. */
+export async function readTickets(
+  { db, branch }: BranchReader,
+  keys: readonly string[],
+): Promise<StoredTicket[]> {
+  const tickets: StoredTicket[] = [];
+  for (let first = 0; first < keys.length; first += keysAtOnce) {
+    const rows = await ticketsWithTasks(db)
+      .where('ticket.branch', '=', branch.key)
+      .where('ticket.key', 'in', keys.slice(first, first + keysAtOnce))
+      .orderBy('ticket.key')
+      .orderBy('task.position')
+      .execute();
+    tickets.push(...storedTickets(rows));
+  }
+  return tickets;
+}
+
 /** The no-shows of a branch that can be called again, the newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await ticketsWithTasks(db)
