@@ -30,6 +30,7 @@ export const problemNames = [
   'sound-blocked',
   'letters-missing',
   'sms-failing',
+  'alerts-failing',
 ] as const;
 export type Problem = (typeof problemNames)[number];
 

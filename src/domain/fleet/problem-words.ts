@@ -31,6 +31,7 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   'sound-blocked': 'The browser keeps silent until it is touched',
   'letters-missing': 'Letters of a text are missing',
   'sms-failing': 'Text messages to visitors cannot be sent',
+  'alerts-failing': 'Alerts about problems could not be sent',
 };
 
 /** A text that a machine has written, marked as its own: nobody else has checked it. */

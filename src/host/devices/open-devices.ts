@@ -45,8 +45,8 @@ export async function openDevices(
     timers: realTimers,
     onError: (error) => app.log.error(error),
   });
-  const watchdog = watchBrowser(app, browserRestartCommand);
+  const { watchdog, triedRestart } = watchBrowser(app, browserRestartCommand, clocks.now);
   const headphones = watchHeadphones(settings.headphones, { cards: machine.soundCards, sleep, closing });
-  const earOutput = settings.earOutput === undefined ? undefined : alsaOutput(settings.earOutput);
-  return { printer, voice, watchdog, headphones, earOutput };
+  const earOutput = settings.earOutput === undefined ? undefined : alsaOutput(settings.earOutput, clocks.now);
+  return { printer, voice, watchdog, triedRestart, headphones, earOutput };
 }

@@ -55,7 +55,7 @@ beforeEach(async () => {
     pageFolder: folder,
   };
   ({ app } = await hostServer({ ...parts, security: securityLog(parts.now) }));
-  const page = { watchdog: watchBrowser(app, undefined) };
+  const page = watchBrowser(app, undefined, parts.now);
   await app.register(firstStartPage({ ...parts, page, onDecided: () => decisions++ }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   cookie = (await fetch(url)).headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { testNow } from '../../testing/builders.ts';
 import { alertMail } from './alert-text.ts';
+import { openAlertWays } from './alert-ways.ts';
 import { ownAlarm } from './own-alarm.ts';
 import { tellProblems } from './run-alerts.ts';
 import { mailAlerts, webhookAlerts } from './send-alert.ts';
@@ -112,47 +114,134 @@ describe('a mail', () => {
   });
 });
 
-describe('people are told', () => {
-  let now = testNow;
-  const anAlarm = (problems: readonly Problem[]) =>
-    ownAlarm({ machine: () => anAlert().machine, problems: async () => problems, now: () => now });
-  function aFleet(alerts: readonly Alert[]) {
-    const told: Alert[] = [];
+describe('the ways by which people are told', () => {
+  const away = () => Promise.reject(new TypeError('fetch failed'));
+  const open = (alertMailCommand: [string, ...string[]], closing = running) =>
+    openAlertWays(
+      { alertWebhook: url, alertMailCommand },
+      { now: () => testNow, fetch: away, sleep: async () => {}, closing },
+    );
+  const fails = { state: 'fails', failsSince: testNow };
+
+  it('are told as long as one works, and what fails is a state, and a line without the address of the webhook', async () => {
     const lines: unknown[] = [];
     const log = { info() {}, error: (line: unknown) => lines.push(line) };
-    const fleet = { takeAlerts: async () => alerts, noteTold: async (alert: Alert) => void told.push(alert) };
-    return { told, lines, log, fleet };
-  }
-
-  it('by what works, and what fails is logged without the address of the webhook', async () => {
-    const { told, lines, log, fleet } = aFleet([anAlert()]);
-    const ways = { ALERT_WEBHOOK: aWebhook().send, ALERT_MAIL_COMMAND: async () => true };
-    await tellProblems(fleet, ways, log, anAlarm([]));
-    expect(told).toEqual([anAlert()]);
+    const ways = open(['cat']);
+    expect(ways.tried()).toMatchObject({ alertWebhook: { state: 'never' }, alertMail: { state: 'never' } });
+    expect(await ways.tell([anAlert()], log)).toBe(true);
+    expect(ways.tried()).toMatchObject({ alertWebhook: fails, alertMail: { state: 'works' } });
     expect(lines).toEqual(['ALERT_WEBHOOK: nobody was told of problems (1)']);
+    expect(await open(['false']).tell([anAlert()], log)).toBe(false);
   });
 
-  it('later, if nothing works now', async () => {
-    const { told, log, fleet } = aFleet([anAlert()]);
-    await tellProblems(fleet, { ALERT_WEBHOOK: aWebhook().send }, log, anAlarm([]));
+  it('fail from the start if the mail command is missing, and not because the host stops', async () => {
+    expect(open(['/nonexistent/sendmail']).tried().alertMail).toEqual(fails);
+    const stopping = open(['cat'], AbortSignal.abort());
+    expect(await stopping.tell([anAlert()], { info() {}, error() {} })).toBe(false);
+    expect(stopping.tried()).toMatchObject({
+      alertWebhook: { state: 'never' },
+      alertMail: { state: 'never' },
+    });
+  });
+});
+
+describe('people are told', () => {
+  let now: number;
+  let there: readonly Problem[];
+  let sent: (readonly Alert[])[];
+  let works: boolean;
+  let errors: unknown[];
+  let told: Alert[];
+  let taken: { readonly alerts: readonly Alert[]; readonly machines: readonly FleetMachine[] };
+  let take: () => Promise<typeof taken>;
+  let note: (alert: Alert) => Promise<void>;
+  let minute: () => Promise<void>;
+  beforeEach(() => {
+    [now, there, sent, works, errors, told] = [testNow, [], [], true, [], []];
+    taken = { alerts: [], machines: [] };
+    take = async () => taken;
+    note = async (alert) => void told.push(alert);
+    let waiting: (() => void)[] = [];
+    const closing = new AbortController();
+    void tellProblems({
+      fleet: { takeAlerts: () => take(), noteTold: (alert) => note(alert) },
+      ways: {
+        async tell(alerts) {
+          if (alerts.length > 0) sent.push(alerts);
+          return works && alerts.length > 0;
+        },
+      },
+      alarm: ownAlarm({
+        ...{ websocketID: () => 'ws-1', hostname: 'kiosk-7' },
+        ...{ problems: async () => there, now: () => now },
+      }),
+      log: { info() {}, error: (line: unknown) => errors.push(line) },
+      sleep: () => new Promise<void>((resolve) => waiting.push(resolve)),
+      closing: closing.signal,
+    });
+    minute = async () => {
+      now += 60_000;
+      const woken = waiting;
+      waiting = [];
+      for (const wake of woken) wake();
+      await new Promise(setImmediate);
+    };
+    onTestFinished(async () => {
+      closing.abort();
+      await minute();
+    });
+  });
+  const full = () => Promise.reject(new Error('database or disk is full'));
+  const ownName = { name: 'kiosk-7', key: 'ws-1', branch: { key: '', name: 'kiosk-7', timeZone: 'UTC' } };
+  const ownAlert = (problem: Problem) => ({ machine: { ...ownName, websocketID: 'ws-1' }, problem });
+  const aMachine = (mutes: FleetMachine['mutes']): FleetMachine => ({
+    ...{ ...anAlert().machine, reportedAt: now, report: null, problems: [], pause: null, commands: [] },
+    mutes,
+  });
+
+  it('once, and later if nothing works now', async () => {
+    taken = { alerts: [anAlert()], machines: [] };
+    works = false;
+    await minute();
     expect(told).toEqual([]);
+    works = true;
+    await minute();
+    expect(told).toEqual([anAlert()]);
   });
 
   it('once of a full disk, although the database can keep nothing', async () => {
-    const { lines, log, fleet } = aFleet([]);
-    const sent: (readonly Alert[])[] = [];
-    const ways = { ALERT_MAIL_COMMAND: async (alerts: readonly Alert[]) => sent.push(alerts) > 0 };
-    const full = () => Promise.reject(new Error('database or disk is full'));
-    const alarm = anAlarm(['disk-full', 'paper-missing']);
-    for (let minute = 0; minute < 5; minute++) {
-      await tellProblems({ takeAlerts: full, noteTold: full }, ways, log, alarm);
-      now += 60_000;
-    }
-    expect(sent).toEqual([[{ ...anAlert(), problem: 'disk-full' }]]);
-    expect(lines).toHaveLength(5);
+    there = ['disk-full', 'paper-missing'];
+    take = full;
+    note = full;
+    for (let passed = 0; passed < 5; passed++) await minute();
+    expect(sent).toEqual([[expect.objectContaining(ownAlert('disk-full'))]]);
+    expect(errors).toHaveLength(5);
     // The database has noticed it too.
     const stored = { ...anAlert(), problem: 'disk-full', since: now };
-    await tellProblems({ ...fleet, takeAlerts: async () => [stored] }, ways, log, alarm);
+    take = async () => ({ alerts: [stored], machines: [] });
+    note = async (alert) => void told.push(alert);
+    await minute();
     expect(sent).toHaveLength(1);
+    expect(told).toEqual([stored]);
+  });
+
+  it('of what is in memory while a query of the database never comes back', async () => {
+    there = ['tickets-failing'];
+    take = () => new Promise(() => {});
+    for (let passed = 0; passed < 3; passed++) await minute();
+    expect(sent).toEqual([[expect.objectContaining(ownAlert('tickets-failing'))]]);
+  });
+
+  it('under the name of the dispenser, and not of what was muted before the database failed', async () => {
+    const until = now + 10 * 60_000;
+    taken = { alerts: [], machines: [aMachine([{ problem: 'disk-full', until }])] };
+    await minute();
+    take = full;
+    there = ['disk-full', 'tickets-failing'];
+    for (let passed = 0; passed < 5; passed++) await minute();
+    expect(sent).toEqual([[expect.objectContaining({ problem: 'tickets-failing' })]]);
+    expect(sent[0]?.[0]?.machine).toMatchObject(anAlert().machine);
+    for (let passed = 0; passed < 5; passed++) await minute();
+    expect(sent[1]).toEqual([expect.objectContaining({ problem: 'disk-full' })]);
   });
 });

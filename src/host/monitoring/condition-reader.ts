@@ -9,6 +9,7 @@ import type { Tried } from '../outcomes/tried.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import type { KeptDrafts } from '../preview-page/kept-drafts.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
+import type { AlertWays } from './alert-ways.ts';
 
 /** The parts of a host that can be out of order. */
 export interface ConditionParts extends SharedParts {
@@ -17,6 +18,9 @@ export interface ConditionParts extends SharedParts {
   readonly page: DispenserPage;
   readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
+  /** The experience with the command that restarts the browser; null: there is none. */
+  readonly triedRestart: () => Tried | null;
+  readonly triedAlerts: AlertWays['tried'];
   /** Undefined: the host has no branch files. */
   readonly kept: KeptDrafts | undefined;
 }
@@ -34,6 +38,8 @@ export function conditionReader(parts: ConditionParts) {
     page,
     tablets,
     voice,
+    triedRestart,
+    triedAlerts,
     kept,
     serviceTime,
     now,
@@ -88,7 +94,10 @@ export function conditionReader(parts: ConditionParts) {
       tried: {
         printer: settings.printer.kind === 'host' ? page.printer.tried() : null,
         voice: settings.voice === 'none' ? null : voice.tried(),
+        earOutput: page.earOutput?.tried() ?? null,
+        browserRestart: triedRestart(),
         ...triedMessages,
+        ...triedAlerts(),
         backup: backup?.tried ?? null,
         update: await triedUpdate(dataDir),
       },

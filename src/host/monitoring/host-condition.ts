@@ -26,7 +26,10 @@ export type HostCondition = ConditionWithoutService & { readonly isServiceOk: bo
 
 /** What is wrong with a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly Problem[] {
-  const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report } = condition;
+  const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report, tried } =
+    condition;
+  const isFailing = (...names: readonly (keyof typeof tried)[]) =>
+    names.some((name) => tried[name]?.state === 'fails');
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
   const isThere: Record<Problem, boolean> = {
@@ -63,14 +66,15 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows of each language what speaks it, and the host whether its program works.
+    // The page knows of each language what speaks it, and the host whether its program works, and what plays it for one visitor.
     'voice-missing':
       voice.isWanted &&
-      (condition.tried.voice?.state === 'fails' ||
+      (isFailing('voice', 'earOutput') ||
         (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound)),
     'sound-blocked': report?.isSilent === true,
     'letters-missing': (report?.undrawn?.length ?? 0) > 0,
-    'sms-failing': condition.tried.sms?.state === 'fails',
+    'sms-failing': isFailing('sms'),
+    'alerts-failing': isFailing('alertWebhook', 'alertMail'),
   };
   return problemNames.filter((name) => isThere[name]);
 }

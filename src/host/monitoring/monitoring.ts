@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
+import { openAlertWays } from './alert-ways.ts';
 import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
 import { problemsOf } from './host-condition.ts';
@@ -14,7 +14,7 @@ import { processMetrics } from './process-metrics.ts';
 import { runAlerts } from './run-alerts.ts';
 import { sendStateReports } from './state-reports.ts';
 
-interface MonitoringParts extends ConditionParts {
+interface MonitoringParts extends Omit<ConditionParts, 'triedAlerts'> {
   readonly headphones: Headphones;
   /** Metrics of all that the host answers. */
   readonly registry: Registry;
@@ -23,17 +23,19 @@ interface MonitoringParts extends ConditionParts {
 /** What operators, their programs and the administrators of the service learn of the host. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   const { settings, own, registry, page, tablets } = parts;
-  const condition = conditionReader(parts);
+  const ways = openAlertWays(settings, parts);
+  const condition = conditionReader({ ...parts, triedAlerts: ways.tried });
   return async (app) => {
     const measurement = processMetrics(registry, parts);
     app.addHook('onClose', async () => measurement.stop());
     if (own) {
       const alarm = ownAlarm({
-        machine: () => machineOf(parts.identity().binding?.websocketID),
+        websocketID: () => parts.identity().binding?.websocketID ?? '',
+        hostname: hostname(),
         problems: async () => problemsOf({ ...(await condition()), isServiceOk: true }),
         now: parts.now,
       });
-      runAlerts(app, own.fleet, alarm, parts);
+      runAlerts(app, { ...parts, fleet: own.fleet, ways, alarm });
     }
     app.addHook('onReady', async () => {
       void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);
@@ -52,12 +54,6 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
     await app.register(healthRoute({ ...parts, condition }));
     await app.register(metricsRoute({ host: registry, service: own?.metrics }));
   };
-}
-
-/** This host, as far as it is known without its database. */
-function machineOf(websocketID = ''): Alert['machine'] {
-  const name = hostname();
-  return { key: websocketID, name, websocketID, branch: { key: '', name, timeZone: 'UTC' } };
 }
 
 interface Deps {

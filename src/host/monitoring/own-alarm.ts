@@ -1,40 +1,58 @@
 import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { followProblems, type KnownProblem } from '../../domain/fleet/alerts.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
 /** Problems with which the database may keep nothing: neither the problem nor that people were told. */
 const unstored: readonly Problem[] = ['tickets-failing', 'database-damaged', 'database-lost', 'disk-full'];
 
+/** The dispenser of this host, and of which of its problems nobody is told. */
+type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
+
 /** The alerts of this host that need no database. */
 export interface OwnAlarm {
   /** Compares the problems of this host with those before, and returns those of which people must be told. */
   due(): Promise<readonly Alert[]>;
-  /** True if people were told of it already. */
+  /** True if this alarm tells people of it, or has told them. */
+  follows(alert: Alert): boolean;
   hasTold(alert: Alert): boolean;
-  noteTold(alert: Alert): void;
+  noteTold(alerts: readonly Alert[]): void;
+  /** Remembers what the database says of the dispenser of this host, with its mutes. */
+  learn(machines: readonly OwnMachine[]): void;
 }
 
 interface Deps {
-  readonly machine: () => Alert['machine'];
+  /** The websocket ID of the dispenser that this host is; empty without one. */
+  readonly websocketID: () => string;
+  /** The name of this host, until the database has told that of its dispenser. */
+  readonly hostname: string;
   readonly problems: () => Promise<readonly Problem[]>;
   readonly now: () => number;
 }
 
 /** Follows the problems of this host in memory, by the same rules as those of all dispensers in the database. */
-export function ownAlarm({ machine, problems, now }: Deps): OwnAlarm {
+export function ownAlarm({ websocketID, hostname, problems, now }: Deps): OwnAlarm {
   let known: readonly KnownProblem[] = [];
-  const isOf = ({ machine: { websocketID }, problem }: Alert) => {
-    const own = known.find((one) => one.problem === problem);
-    return websocketID === machine().websocketID ? own : undefined;
-  };
+  let learned: OwnMachine | undefined;
+  function own(): OwnMachine {
+    const id = websocketID();
+    if (learned?.websocketID === id) return learned;
+    const branch = { key: '', name: hostname, timeZone: 'UTC' };
+    return { key: id, name: hostname, websocketID: id, branch, mutes: [] };
+  }
+  const isOf = (alert: Alert) =>
+    alert.machine.websocketID === websocketID()
+      ? known.find((one) => one.problem === alert.problem)
+      : undefined;
   return {
     async due() {
-      const dispenser = machine().key;
+      const { mutes: ofMachine, ...machine } = own();
       const there = (await problems())
         .filter((problem) => unstored.includes(problem))
-        .map((problem) => ({ dispenser, problem }));
+        .map((problem) => ({ dispenser: machine.websocketID, problem }));
+      const mutes = ofMachine.map((mute) => ({ ...mute, dispenser: machine.websocketID }));
       const at = now();
-      const { begun, gone, back, over, due } = followProblems(known, there, [], at);
+      const { begun, gone, back, over, due } = followProblems(known, there, mutes, at);
       const has = (some: readonly { readonly problem: string }[], one: KnownProblem) =>
         some.some(({ problem }) => problem === one.problem);
       known = [
@@ -46,12 +64,16 @@ export function ownAlarm({ machine, problems, now }: Deps): OwnAlarm {
           }),
         ...begun.map((one): KnownProblem => ({ ...one, since: at, goneAt: null, toldAt: null })),
       ];
-      return due.map(({ problem, since }) => ({ machine: machine(), problem, since }));
+      return due.map(({ problem, since }) => ({ machine, problem, since }));
     },
+    follows: (alert) => isOf(alert) !== undefined,
     hasTold: (alert) => (isOf(alert)?.toldAt ?? null) !== null,
-    noteTold(alert) {
-      const own = isOf(alert);
-      if (own) known = known.map((one) => (one === own ? { ...one, toldAt: now() } : one));
+    noteTold(alerts) {
+      const told = alerts.map(isOf);
+      known = known.map((one) => (told.includes(one) ? { ...one, toldAt: now() } : one));
+    },
+    learn(machines) {
+      learned = machines.find((one) => one.websocketID === websocketID()) ?? learned;
     },
   };
 }

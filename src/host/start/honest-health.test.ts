@@ -66,6 +66,22 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual(['no-dispenser']);
   });
 
+  it('which programs of its settings are missing, and that nobody is told of problems', async () => {
+    host = await openTestHost({
+      BRANCH_FILE: await writeBranchFile(folder),
+      ALERT_MAIL_COMMAND: '/nowhere/sendmail -i team@example.org',
+      BROWSER_RESTART_COMMAND: '/nowhere/restart',
+    });
+    const { tried, ...health } = (await (await host.fetch('/health')).json()) as {
+      readonly tried: Readonly<Record<string, unknown>>;
+      readonly problems: readonly string[];
+    };
+    const fails = { state: 'fails', failsSince: expect.any(Number) };
+    expect(tried).toMatchObject({ alertMail: fails, browserRestart: fails });
+    expect(tried).toMatchObject({ alertWebhook: null, earOutput: null });
+    expect(health.problems).toEqual(['alerts-failing']);
+  });
+
   it('that a page is open at a host that has no dispenser at all', async () => {
     const file = await writeBranchFile(folder, aBranchFile({ dispensers: [] }));
     host = await openTestHost({ BRANCH_FILE: file });

@@ -304,7 +304,8 @@ describe('health', () => {
       page: null,
       screens: [],
       tried: {
-        ...{ printer: null, voice: null, sms: null, backup: null, update: null },
+        ...{ printer: null, voice: null, earOutput: null, browserRestart: null, sms: null },
+        ...{ alertWebhook: null, alertMail: null, backup: null, update: null },
         push: { state: 'never', failsSince: null },
       },
     });

@@ -26,7 +26,7 @@ export async function startFirstStart(
     const parts = { ...process, settings, pageSecret, onDecided, security: securityLog(process.now) };
     const { app } = await hostServer(parts);
     app.log.level = settings.logLevel ?? 'info';
-    const page = { watchdog: watchBrowser(app, settings.browserRestartCommand) };
+    const page = watchBrowser(app, settings.browserRestartCommand, process.now);
     await app.register(firstStartPage({ ...parts, page }));
     return await listen(app, settings);
   } catch (error) {

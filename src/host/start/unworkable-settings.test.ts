@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { unworkableSettings } from './unworkable-settings.ts';
@@ -15,7 +15,11 @@ it('the start names each program that is missing, a folder that takes no backup 
   const folder = await temporaryFolder();
   const file = join(folder, 'backups');
   await writeFile(file, '');
+  vi.stubEnv('PATH', folder);
   const sentences = await sentencesFor({
+    PRINTER: 'cups:Front',
+    HEADPHONES: 'Headset',
+    EAR_OUTPUT: 'plughw:CARD=Headset',
     VOICE: '/nowhere/speak {language}',
     ALERT_MAIL_COMMAND: 'no-such-mailer -t',
     SMS_GATEWAY: 'command:/nowhere/send-sms secret',
@@ -23,7 +27,11 @@ it('the start names each program that is missing, a folder that takes no backup 
     BACKUP_DIR: file,
     PORT: '0',
   });
+  vi.unstubAllEnvs();
   expect(sentences).toEqual([
+    'PRINTER: lp is missing or cannot be run',
+    'HEADPHONES: amixer is missing or cannot be run',
+    'EAR_OUTPUT: aplay is missing or cannot be run',
     'VOICE: /nowhere/speak is missing or cannot be run',
     'ALERT_MAIL_COMMAND: no-such-mailer is missing or cannot be run',
     'SMS_GATEWAY: its program is missing or cannot be run',

@@ -1,15 +1,21 @@
 import { usableFolder } from '../backups/daily-backups.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { playingProgram } from '../devices/voice/ear-output.ts';
 import { isProgramThere } from '../programs/find-program.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
  * What the settings name and this machine cannot do, as sentences. None of it stops the start, because no ticket needs it; `/health`
- * has a problem for it.
+ * has a problem or a state for it.
  */
 export async function unworkableSettings(settings: Settings): Promise<readonly string[]> {
-  const { voice, alertMailCommand, smsGateway, browserRestartCommand, backupDir, dataDir, port } = settings;
+  const { voice, printer, headphones, earOutput, alertMailCommand, smsGateway, browserRestartCommand } =
+    settings;
+  const { backupDir, dataDir, port } = settings;
   const programs: readonly (readonly [setting: string, file: string | undefined])[] = [
+    ['PRINTER', printer.kind === 'host' && printer.connection.kind === 'cups' ? 'lp' : undefined],
+    ['HEADPHONES', typeof headphones === 'object' ? 'amixer' : undefined],
+    ['EAR_OUTPUT', earOutput === undefined ? undefined : playingProgram],
     ['VOICE', voice === 'auto' || voice === 'none' ? undefined : voice[0]],
     ['ALERT_MAIL_COMMAND', alertMailCommand?.[0]],
     ['SMS_GATEWAY', smsGateway?.kind === 'command' ? smsGateway.file : undefined],

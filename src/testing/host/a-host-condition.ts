@@ -25,5 +25,8 @@ export const aHostCondition: HostCondition = {
   voice: { isWanted: true, isFound: true },
   report: undefined,
   screens: [],
-  tried: { printer: null, voice: null, sms: null, push: null, backup: null, update: null },
+  tried: {
+    ...{ printer: null, voice: null, earOutput: null, browserRestart: null, sms: null, push: null },
+    ...{ alertWebhook: null, alertMail: null, backup: null, update: null },
+  },
 };

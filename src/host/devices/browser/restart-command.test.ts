@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { runRestartCommand } from './restart-command.ts';
+import { watchBrowser } from './watch-browser.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -38,6 +40,22 @@ describe('the command that restarts the browser', () => {
     const isGone = async () =>
       /State:\s+[ZX]/.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: X'));
     await eventually(async () => expect(await isGone()).toBe(true));
+  });
+
+  it('has a state, and has failed from the start if it is missing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = Fastify();
+    const now = () => 7;
+    expect(watchBrowser(app, undefined, now).triedRestart()).toBeNull();
+    expect(watchBrowser(app, ['/nowhere/restart'], now).triedRestart()).toEqual({
+      ...{ state: 'fails', failsSince: 7 },
+    });
+    const { triedRestart } = watchBrowser(app, ['true'], now);
+    expect(triedRestart()).toMatchObject({ state: 'never' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    await eventually(() => expect(triedRestart()).toMatchObject({ state: 'works' }));
+    await app.close();
   });
 
   it('may leave a browser behind that runs on', async () => {

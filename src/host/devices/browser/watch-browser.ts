@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { rememberTries, type Tried } from '../../outcomes/tried.ts';
+import { isProgramThere } from '../../programs/find-program.ts';
 import { type RestartCommand, runRestartCommand } from './restart-command.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 
@@ -6,13 +8,27 @@ import { createWatchdog, type Watchdog } from './watchdog.ts';
 const restartTimeoutMs = 30_000;
 const checkMs = 1_000;
 
+interface WatchedBrowser {
+  readonly watchdog: Watchdog;
+  /** The experience with the command. It fails from the start if it is missing; null: there is none. */
+  triedRestart(): Tried | null;
+}
+
 /** Watches the page of this machine as long as the app runs. Without a command it restarts nothing. */
-export function watchBrowser(app: FastifyInstance, command: RestartCommand | undefined): Watchdog {
-  const watchdog = createWatchdog({
-    restart: command && (() => runRestartCommand(command, restartTimeoutMs)),
-    log: app.log,
-  });
+export function watchBrowser(
+  app: Pick<FastifyInstance, 'addHook' | 'log'>,
+  command: RestartCommand | undefined,
+  now: () => number,
+): WatchedBrowser {
+  const tries = rememberTries(now);
+  if (command && !isProgramThere(command[0])) tries.note(false);
+  const restart = async (command: RestartCommand) => {
+    const problem = await runRestartCommand(command, restartTimeoutMs);
+    tries.note(problem === undefined);
+    return problem;
+  };
+  const watchdog = createWatchdog({ restart: command && (() => restart(command)), log: app.log });
   const watching = setInterval(watchdog.check, checkMs);
   app.addHook('onClose', async () => clearInterval(watching));
-  return watchdog;
+  return { watchdog, triedRestart: () => (command ? tries.current() : null) };
 }

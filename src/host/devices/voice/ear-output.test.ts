@@ -9,6 +9,7 @@ import { alsaOutput } from './ear-output.ts';
 import { withTrueSizes } from './wav.ts';
 
 let folder: string;
+const now = 7;
 const stays = () => new AbortController().signal;
 const aWav = (samples: readonly number[]) => withTrueSizes(aPipedWav(samples)) ?? Buffer.alloc(0);
 
@@ -31,7 +32,7 @@ async function anAplay(script: string): Promise<void> {
 describe('speech for one visitor', () => {
   it('is played on the device that the operator names, as loud as the visitor wants', async () => {
     await anAplay('cat > played');
-    const output = alsaOutput('plughw:CARD=Headset');
+    const output = alsaOutput('plughw:CARD=Headset', () => now);
     expect(await output.play(aWav([1_000, -1_000]), 150, stays())).toBe(true);
     expect(await readFile(join(folder, 'seen'), 'utf8')).toBe('-q -D plughw:CARD=Headset -\n');
     expect(await readFile(join(folder, 'played'))).toEqual(aWav([1_500, -1_500]));
@@ -39,7 +40,7 @@ describe('speech for one visitor', () => {
 
   it('stops when the visitor goes on, before the next sentence begins', async () => {
     await anAplay('echo $$ >> pids; [ -e second ] || exec sleep 600');
-    const output = alsaOutput('ear');
+    const output = alsaOutput('ear', () => now);
     const pids = async () =>
       (await readFile(join(folder, 'pids'), 'utf8').catch(() => '')).split('\n').length - 1;
     const visitor = new AbortController();
@@ -53,11 +54,20 @@ describe('speech for one visitor', () => {
       false,
     );
     expect(await second).toBe(true);
+    expect(output.tried()).toEqual({ state: 'works', failsSince: null });
   });
 
   it('has failed when the headphones are not there', async () => {
     await anAplay('exit 1');
-    expect(await alsaOutput('ear').play(aWav([1]), 100, stays())).toBe(false);
+    const output = alsaOutput('ear', () => now);
+    expect(output.tried()).toEqual({ state: 'never', failsSince: null });
+    expect(await output.play(aWav([1]), 100, stays())).toBe(false);
+    expect(output.tried()).toEqual({ state: 'fails', failsSince: now });
+  });
+
+  it('has failed from the start when the program is missing', () => {
+    vi.stubEnv('PATH', folder);
+    expect(alsaOutput('ear', () => now).tried()).toEqual({ state: 'fails', failsSince: now });
   });
 
   it.skipIf(!existsSync('/usr/bin/aplay'))('is sound that ALSA can play (needs alsa-utils)', async () => {
@@ -68,7 +78,7 @@ describe('speech for one visitor', () => {
     );
     vi.stubEnv('HOME', folder);
     const wav = aWav(Array.from({ length: 8_000 }, (_, index) => (index % 2 ? 9_000 : -9_000)));
-    expect(await alsaOutput('ear').play(wav, 100, stays())).toBe(true);
+    expect(await alsaOutput('ear', () => now).play(wav, 100, stays())).toBe(true);
     expect((await readFile(heard)).includes(wav.subarray(44, 12_000))).toBe(true);
   });
 });

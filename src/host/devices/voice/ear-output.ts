@@ -1,3 +1,5 @@
+import { rememberTries, type Tried } from '../../outcomes/tried.ts';
+import { isProgramThere } from '../../programs/find-program.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { createTurns } from './turns.ts';
 import { withVolume } from './wav.ts';
@@ -6,20 +8,33 @@ import { withVolume } from './wav.ts';
 export interface EarOutput {
   /** Plays a WAV to its end; false: it could not be played, or `gone` was aborted. */
   play(wav: Buffer, volume: number, gone: AbortSignal): Promise<boolean>;
+  /** Fails from the start if the program that plays is missing. */
+  tried(): Tried;
 }
+
+/** A program of alsa-utils. */
+export const playingProgram = 'aplay';
 
 /** Longer than the longest text at the lowest speed. */
 const watchdogMs = 180_000;
 
 /** Plays on a device of ALSA, by its name. Only one sound at a time, because a device without a mixer takes no more. */
-export function alsaOutput(device: string): EarOutput {
+export function alsaOutput(device: string, now: () => number): EarOutput {
   const turns = createTurns({ atOnce: 1, longestQueue: 4 });
-  const aplay = { file: 'aplay', args: ['-q', '-D', device, '-'] };
+  const tries = rememberTries(now);
+  if (!isProgramThere(playingProgram)) tries.note(false);
+  const aplay = { file: playingProgram, args: ['-q', '-D', device, '-'] };
   return {
     async play(wav, volume, signal) {
       const limits = { kind: 'machine', watchdogMs, maxBytes: 1024, signal } as const;
-      const output = await turns.run(() => runProgram(aplay, withVolume(wav, volume), limits), signal);
+      const output = await turns.run(async () => {
+        const played = await runProgram(aplay, withVolume(wav, volume), limits);
+        // A visitor who goes on says nothing about the device.
+        if (!signal.aborted) tries.note(played !== undefined);
+        return played;
+      }, signal);
       return output !== undefined;
     },
+    tried: tries.current,
   };
 }

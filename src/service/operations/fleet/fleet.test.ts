@@ -313,7 +313,7 @@ describe('a pause by an administrator', () => {
 });
 
 describe('people are told of a problem', () => {
-  const alerts = async () => (await takeAlerts(service.store)).map(({ problem }) => problem);
+  const alerts = async () => (await takeAlerts(service.store)).alerts.map(({ problem }) => problem);
 
   /** The printer of the dispenser has no paper, and a minute passes. */
   async function runOutOfPaper() {
@@ -325,7 +325,7 @@ describe('people are told of a problem', () => {
 
   it('by one node, once, also after a restart of it', async () => {
     await runOutOfPaper();
-    const [alert, ...others] = await takeAlerts(service.store);
+    const [alert, ...others] = (await takeAlerts(service.store)).alerts;
     expect(alert).toMatchObject({ machine: { key, branch: { name: branchFile.branch.name } } });
     expect(others).toEqual([]);
     expect(await alerts(), 'another node').toEqual([]);
@@ -345,7 +345,7 @@ describe('people are told of a problem', () => {
 
   it('that comes back after it was mended', async () => {
     await runOutOfPaper();
-    for (const alert of await takeAlerts(service.store)) await noteTold(alert, service.store);
+    for (const alert of (await takeAlerts(service.store)).alerts) await noteTold(alert, service.store);
     await service.call('reportState', aReport());
     expect(await alerts()).toEqual([]);
     service.now += 10 * minute;
@@ -361,7 +361,7 @@ describe('people are told of a problem', () => {
       const problems = Array.from({ length: 40 }, (_, index) => `invented-${minutes}-${index}`);
       for (const seconds of [0, 30]) {
         await service.call('reportState', aReport({ problems }));
-        for (const alert of await takeAlerts(service.store)) {
+        for (const alert of (await takeAlerts(service.store)).alerts) {
           told.push(alert.problem);
           await noteTold(alert, service.store);
         }

@@ -14,8 +14,14 @@ export interface Alert {
   readonly since: number;
 }
 
+/** The problems of which this node must tell people, and all dispensers as they were read for that. */
+export interface TakenAlerts {
+  readonly alerts: readonly Alert[];
+  readonly machines: readonly FleetMachine[];
+}
+
 /** Notes which problems have come and gone, and takes those of which this node must tell people. Other nodes then do not. */
-export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<readonly Alert[]> {
+export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
   const machines = await readMachines(db, now);
   const there = machines.flatMap(({ key: dispenser, problems }) =>
@@ -43,14 +49,14 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
       .where('problem', '=', problem)
       .execute();
   }
-  const taken: Alert[] = [];
+  const alerts: Alert[] = [];
   for (const one of due) {
     const machine = machines.find(({ key }) => key === one.dispenser);
     if (machine && (await claim(db, one, now))) {
-      taken.push({ machine, problem: one.problem, since: one.since });
+      alerts.push({ machine, problem: one.problem, since: one.since });
     }
   }
-  return taken;
+  return { alerts, machines };
 }
 
 /** Notes that people were told. */

@@ -1,0 +1,59 @@
+import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
+import { rememberTries, type Tried } from '../outcomes/tried.ts';
+import type { HostLog } from '../own-service/own-service.ts';
+import { isProgramThere } from '../programs/find-program.ts';
+import type { Settings } from '../settings/settings.ts';
+import { mailAlerts, type SendAlerts, webhookAlerts } from './send-alert.ts';
+
+interface Deps {
+  readonly now: () => number;
+  readonly fetch?: typeof fetch;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  /** Ends what is being sent. */
+  readonly closing: AbortSignal;
+}
+
+/** Opens the ways of the settings by which people are told of problems. A mail command that is missing fails from the start. */
+export function openAlertWays(
+  { alertWebhook, alertMailCommand }: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>,
+  { now, fetch = globalThis.fetch, sleep, closing }: Deps,
+) {
+  const web = { fetch, sleep: (ms: number) => sleep(ms, closing), closing };
+  const webhook = alertWebhook === undefined ? undefined : remembered(webhookAlerts(alertWebhook, web), now);
+  const mail =
+    alertMailCommand === undefined ? undefined : remembered(mailAlerts(alertMailCommand, closing), now);
+  if (alertMailCommand !== undefined && !isProgramThere(alertMailCommand[0])) mail?.tries.note(false);
+  const ways = Object.entries({ ALERT_WEBHOOK: webhook, ALERT_MAIL_COMMAND: mail }).flatMap(([name, way]) =>
+    way === undefined ? [] : [{ name, ...way }],
+  );
+  return {
+    isThere: ways.length > 0,
+    /** Tells people by each way; true if one of them worked: a way that failed must not make the other one say it again and again. */
+    async tell(alerts: readonly Alert[], log: Pick<HostLog, 'info' | 'error'>): Promise<boolean> {
+      if (alerts.length === 0) return false;
+      const told = await Promise.all(
+        ways.map(async ({ name, send, tries }) => {
+          const isTold = await send(alerts);
+          // An end of the host says nothing about the way.
+          if (isTold || !closing.aborted) tries.note(isTold);
+          // Without the address of a webhook, which is secret.
+          if (!isTold) log.error(`${name}: nobody was told of problems (${alerts.length})`);
+          return isTold;
+        }),
+      );
+      if (!told.includes(true)) return false;
+      log.info({ problems: alerts.length }, 'people told of problems');
+      return true;
+    },
+    /** The experience with each way; null: the settings name none. */
+    tried: (): Readonly<Record<'alertWebhook' | 'alertMail', Tried | null>> => ({
+      alertWebhook: webhook?.tries.current() ?? null,
+      alertMail: mail?.tries.current() ?? null,
+    }),
+  };
+}
+
+/** The ways by which people are told of problems. */
+export type AlertWays = ReturnType<typeof openAlertWays>;
+
+const remembered = (send: SendAlerts, now: () => number) => ({ send, tries: rememberTries(now) });
