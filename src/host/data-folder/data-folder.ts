@@ -20,6 +20,8 @@ const others = [
   /** The answers of a first start. Without them, the next start asks again. */
   'first-start.json',
   'recorded-menu.json',
+  /** Copies of the files without which the host cannot start as before. */
+  'copies',
   /** The branch files and the names as they were applied last. */
   'applied-branches.json',
   'applied-names.json',
@@ -48,6 +50,22 @@ type KeptName = (typeof databases | typeof others)[number];
 /** Path of something in a data folder. Each writer takes its path from here, so the guard of the folder knows all names. */
 export function inDataFolder(dataDir: string, name: KeptName): string {
   return join(dataDir, name);
+}
+
+/** Folders whose JSON files are not looked at: branch files are people's, and old versions can be many. */
+const unlooked = ['branch', 'versions', 'copies'];
+
+/** Paths of the small JSON files that the host has written into a data folder. */
+export async function smallJsonFiles(dataDir: string): Promise<readonly string[]> {
+  const paths = others
+    .filter((name) => !unlooked.includes(name))
+    .map(async (name) => {
+      const path = inDataFolder(dataDir, name);
+      if (name.endsWith('.json')) return existsSync(path) ? [path] : [];
+      const inside = await readdir(path, { recursive: true }).catch(() => []);
+      return inside.map((file) => join(path, file)).filter((file) => file.endsWith('.json'));
+    });
+  return (await Promise.all(paths)).flat();
 }
 
 /** What file systems have in a new disk. */

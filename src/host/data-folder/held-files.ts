@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { firstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { inDataFolder } from './data-folder.ts';
+import { inDataFolder, smallJsonFiles } from './data-folder.ts';
+import { lastUpdateFile } from './last-update.ts';
 import { isSecretKey } from './secret-key-format.ts';
 import { storedKey } from './stored-key.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
@@ -23,45 +26,92 @@ const heldFiles: { readonly [N in Name]?: Held } = {
   'page.key': { isSound: isStoredKey },
   'preview.key': { isSound: isStoredKey },
   'screens.key': { isSound: isStoredKey },
-  'enrolment.json': { isSound: isJson },
-  'first-start.json': { isSound: isJson, isOptional: true },
+  'enrolment.json': { isSound: (text) => parsedJson(v.looseObject({}), text) !== undefined },
+  'first-start.json': {
+    isSound: (text) => parsedJson(firstStartDecision, text) !== undefined,
+    isOptional: true,
+  },
 };
+
+/** Path of the copy of a held file. */
+export const copyOf = (dataDir: string, name: Name) => join(inDataFolder(dataDir, 'copies'), name);
 
 /** True if a text is the beginning of another. */
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
+const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+
 /**
- * Files of a data folder of which a running host knows the content. `restore` writes those again that were cut or deleted, and returns
- * a line for each. What somebody has replaced by a sound file stays.
+ * Files of a data folder of which the host knows the content, from its copies after a start. `restore` writes those again that were cut,
+ * or deleted while the host runs, and returns a line for each. What somebody has replaced by a sound file stays, and what was deleted
+ * while the host was off stays deleted. Call this before any of them is read.
  */
 export async function holdFiles(dataDir: string) {
   const texts = new Map<string, string>();
-  let broken: readonly string[] = [];
-  const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+  let unwritable: readonly string[] = [];
+  /** Paths of files that are no JSON, as the last start found them. */
+  let damaged: readonly string[] = [];
+
+  /** The text that a file should have; undefined: nobody knows it. */
+  async function knownText(name: Name, { isSound }: Held): Promise<string | undefined> {
+    const copied = texts.get(name) ?? (await read(copyOf(dataDir, name)));
+    return copied !== undefined && isSound(copied) ? copied : undefined;
+  }
+
+  /** Keeps a text in memory and in the copy. A copy that cannot be written is written a minute later. */
+  async function keep(name: Name, text: string): Promise<void> {
+    texts.set(name, text);
+    const copy = copyOf(dataDir, name);
+    if ((await read(copy)) === text) return;
+    await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+      .then(() => writeFileAtomically(copy, text))
+      .catch(() => undefined);
+  }
 
   async function restore(): Promise<readonly string[]> {
     const lines: string[] = [];
     const failures: string[] = [];
-    for (const [name, { isSound, isOptional = false }] of Object.entries(heldFiles)) {
-      const file = inDataFolder(dataDir, name as Name);
+    for (const [name, held] of Object.entries(heldFiles) as [Name, Held][]) {
+      const file = inDataFolder(dataDir, name);
       const text = await read(file);
-      const known = texts.get(name);
-      if (text !== undefined && isSound(text) && !isCut(text, known)) {
-        texts.set(name, text);
-        continue;
-      }
-      if (known === undefined || (text === undefined && isOptional)) continue;
-      try {
-        await writeFileAtomically(file, known);
-        lines.push(`${file} was damaged or deleted, and was written again`);
-      } catch {
-        failures.push(`${file} is damaged or deleted, and cannot be written again`);
+      const known = await knownText(name, held);
+      if (text !== undefined && held.isSound(text) && !isCut(text, known)) {
+        await keep(name, text);
+      } else if (text === undefined && (held.isOptional || !texts.has(name))) {
+        texts.delete(name);
+        await rm(copyOf(dataDir, name), { force: true }).catch(() => undefined);
+      } else if (known !== undefined) {
+        try {
+          await writeFileAtomically(file, known);
+          lines.push(`${file} was damaged or deleted, and was written again`);
+        } catch {
+          failures.push(`${file} is damaged or deleted, and cannot be written again`);
+        }
       }
     }
-    broken = failures;
+    unwritable = failures;
+    damaged = await stillDamaged(damaged);
     return lines;
   }
-  await restore();
-  return { restore, broken: () => broken };
+
+  const restored = await restore();
+  damaged = await stillDamaged([...(await smallJsonFiles(dataDir)), lastUpdateFile(dataDir)]);
+  const broken = () => [...unwritable, ...damaged.map((file) => `${file} is damaged, and is left out`)];
+  return {
+    restore,
+    /** What the operator should know about the start. */
+    remarks: [...restored, ...broken()],
+    broken,
+  };
+}
+
+/** Those of some files that are there and are no JSON. Most of them are soon written again. */
+async function stillDamaged(files: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const file of files) {
+    const text = await read(file);
+    if (text !== undefined && !isJson(text)) found.push(file);
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { holdFiles } from '../data-folder/held-files.ts';
 import { decisionMistakes, readMachineSettings } from './read-machine-settings.ts';
 
 let DATA_DIR: string;
@@ -72,11 +73,20 @@ describe('a decision', () => {
         `PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "here" (in ${file} or given)`,
       ],
     });
-    await writeFile(file, '{');
-    expect(read()).toEqual({
-      ok: false,
-      mistakes: [`${file} cannot be read; without it, the next start asks again`],
-    });
+  });
+
+  it('that was cut is read from its copy; without one the machine asks again, and shows no demo instead of a branch', async () => {
+    const file = join(DATA_DIR, 'first-start.json');
+    await keep({ shows: 'service', settings: { UPSTREAM_URL: 'https://queue.example' } });
+    await holdFiles(DATA_DIR);
+    await writeFile(file, '{"shows":');
+    const service = { upstream: { baseUrl: 'https://queue.example' } };
+    expect(read()).toMatchObject({ isUndecided: false, settings: service });
+    await writeFile(join(DATA_DIR, 'copies', 'first-start.json'), '');
+    const mistakes = [`${file} cannot be read; without it, the next start asks again`];
+    expect(read()).toMatchObject({ isUndecided: true, remarks: mistakes });
+    expect(read({ BRANCH_FILE: 'b.json' })).toMatchObject({ isUndecided: false, remarks: mistakes });
+    expect(read({ FIRST_START: 'off' })).toEqual({ ok: false, mistakes });
   });
 
   it('is checked before it is kept', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type FirstStartDecision, firstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { copyOf } from '../data-folder/held-files.ts';
 import type { GivenSettings } from './contradictions.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
@@ -20,12 +21,12 @@ export function readMachineSettings(
   const { asksFirst, dataDir } = given.settings;
   const file = inDataFolder(dataDir, 'first-start.json');
   if (!existsSync(file)) return { ...given, isUndecided: asksFirst && !hasSource(given.settings) };
-  const decision = parsedJson(firstStartDecision, readFileSync(file, 'utf8'));
+  const decision = readDecision(file) ?? readDecision(copyOf(dataDir, 'first-start.json'));
   if (!decision) {
-    return {
-      ok: false as const,
-      mistakes: [`${file} cannot be read; without it, the next start asks again`],
-    };
+    const mistakes = [`${file} cannot be read; without it, the next start asks again`];
+    // The demo in the place of a branch would end its tickets.
+    if (!asksFirst && !hasSource(given.settings)) return { ok: false as const, mistakes };
+    return { ...given, remarks: [...given.remarks, ...mistakes], isUndecided: !hasSource(given.settings) };
   }
   const { BRANCH_FILE, UPSTREAM_URL, ...others } = settingsOfDecision(decision, dataDir);
   const kept = hasSource(given.settings) ? others : { ...others, BRANCH_FILE, UPSTREAM_URL };
@@ -34,6 +35,10 @@ export function readMachineSettings(
   return reading.ok
     ? { ...reading, isUndecided: false }
     : { ok: false as const, mistakes: reading.mistakes.map((each) => `${each} (in ${file} or given)`) };
+}
+
+function readDecision(file: string): FirstStartDecision | undefined {
+  return existsSync(file) ? parsedJson(firstStartDecision, readFileSync(file, 'utf8')) : undefined;
 }
 
 /** What is wrong with a decision, as sentences that name the settings. */

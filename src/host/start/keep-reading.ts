@@ -3,11 +3,11 @@ import type { HostLog } from '../own-service/own-service.ts';
 
 const everyMs = 60_000;
 
-/** Runs these every minute, and logs their lines once as long as they stay the same. Returns a function that stops it. */
+/** Runs these every minute, and logs their lines once as long as they stay the same. Returns a function that stops it, and waits for what is being read. */
 export function keepReading(
   readings: readonly (() => Promise<readonly string[]>)[],
   log: Pick<HostLog, 'error'>,
-): () => void {
+): () => Promise<void> {
   let logged: readonly string[] = [];
   const run = async () => {
     const lines: string[] = [];
@@ -15,6 +15,16 @@ export function keepReading(
     if (!isDeepStrictEqual(lines, logged)) for (const line of lines) log.error(line);
     logged = lines;
   };
-  const timer = setInterval(() => run().catch((error) => log.error(error)), everyMs);
-  return () => clearInterval(timer);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= run()
+      .catch((error) => log.error(error))
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

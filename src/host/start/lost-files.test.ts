@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import * as importing from '../../service/branch-file/import-branch-files.ts';
@@ -9,6 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { holdFiles } from '../data-folder/held-files.ts';
 import { restore } from '../operator/restore.ts';
 
 let folder: string;
@@ -183,5 +184,66 @@ describe('a file of the host that is damaged while it runs', () => {
     await host.app.close();
     await start(file, { NAMES_FILE });
     expect(host.remarks).toEqual([expect.stringMatching(/names\.json: not JSON/)]);
+  });
+});
+
+describe('files of the host that are cut while it is off', () => {
+  /** Files that features of other hosts write. */
+  const ofOthers = [
+    'first-start.json',
+    'enrolment.json',
+    'recorded-menu.json',
+    'paper-roll.json',
+    'drafts/1.json',
+  ];
+  const content = JSON.stringify({ shows: 'demo', settings: {} });
+
+  it('block no start: keys and decisions come from their copies, and /health names the others until they are written again', async () => {
+    await writeFile(file, named('Old Harbour'));
+    await mkdir(join(dataDir, 'drafts'), { recursive: true });
+    for (const name of ofOthers) await writeFile(join(dataDir, name), content);
+    await start();
+    await host.app.close();
+    const names = (await readdir(dataDir, { recursive: true })).filter(
+      (name) => /\.(json|key)$/.test(name) && !name.startsWith('copies'),
+    );
+    const wholes = new Map<string, string>();
+    for (const name of names) {
+      const path = join(dataDir, name);
+      wholes.set(name, await readFile(path, 'utf8'));
+      await truncate(path, Math.floor((await stat(path)).size / 2));
+    }
+    expect(names.sort()).toEqual(
+      [...ofOthers, 'applied-branches.json', 'binding.json', 'page.key', 'preview.key', 'secret.key'].sort(),
+    );
+
+    await start();
+    await takeTicketAt(host);
+    for (const name of names) {
+      expect(host.remarks.join('\n')).toMatch(new RegExp(`${basename(name)} (was|is) damaged`));
+    }
+    for (const name of ['first-start.json', 'enrolment.json', 'page.key', 'preview.key', 'secret.key']) {
+      expect(await readFile(join(dataDir, name), 'utf8')).toBe(wholes.get(name));
+    }
+    const { problems, files } = await health();
+    expect(problems).toContain('file-broken');
+    expect(files.broken.map((line) => line.replace(/^.*data\//, ''))).toEqual(
+      ['recorded-menu.json', 'paper-roll.json', 'drafts/1.json'].map(
+        (name) => `${name} is damaged, and is left out`,
+      ),
+    );
+    for (const name of ofOthers) await writeFile(join(dataDir, name), content);
+    await within(61, async () => expect((await health()).problems).not.toContain('file-broken'));
+  });
+
+  it('stay deleted if somebody has deleted them', async () => {
+    const key = join(dataDir, 'page.key');
+    await mkdir(dataDir);
+    await writeFile(key, 'x'.repeat(43));
+    await holdFiles(dataDir);
+    await rm(key);
+    expect((await holdFiles(dataDir)).remarks).toEqual([]);
+    await expect(readFile(key)).rejects.toThrow('ENOENT');
+    expect(await readdir(join(dataDir, 'copies'))).toEqual([]);
   });
 });

@@ -46,6 +46,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   }
   const folder = await makeDataFolder(dataDir);
   if (!folder.ok) return folder;
+  const held = await holdFiles(dataDir);
   const names = await openNames(settings.namesFile, dataDir);
   if (!names.ok) return names;
   const security = securityLog(process.now);
@@ -70,7 +71,8 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const previewSecret = await openPreviewSecret(dataDir, newSecret);
   const sessions = administratorSessions(process);
 
-  const held = await holdFiles(dataDir);
+  // Some of them were made by this start.
+  await held.restore();
   const brokenFiles = () =>
     [...(own?.brokenFiles() ?? []), ...names.value.broken(), ...held.broken()].slice(0, mostBrokenLines);
 
@@ -109,7 +111,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
-    stopReading();
+    await stopReading();
   });
   if (settings.demoLife && own?.demo) runDemoLife(app, { ...process, demo: own.demo });
   await app.ready();
@@ -134,7 +136,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
       reread,
       /** What the operator should know about the data folder and the branch files. */
-      remarks: [...folder.value, ...names.value.broken(), ...(own?.remarks ?? [])],
+      remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
       /** Closes the store alone. */
       closeStore: own && (() => own.close(app.log)),
