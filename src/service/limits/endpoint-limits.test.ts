@@ -43,3 +43,20 @@ it('anonymous requests, wrong credentials and each caller of one address use up 
     expect(count()).toBeGreaterThan(0);
   }
 });
+
+it('a stolen key or login makes 120 changes in a minute, and its owner reads as before', () => {
+  const limits = endpointLimits(tokenBuckets(), () => 0);
+  const changes = [
+    'voidTicket',
+    'reportPrinted',
+    'recallTicket',
+    'pauseCounter',
+    'writeHallMessage',
+  ] as const;
+  for (let change = 0; change < 120; change++) {
+    expect(limits.countByCaller(changes[change % changes.length] ?? 'voidTicket', 'hall')).toBe(0);
+  }
+  for (const name of changes) expect(limits.countByCaller(name, 'hall')).toBeGreaterThan(0);
+  expect(limits.countByCaller('readDevice', 'hall')).toBe(0);
+  expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
+});

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { creationBudgets } from './creation-budgets.ts';
 import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
@@ -9,6 +9,9 @@ type Limit = Rate & { readonly by: 'address' | 'caller' };
 
 /** The limit of one caller for all other endpoints. A kiosk sends about thirty requests when it starts. */
 const perCaller: Rate = { perMinute: 600 };
+
+/** Its limit for changes. Most are events, of which boards and kiosks of the branch get each, and rows that stay for days. */
+const changesOfCaller: Rate = { perMinute: 120 };
 
 /** The limit of one phone for all other endpoints. Sessions are free, so one attacker has many. */
 const perPhone: Rate = { perMinute: 120 };
@@ -45,6 +48,8 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 /** The clients that a dispenser names have this many times the limit of one address together, if its key is stolen. */
 const clientsOfDispenser = 10;
 
+const isRead = (name: LimitedName) => name === 'events' || endpoints[name].method === 'GET';
+
 /** Creates the rate limits of a service. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   const limitOf = (name: LimitedName, by: Limit['by']) => {
@@ -71,9 +76,11 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
     countByCaller(name: LimitedName, caller: string, isPhone = false) {
       const own = limitOf(name, 'caller');
       // Counted separately: a caller that reached the limit for tickets can still read the menu.
-      return own
-        ? buckets.take(`caller ${caller} ${name}`, own, now())
-        : buckets.take(`caller ${caller}`, isPhone ? perPhone : perCaller, now());
+      if (own) return buckets.take(`caller ${caller} ${name}`, own, now());
+      if (isPhone) return buckets.take(`caller ${caller}`, perPhone, now());
+      return isRead(name)
+        ? buckets.take(`caller ${caller}`, perCaller, now())
+        : buckets.take(`changes of ${caller}`, changesOfCaller, now());
     },
     /** Called before something is made that stays. It counts, also if it is given back later, until `undo`. */
     countCreation: creationBudgets(now).count,
