@@ -166,9 +166,16 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   }
 }
 
-/** The key under which the requests of a caller are counted. */
+/** The key under which the requests of a caller are counted. A clerk has one for all logins. */
 function keyOf(caller: IdentifiedCaller) {
-  return caller.role === 'dispenser'
-    ? { key: caller.device.key }
-    : { key: caller.session.hash, isPhone: caller.role === 'smart' };
+  switch (caller.role) {
+    case 'dispenser':
+      return { key: caller.device.key };
+    case 'counter':
+      return { key: `clerk ${caller.session.user.key}` };
+    case 'smart':
+      return { key: caller.session.hash, isPhone: true };
+    default:
+      return caller satisfies never;
+  }
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import {
   openTestService,
   type TestService,
@@ -100,6 +101,16 @@ describe('a caller who guesses passwords', () => {
     expect((await logIn('ana', testPassword)).json().type).toBe('TOO_MANY_REQUESTS');
     expect((await logIn('ana', 'wrong', '192.0.2.2')).statusCode).toBe(400);
   });
+});
+
+it('a clerk who logs in again and again makes no further changes', async () => {
+  await open({ rateLimits: true, verifyPassword: async (_hash, password) => password === testPassword });
+  const statuses: number[] = [];
+  for (let login = 0; login < 5; login++) {
+    const clerk = await logInAt(service);
+    for (let turn = 0; turn < 30; turn++) statuses.push((await clerk.call('resumeCounter')).statusCode);
+  }
+  expect(statuses).toEqual([...Array(120).fill(204), ...Array(30).fill(429)]);
 });
 
 describe('concurrent logins', () => {
