@@ -5,6 +5,6 @@ export function parsedJson<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   text: string,
 ): v.InferOutput<S> | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text, { abortEarly: true });
   return parsed.success ? parsed.output : undefined;
 }

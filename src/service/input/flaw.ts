@@ -6,7 +6,7 @@ export interface Flaw {
   readonly problem: string;
 }
 
-/** The flaw of a schema issue. For a union, it is the flaw of the alternative that matched the most of the input. */
+/** The flaw of a schema issue. For a union, it is that of the alternative that matched the most of the input, or whose type matched. */
 export function flawOf(issue: v.BaseIssue<unknown>): Flaw {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   if (issue.type !== 'union') return { path, problem: issue.message };
@@ -14,5 +14,6 @@ export function flawOf(issue: v.BaseIssue<unknown>): Flaw {
   if (furthest && furthest.path.length > 1) {
     return { path: [...path, ...furthest.path], problem: furthest.problem };
   }
-  return { path, problem: 'does not match any allowed shape' };
+  const ofValue = issue.issues?.find(({ kind }) => kind === 'validation');
+  return { path, problem: ofValue?.message ?? 'does not match any allowed shape' };
 }

@@ -15,7 +15,8 @@ export type TextLine = v.InferOutput<typeof textLine>;
 
 const maxDots = 2_400;
 
-const decodedLength = (base64: string) => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+const paddingOf = (base64: string) => ['==', '='].find((end) => base64.endsWith(end))?.length ?? 0;
+const decodedLength = (base64: string) => (base64.length / 4) * 3 - paddingOf(base64);
 
 /** A bitmap, printed from the left edge of the paper. Used for text in scripts that the printer has no letters for. */
 const imageLine = v.pipe(

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { printJob } from '../../contract/additions/page/print-job.ts';
+import { readInput } from './read-input.ts';
+
+describe('an input with many mistakes', () => {
+  it('is refused with the first one, and nothing after it is judged', () => {
+    let judged = 0;
+    const wrong = v.custom<never>(() => {
+      judged += 1;
+      return false;
+    }, 'is wrong');
+    const schema = v.object({ list: v.pipe(v.array(wrong), v.maxLength(5)), other: wrong });
+    expect(() => readInput(schema, { list: Array(1_000).fill(1), other: 1 })).toThrow('list[0]: is wrong');
+    expect(judged).toBe(1);
+  });
+
+  it('names what is wrong with the alternative whose type is right', () => {
+    const schema = v.object({ value: v.union([v.string(), v.pipe(v.number(), v.finite('is endless'))]) });
+    expect(() => readInput(schema, { value: Number.POSITIVE_INFINITY })).toThrow('value: is endless');
+  });
+
+  it('is refused at once where a picture of a slip has half a million signs of padding', () => {
+    const picture = { kind: 'image', width: 8, height: 1, rows: `${'='.repeat(500_000)}A` };
+    expect(() => readInput(printJob, { id: 'request-of-a-slip', copy: 0, slip: [picture] })).toThrow(
+      'slip[0].rows',
+    );
+  });
+});
