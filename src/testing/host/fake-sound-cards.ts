@@ -2,11 +2,11 @@ import type { Jack } from '../../host/devices/headphones/alsa-text.ts';
 import type { SoundCards } from '../../host/devices/headphones/sound-cards.ts';
 
 /** Sound cards with their jacks, into which a test plugs headphones. */
-export function fakeSoundCards(cards: Record<string, Jack[]> = {}) {
+export function fakeSoundCards(cards: Record<string, Jack[] | undefined> = {}) {
   const followers = new Set<() => void>();
   return {
     list: async () => Object.keys(cards),
-    jacks: async (card) => cards[card] ?? [],
+    jacks: async (card) => cards[card],
     follow: (changed, signal) =>
       new Promise<void>((resolve) => {
         followers.add(changed);

@@ -23,7 +23,7 @@ async function aProgram(name: string, script: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-it('the jacks of a card are read by its name, and a card that cannot be read has none', async () => {
+it('the jacks of a card are read by its name, and nobody knows those of a card that cannot be read', async () => {
   await aProgram(
     'amixer',
     `case "$*" in
@@ -33,7 +33,7 @@ it('the jacks of a card are read by its name, and a card that cannot be read has
   );
   const cards = alsaCards();
   expect(await cards.jacks('PCH')).toEqual([{ name: 'Headphone Jack', isPlugged: true }]);
-  expect(await cards.jacks('HDMI')).toEqual([]);
+  expect(await cards.jacks('HDMI')).toBeUndefined();
 });
 
 it('a machine without sound has no cards', async () => {

@@ -8,8 +8,8 @@ import { cardsIn, type Jack, jacksIn } from './alsa-text.ts';
 export interface SoundCards {
   /** Their names, such as `PCH`. */
   list(): Promise<readonly string[]>;
-  /** The jacks of a card that it can sense. */
-  jacks(card: string): Promise<readonly Jack[]>;
+  /** The jacks of a card that it can sense; undefined: nobody knows them, as without the program that reads them. */
+  jacks(card: string): Promise<readonly Jack[] | undefined>;
   /** Calls `changed` when a jack may have changed, until the signal is aborted or no card can be watched. */
   follow(changed: () => void, signal: AbortSignal): Promise<void>;
 }
@@ -22,7 +22,10 @@ const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] 
 export function alsaCards(listFile = kernelList): SoundCards {
   return {
     list: async () => cardsIn(await readFile(listFile, 'utf8').catch(() => '')),
-    jacks: async (card) => jacksIn((await runOnMachine('amixer', ['-c', card, 'contents'])) ?? ''),
+    async jacks(card) {
+      const contents = await runOnMachine('amixer', ['-c', card, 'contents']);
+      return contents === undefined ? undefined : jacksIn(contents);
+    },
     follow: (changed, signal) =>
       new Promise((resolve) => {
         const child = startProgram(monitor, { kind: 'machine', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -69,6 +69,11 @@ describe('a sound card that the operator names', () => {
     expect(noticed).toEqual([false, true, false]);
   });
 
+  it('is not plugged in while nobody knows its jacks: it may play into the hall', async () => {
+    const { headphones } = await aHost(setting, fakeSoundCards({ Headset: undefined }));
+    expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
+  });
+
   it('is watched by its jack if it has one, and no other card is', async () => {
     const cards = fakeSoundCards({ Headset: [jack('Headphone Jack')], PCH: [jack('Headphone Jack', true)] });
     const { headphones } = await aHost(setting, cards);

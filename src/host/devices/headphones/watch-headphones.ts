@@ -27,15 +27,16 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
 
   async function jacksOf(card: string) {
     const jacks = await cards.jacks(card);
-    return jacks.map(({ name, isPlugged }) => ({ name: `${card}: ${name}`, isPlugged }));
+    return jacks?.map(({ name, isPlugged }) => ({ name: `${card}: ${name}`, isPlugged }));
   }
 
   async function jacksAmong(names: readonly string[]) {
-    if (onlyCard === undefined) return (await Promise.all(names.map(jacksOf))).flat();
+    if (onlyCard === undefined)
+      return (await Promise.all(names.map(jacksOf))).flatMap((jacks) => jacks ?? []);
     const isThere = names.includes(onlyCard);
     const jacks = isThere ? await jacksOf(onlyCard) : [];
-    // A card without a jack is in the headphones themselves.
-    return jacks.length > 0 ? jacks : [{ name: onlyCard, isPlugged: isThere }];
+    // A card without a jack is in the headphones themselves. One whose jacks nobody knows may play into the hall.
+    return jacks?.length ? jacks : [{ name: onlyCard, isPlugged: isThere && jacks !== undefined }];
   }
 
   async function look(): Promise<void> {
