@@ -87,14 +87,14 @@ export async function isRevoked(db: Database, apiKey: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Why an API key has ended; undefined if it has not, or in a database of an earlier version. Only its holder may learn this. */
+/** The reason why an API key has ended; undefined if it has not. Only its holder may learn this. */
 export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | undefined> {
   const row = await db
     .selectFrom('revoked_key')
     .select('reason')
     .where('hash', '=', apiKeyHash(apiKey))
     .executeTakeFirst();
-  return row?.reason ?? undefined;
+  return row?.reason;
 }
 
 /**

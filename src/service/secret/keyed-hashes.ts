@@ -1,14 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Before each hash, so that those without a key, from earlier versions, can be told apart. */
-export const keyedHashMark = '1.';
-
 /** Derives a key for each purpose from the secret, at least 128 random bits as text. */
 export function keyedHashes(secret: string) {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `foyer ${purpose} 1`, 32));
   const hashFor = (purpose: string) => {
     const key = keyFor(purpose);
-    return (digest: string) => keyedHashMark + createHmac('sha256', key).update(digest).digest('base64url');
+    return (digest: string) => createHmac('sha256', key).update(digest).digest('base64url');
   };
   return {
     /** The stored form of the codes of a booking; `digest` is their SHA-256. */

@@ -5,7 +5,7 @@ import { aBooking, aBranchFile, aCounter, aUser } from '../../testing/service/br
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { countLoginAttempt, recordLoginSuccess } from '../limits/login-guard.ts';
+import { countLoginAttempt } from '../limits/login-guard.ts';
 import { deleteBooking } from '../operations/appointments/delete-booking.ts';
 import { applySecret, type ServiceStore } from './service-store.ts';
 
@@ -51,35 +51,6 @@ describe('a stolen database', () => {
     for (const text of [sha256('["ana"]'), sha256('["ana","192.0.2.1"]'), testSecret, sha256(testSecret)]) {
       expect(rows).not.toContain(text);
     }
-  });
-});
-
-describe('a database of an earlier version', () => {
-  it('lets a visitor delete a booking from before, and keeps no hash without a key', async () => {
-    await service.store.db
-      .updateTable('booking')
-      .set({ verification_hash: sha256('K7P2\n4711') })
-      .execute();
-    const store = await storeWith(testSecret);
-    expect(await storedVerification()).not.toContain(sha256('K7P2\n4711'));
-    expect((await deleteBooking({ ...codes, verification: '4712' }, { store })).kind).toBe('booking-unknown');
-    expect(await canDelete(store)).toBe(true);
-  });
-
-  it('keeps the networks from which a clerk has logged in, and the failures', async () => {
-    const known = { username: 'ana', address: '192.0.2.1', now: testNow };
-    const unknown = { ...known, address: '192.0.2.2' };
-    const { hashes: _, ...plain } = service.store;
-    const withoutKey = {
-      ...plain,
-      hashes: { ...service.store.hashes, loginAttempt: (digest: string) => digest },
-    };
-    await recordLoginSuccess(withoutKey, known);
-    for (let turn = 0; turn < 6; turn++) await countLoginAttempt(withoutKey, unknown);
-
-    const store = await storeWith(testSecret);
-    expect(await countLoginAttempt(store, unknown)).toBeGreaterThan(0);
-    expect(await countLoginAttempt(store, known)).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import { type KeyedHashes, keyedHashes, keyedHashMark } from './keyed-hashes.ts';
+import { type KeyedHashes, keyedHashes } from './keyed-hashes.ts';
 
 /** The store of a service, with the hashes that need its secret. */
 export interface ServiceStore extends Store {
@@ -14,9 +14,8 @@ export interface AcceptedSecret {
 }
 
 /**
- * Uses a store with a secret, and adds the key to the hashes of earlier versions. A database that other nodes may use
- * (`isShared`) refuses another secret than theirs. One that is not shared accepts another than before, because a backup may
- * have come without it.
+ * Uses a store with a secret. A database that other nodes may use (`isShared`) refuses another secret than theirs. One that is not shared
+ * accepts another than before, because a backup may have come without it.
  */
 export async function applySecret(
   store: Store,
@@ -41,48 +40,5 @@ export async function applySecret(
       await transaction.updateTable('branch_file').set({ hash: '' }).execute();
     });
   }
-  await addKeyToOldHashes(store, hashes);
   return { kind: 'accepted', store: { ...store, hashes }, isReplaced };
-}
-
-/** Rows per transaction. Visitors at other nodes wait while a transaction runs. */
-const batchSize = 500;
-
-async function addKeyToOldHashes({ db, scrub }: Store, hashes: KeyedHashes): Promise<void> {
-  const bookings = await db
-    .selectFrom('booking')
-    .select(['branch', 'key', 'verification_hash'])
-    .where('verification_hash', 'not like', `${keyedHashMark}%`)
-    .execute();
-  for (let start = 0; start < bookings.length; start += batchSize) {
-    await db.transaction().execute(async (transaction) => {
-      for (const { branch, key, verification_hash: digest } of bookings.slice(start, start + batchSize)) {
-        await transaction
-          .updateTable('booking')
-          .set({ verification_hash: hashes.verification(digest) })
-          .where('branch', '=', branch)
-          .where('key', '=', key)
-          // Another node may do the same.
-          .where('verification_hash', '=', digest)
-          .execute();
-      }
-    });
-  }
-  const attempts = await db
-    .selectFrom('login_attempt')
-    .selectAll()
-    .where('hash', 'not like', `${keyedHashMark}%`)
-    .where('hash', '<>', 'turn')
-    .execute();
-  await db.transaction().execute(async (transaction) => {
-    for (const { hash: digest, ...attempt } of attempts) {
-      await transaction
-        .insertInto('login_attempt')
-        .values({ ...attempt, hash: hashes.loginAttempt(digest) })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute();
-      await transaction.deleteFrom('login_attempt').where('hash', '=', digest).execute();
-    }
-  });
-  if (bookings.length + attempts.length > 0) await scrub();
 }

@@ -111,8 +111,8 @@ export interface Tables {
     hash: string;
     /** Null for the current key; for the one before it, until when that is accepted. */
     valid_until: number | null;
-    /** The derived key that signs smart tokens, base64url; null in rows from before there were tokens. */
-    smart_key: string | null;
+    /** The derived key that signs smart tokens, base64url. */
+    smart_key: string;
     /** Whether the key comes from the branch file, the host made it for itself, or the dispenser has enrolled with it or made it. */
     origin: Generated<'file' | 'host' | 'enrolled'>;
   };
@@ -122,10 +122,9 @@ export interface Tables {
     /** SHA-256 of the API key, in hex. */
     hash: string;
     revoked_at: number;
-    /** Null in rows of earlier versions, as is the reason. */
-    dispenser: string | null;
+    dispenser: string;
     /** `replaced`: another machine became the dispenser. `revoked`: an administrator ended the key. */
-    reason: 'replaced' | 'revoked' | null;
+    reason: 'replaced' | 'revoked';
   };
 
   /** Machines that wait for the key of a dispenser. */
@@ -247,7 +246,7 @@ export interface Tables {
     for_counter: Generated<string | null>;
     /** Since when it is set aside; null unless it is parked. */
     parked_at: Generated<number | null>;
-    /** The counter that has set it aside; null unless it is parked, and for those of older versions. */
+    /** The counter that has set it aside; null unless it is parked. */
     parked_by: Generated<string | null>;
     /** What its visitor needs, as a list in JSON; null: they have told nothing. Personal data. */
     needs: Generated<string | null>;

@@ -26,9 +26,6 @@ export async function identifyClient(
   const claim = typeof header === 'string' ? readClientNetwork(header) : undefined;
   if (claim === undefined) return undefined;
   const keys = await keysByWebsocketId(store.db, claim.websocketID, now);
-  // A key from before smart tokens has no derived one.
-  const own = keys.find(
-    ({ smart_key }) => smart_key !== null && isMadeWith(claim, Buffer.from(smart_key, 'base64url'), now),
-  );
+  const own = keys.find(({ smart_key }) => isMadeWith(claim, Buffer.from(smart_key, 'base64url'), now));
   return own && `${claim.network} at ${own.key}`;
 }

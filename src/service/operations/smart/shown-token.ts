@@ -25,9 +25,7 @@ export async function tokenRefusal(
     .where('dispenser.active', '=', 1)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
     .execute();
-  const keys = rows.flatMap(({ smart_key }) =>
-    smart_key === null ? [] : [Buffer.from(smart_key, 'base64url')],
-  );
+  const keys = rows.map(({ smart_key }) => Buffer.from(smart_key, 'base64url'));
   const { validityTime } = (await readSettings(reader)).smartTicket;
   const result = verifySmartToken(claim, { branch: branch.key, keys, now, validityTime }, signing);
   return result === 'accepted' ? undefined : { kind: result };

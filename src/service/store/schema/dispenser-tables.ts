@@ -16,15 +16,15 @@ export const dispenserTables: readonly string[] = [
     dispenser text not null references dispenser (key),
     hash text not null,
     valid_until bigint,
-    smart_key text,
+    smart_key text not null,
     origin text default 'file' not null,
     constraint dispenser_key_key primary key (hash, dispenser)
   )`,
   `create table revoked_key (
     hash text primary key,
     revoked_at bigint not null,
-    dispenser text,
-    reason text
+    dispenser text not null,
+    reason text not null
   )`,
   `create table enrolment (
     device_hash text primary key,

@@ -36,7 +36,6 @@ export const visitorTables: readonly string[] = [
     booking text
   )`,
   'create index smart_session_expiry on smart_session (valid_until)',
-  'create index smart_session_by_expiry on smart_session (valid_until)',
   'create index smart_session_by_ticket on smart_session (ticket)',
   'create index smart_session_booking on smart_session (booking) where booking is not null',
   `create table message_address (
