@@ -56,7 +56,7 @@ const test = base.extend<{ kioskWindow: Window }>({
   },
 });
 
-/** Whether the page, its focus and its zoom are as before. A window of the browser would take the focus. */
+/** True if the page, its focus and its zoom are as before. A window of the browser would take the focus. */
 const stateOf = (page: Page) =>
   page.evaluate(() => 'samePage' in window && document.hasFocus() && `${devicePixelRatio} ${innerHeight}`);
 

@@ -11,7 +11,7 @@ declare global {
        * than the page makes it.
        */
       unanswered: number;
-      /** Whether a test holds the short timers. */
+      /** True if a test holds the short timers. */
       isHeld: boolean;
       /** The native timer of each short timer that has not run yet. */
       readonly short: Map<number, number>;

@@ -29,7 +29,7 @@ function watched(page: Page): () => readonly string[] {
   return () => [...noted, ...violations];
 }
 
-/** Whether a text that was meant as a program has run. */
+/** True if a text that was meant as a program has run. */
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window);
 
 /** A branch file with control characters is refused; only an external service can send them. */

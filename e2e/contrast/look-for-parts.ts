@@ -33,7 +33,7 @@ export function lookForParts(): Parts {
   const over = '[data-part=call], [data-part=advertisement], [data-part=identity]';
   const { innerWidth, innerHeight } = window;
 
-  /** Whether a point of an element is on the screen and under nothing. */
+  /** True if a point of an element is on the screen and under nothing. */
   function isFree(element: Element, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
     if (hit === null || hit instanceof HTMLImageElement) return false;

@@ -131,7 +131,7 @@ export function findDefects({
     return covers.every((cover) => cover?.closest(layers)) ? 'layer' : 'part';
   }
 
-  /** Whether a corner of a text lies beyond the round corners of the button it stands in. */
+  /** True if a corner of a text lies beyond the round corners of the button it stands in. */
   function isBeyondCurve({ left, top, right, bottom }: DOMRect, element: Element): boolean {
     const button = element.closest('button');
     if (!button || getComputedStyle(button).pointerEvents === 'none') return false;
@@ -140,13 +140,13 @@ export function findDefects({
     );
   }
 
-  /** Whether a text touches the edge of the stub it stands in. */
+  /** True if a text touches the edge of the stub it stands in. */
   function isAtEdge({ left, right }: DOMRect, element: Element): boolean {
     const stub = element.closest('[data-part=stub]')?.getBoundingClientRect();
     return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);
   }
 
-  /** Whether only those hear it who do not see the screen. */
+  /** True if only those hear it who do not see the screen. */
   function isForListenersOnly(element: Element): boolean {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(one);

@@ -8,9 +8,9 @@ export async function readTickets(dataDir: string) {
   await store.close();
   return rows.map(({ number, cancel_reason }) => ({
     number,
-    /** Whether the kiosk has voided it. */
+    /** True if the kiosk has voided it. */
     isVoid: cancel_reason === 'withdrawn',
-    /** Whether its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
+    /** True if its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
     isOver: cancel_reason === 'dayEnd',
   }));
 }

@@ -66,7 +66,7 @@ function fileWith({ counters, users }: Staff): BranchFile {
   });
 }
 
-/** Whether some clerk serves a service at some counter: this rule is stated a second time on purpose. */
+/** True if some clerk serves a service at some counter: this rule is stated a second time on purpose. */
 function isServed(service: string, { counters, users }: Staff): boolean {
   return [...counters.values()].some((ofCounter) =>
     [...users.values()].some(

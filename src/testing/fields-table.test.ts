@@ -60,7 +60,7 @@ beforeAll(async () => {
   sources = (await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n');
 });
 
-/** Whether a source takes each name along the path out of something, or looks it up. */
+/** True if a source takes each name along the path out of something, or looks it up. */
 function isRead(path: string): boolean {
   return path.split('.').every((name) => {
     const renamed = String.raw`:\s*(?!true|false|null)[a-z]\w*\s*[,}]`;

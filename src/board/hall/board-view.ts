@@ -13,18 +13,18 @@ export interface BoardView {
   /** The numbers that are called soon at its counters; undefined: the branch shows none, or they are unknown. */
   readonly next: readonly string[] | undefined;
   readonly message: HallMessage | undefined;
-  /** Whether others may have been called. */
+  /** True if others may have been called. */
   readonly isUnknown: boolean;
-  /** Whether nobody was called today, as far as is known; false before the first answer. */
+  /** True if nobody was called today, as far as is known; false before the first answer. */
   readonly isEmpty: boolean;
-  /** Whether the branch is closed and has called everybody who still waited. */
+  /** True if the branch is closed and has called everybody who still waited. */
   readonly isClosed: boolean;
 }
 
 interface Moment {
   readonly now: number;
   readonly timeZone: string;
-  /** Whether the branch is open by its hours. */
+  /** True if the branch is open by its hours. */
   readonly isOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ const lastCallMs = 15 * 60_000;
 /** Whose calls a board shows. */
 export type CountersOfBoard = Pick<BoardPlace, 'area' | 'counters'>;
 
-/** Whether a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without both is for all. */
+/** True if a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without both is for all. */
 export const isForBoard = (
   { counter }: { readonly counter: { readonly number: string; readonly area?: string | undefined } },
   { area, counters }: CountersOfBoard,

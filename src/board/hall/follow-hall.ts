@@ -7,7 +7,7 @@ import type { Timers } from '../../kiosk/time/timers.ts';
 export interface KnownHall {
   /** The last answer; undefined before the first. */
   readonly hall: Hall | undefined;
-  /** Whether nobody has answered for so long that others may have been called. */
+  /** True if nobody has answered for so long that others may have been called. */
   readonly isUnknown: boolean;
 }
 

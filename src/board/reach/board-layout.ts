@@ -17,7 +17,7 @@ export interface BoardLayout {
   readonly sill: number;
   /** How many calls the list has room for. */
   readonly rows: number;
-  /** Whether a row below them is for the numbers that are called soon. */
+  /** True if a row below them is for the numbers that are called soon. */
   readonly hasNext: boolean;
   readonly row: number;
   /** The size of the font of the numbers in the list. */
@@ -28,7 +28,7 @@ export interface BoardLayout {
   readonly title: number;
   /** The width of the list, and its height with its title. */
   readonly list: Screen;
-  /** Whether there is room for advertisements, waits and hours. */
+  /** True if there is room for advertisements, waits and hours. */
   readonly hasPanel: boolean;
 }
 

@@ -25,7 +25,7 @@ export type ClerkRequest =
   /** Null takes the message back. */
   | { readonly kind: 'hall'; readonly message: HallMessage | null };
 
-/** Whether a request is a call of a ticket. A call has an idempotency key: repeated with it, it is made once. */
+/** True if a request is a call of a ticket. A call has an idempotency key: repeated with it, it is made once. */
 export function isCall({ kind }: ClerkRequest): boolean {
   return ['next', 'cancelled', 'recall', 'direct', 'undo'].includes(kind);
 }

@@ -16,7 +16,7 @@ export type Queue = (
 ) & {
   /** When it was read, in milliseconds. */
   readonly readAt: number;
-  /** Whether the last attempt to read it failed. */
+  /** True if the last attempt to read it failed. */
   readonly isStale: boolean;
 };
 

@@ -10,13 +10,13 @@ import { type Hand, openTasks } from '../work/hand.ts';
 
 interface Props {
   readonly hand: Hand;
-  /** Whether its visitor chose this clerk. */
+  /** True if its visitor chose this clerk. */
   readonly askedForYou: boolean;
   /** What its visitor needs. */
   readonly needs: readonly Need[];
   /** What kiosks speak for its last call. */
   readonly announced: readonly SpokenSentence[];
-  /** Whether the next ticket can be called by its key. */
+  /** True if the next ticket can be called by its key. */
   readonly canCallByKey: boolean;
   readonly now: number;
   readonly facts: CounterFacts;

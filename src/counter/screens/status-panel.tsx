@@ -82,7 +82,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   }
 }
 
-/** Whether nobody waits but parked visitors. */
+/** True if nobody waits but parked visitors. */
 function hasOnlyParked(queue: Queue | undefined): boolean {
   return queue?.kind === 'tickets' && queue.lists.next.length === 0 && queue.lists.parked.length > 0;
 }

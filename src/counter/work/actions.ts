@@ -60,7 +60,7 @@ export interface Action {
   readonly effect: Effect | undefined;
 }
 
-/** Whether the service offers an endpoint: the documented ones always, our additions if it names them. */
+/** True if the service offers an endpoint: the documented ones always, our additions if it names them. */
 export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'login'>): boolean {
   return !ours || login.additions.includes(additionName(path));
 }
@@ -129,7 +129,7 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   }
 }
 
-/** Whether the ticket in hand can go back to the queue. In afterwork that needs another open task. */
+/** True if the ticket in hand can go back to the queue. In afterwork that needs another open task. */
 function canWaitAgain({ hand }: AtDesk): boolean {
   switch (hand.kind) {
     case 'free':

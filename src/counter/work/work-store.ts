@@ -236,7 +236,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
   };
 }
 
-/** Whether nothing was sent since: then a state that was read meanwhile is the newest. */
+/** True if nothing was sent since: then a state that was read meanwhile is the newest. */
 function isSameHand(before: AtDesk, after: Work): boolean {
   return after.at === 'desk' && after.sending === null && after.hand === before.hand;
 }

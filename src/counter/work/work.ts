@@ -56,7 +56,7 @@ export interface AtDesk {
   /** The key of the counter; null: the service does not say it. */
   readonly counterKey: string | null;
   readonly hand: Hand;
-  /** Whether the visitor in hand chose this clerk. */
+  /** True if the visitor in hand chose this clerk. */
   readonly askedForYou: boolean;
   /** What that visitor needs. */
   readonly needs: readonly Need[];

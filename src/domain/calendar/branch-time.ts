@@ -67,7 +67,7 @@ function withoutIntl(instant: number, timeZone: string): BranchTime | undefined 
   }
 }
 
-/** Whether the platform knows a time zone. */
+/** True if the platform knows a time zone. */
 export function isTimeZone(timeZone: string): boolean {
   if (withoutIntl(0, timeZone)) return true;
   try {

@@ -164,7 +164,7 @@ export function scheduledProfile(
   return scheduledWindows(schedule, now)[0]?.profile;
 }
 
-/** Whether the branch is open at a time. A branch without any opening hours is always open. */
+/** True if the branch is open at a time. A branch without any opening hours is always open. */
 export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
   return hoursAt(schedule, now)?.length !== 0;
 }

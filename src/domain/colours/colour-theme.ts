@@ -33,7 +33,7 @@ export interface ColourTheme {
 const white = '#ffffff';
 const black = '#000000';
 
-/** Whether a colour is light, so that colours derived from it are darker. */
+/** True if a colour is light, so that colours derived from it are darker. */
 const isLight = (colour: Hex) => luminance(colour) > 0.4;
 
 function gradient(angle: number, tones: readonly Hex[]): string {

@@ -31,7 +31,7 @@ export function requirementOf(value: number): Requirement {
   return value === 2 ? 'required' : 'optional';
 }
 
-/** Whether dispensers show a service: only a `visibility` of 0 hides it. */
+/** True if dispensers show a service: only a `visibility` of 0 hides it. */
 export function isVisible(visibility: number | undefined): boolean {
   return visibility !== 0;
 }

@@ -5,7 +5,7 @@ export const soonAhead = 3;
 
 /** What a visitor was sent about a ticket. */
 export interface ToldSoFar {
-  /** Whether the message was sent that it is nearly the turn of the ticket. */
+  /** True if the message was sent that it is nearly the turn of the ticket. */
   readonly soon: boolean;
   /** How many calls of the ticket had happened when one was last sent. */
   readonly calls: number;

@@ -102,7 +102,7 @@ function isMissed({ cancelReason, tasks }: FollowableTicket): boolean {
   return cancelReason === 'noShow' && tasks.some(({ status }) => status === taskStatus.open);
 }
 
-/** Whether a ticket never changes again, so that nobody needs to follow it. */
+/** True if a ticket never changes again, so that nobody needs to follow it. */
 export function isOver({ state }: FollowedTicket): boolean {
   return state === 'done' || state === 'void';
 }

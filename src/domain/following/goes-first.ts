@@ -9,7 +9,7 @@ export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' 
   readonly since: number;
   readonly priority: number;
   readonly isBooking: boolean;
-  /** Whether it was served for another of its services before. */
+  /** True if it was served for another of its services before. */
   readonly wasServed: boolean;
 }
 
@@ -77,7 +77,7 @@ function reasonFor(other: QueueMember, member: QueueMember): Reason | undefined 
   return other.wasServed ? 'waited-elsewhere' : 'transfer';
 }
 
-/** Whether a ticket can be before one that came earlier. Most cannot, and are not compared with all others. */
+/** True if a ticket can be before one that came earlier. Most cannot, and are not compared with all others. */
 function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member: QueueMember) => boolean {
   const lowest = members.reduce((least, { priority }) => Math.min(least, priority), Number.POSITIVE_INFINITY);
   const preferred = new Set(

@@ -56,7 +56,7 @@ export function timeOfView(
   return undefined;
 }
 
-/** Whether a view can be seen in a part of a day. */
+/** True if a view can be seen in a part of a day. */
 function fits({ profile, isOpen }: Found, view: View): boolean {
   // A branch that is closed at night has no mistake.
   if (view.screen === 'closed') return isOpen && profile === undefined;

@@ -65,7 +65,7 @@ export function effectiveTarget(
   };
 }
 
-/** Whether a clerk may call a ticket as the next one. */
+/** True if a clerk may call a ticket as the next one. */
 export function mayCall(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
   caller: CallingClerk,
@@ -113,7 +113,7 @@ export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] 
   return tasks.filter((task) => task.status === taskStatus.open && !isBlockedByChain(task, tasks));
 }
 
-/** Whether an earlier task of the same chain is still open. */
+/** True if an earlier task of the same chain is still open. */
 export function isBlockedByChain<T extends ChainedTask>(task: T, tasks: readonly T[]): boolean {
   if (task.chain === null) return false;
   const earlier = tasks.slice(0, tasks.indexOf(task));

@@ -15,7 +15,7 @@ const closingMs = 45 * minute;
 /** What is known about a counter. Times in milliseconds. */
 export interface CounterPresence {
   readonly now: number;
-  /** Whether a clerk serves there now. */
+  /** True if a clerk serves there now. */
   readonly isServing: boolean;
   /** For a counter that serves: since when it is free although a ticket waits for it; null if that is not so. */
   readonly idleSince: number | null;

@@ -33,13 +33,13 @@ export function shownMinutes(time: number): number {
   return minutes > minutesOfHour ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
-/** Whether a service gives no more tickets today. `limit`: the most tickets that may wait for it; undefined: no limit. */
+/** True if a service gives no more tickets today. `limit`: the most tickets that may wait for it; undefined: no limit. */
 export const isFull = (
   info: Pick<WaitingInfo, 'closed' | 'tickets'> | undefined,
   limit: number | undefined,
 ): boolean => info?.closed === true || (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY);
 
-/** Whether a wait is shown in hours. */
+/** True if a wait is shown in hours. */
 export const isLong = (wait: ShownWait | undefined): boolean =>
   wait?.kind === 'minutes' && wait.minutes > minutesOfHour;
 
@@ -63,7 +63,7 @@ export function waitParts(minutes: number): WaitPart[] {
 const aboutShare = 0.25;
 const aboutMinutes = 2;
 
-/** Whether a visitor who was told "about" some minutes finds that true after a wait in milliseconds. */
+/** True if a visitor who was told "about" some minutes finds that true after a wait in milliseconds. */
 export function isAbout(minutes: number, waitMs: number): boolean {
   return Math.abs(waitMs / minuteMs - minutes) <= Math.max(aboutMinutes, aboutShare * minutes);
 }
@@ -71,7 +71,7 @@ export function isAbout(minutes: number, waitMs: number): boolean {
 /** The longest wait that a visitor who was told "no wait" still calls none. */
 const noticeableMs = minuteMs;
 
-/** Whether what a visitor was told is true after a wait in milliseconds. */
+/** True if what a visitor was told is true after a wait in milliseconds. */
 export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
   if (shown.kind === 'none') return waitMs <= noticeableMs;
   switch (shown.relation) {

@@ -156,7 +156,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
 interface Item {
   readonly ticket: WaitingTicket;
   readonly seq: number;
-  /** Whether it becomes callable only when the ticket has been served for the service before. */
+  /** True if it becomes callable only when the ticket has been served for the service before. */
   readonly isLater: boolean;
   next: Item | null;
   /** Its services with their durations. */

@@ -4,10 +4,10 @@ import { type TaskStatus, taskStatus } from './ticket-status.ts';
 /** What decides about a task when an event that is possible for its ticket happens. */
 export interface TaskState {
   readonly status: TaskStatus;
-  /** Whether the event names this task. Only the start of a transaction or of afterwork names one. */
+  /** True if the event names this task. Only the start of a transaction or of afterwork names one. */
   readonly isChosen: boolean;
   readonly hasAfterwork: boolean;
-  /** Whether an earlier task of its chain is still open. */
+  /** True if an earlier task of its chain is still open. */
   readonly isBlockedByChain: boolean;
 }
 

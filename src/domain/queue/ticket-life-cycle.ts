@@ -26,13 +26,13 @@ export type TicketEvent = (typeof ticketEvents)[number];
 /** What decides about a ticket when an event happens, from the view of the counter that causes it. */
 export interface TicketState {
   readonly status: TicketStatus;
-  /** Whether it is at another counter. */
+  /** True if it is at another counter. */
   readonly isAtOtherCounter: boolean;
-  /** Whether one of its tasks is open. */
+  /** True if one of its tasks is open. */
   readonly hasOpenTask: boolean;
-  /** Whether it is a no-show that can be called again. */
+  /** True if it is a no-show that can be called again. */
   readonly isRecoverable: boolean;
-  /** Whether it is set aside. A parked ticket has the status of a waiting one. */
+  /** True if it is set aside. A parked ticket has the status of a waiting one. */
   readonly isParked: boolean;
 }
 

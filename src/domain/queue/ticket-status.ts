@@ -17,7 +17,7 @@ export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 /** Why a ticket was cancelled. `withdrawn`: it was voided. `expired`: its visitor did not arrive in time. Only a no-show can be called again. */
 export type CancelReason = 'withdrawn' | 'expired' | 'noShow' | 'dayEnd';
 
-/** Whether a ticket can still be served. No two open tickets of a branch have the same number. */
+/** True if a ticket can still be served. No two open tickets of a branch have the same number. */
 export function isOpen(status: number): boolean {
   return status < ticketStatus.finished;
 }

@@ -16,7 +16,7 @@ const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 
 /**
- * Whether a name contains a banned word, also with look-alike characters: as a separate word, with separators other
+ * True if a name contains a banned word, also with look-alike characters: as a separate word, with separators other
  * than spaces between its letters, or spelled out in single letters. A match inside a longer word does not count.
  */
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
@@ -52,7 +52,7 @@ function spelledOutRuns(parts: readonly string[]): string[][] {
   return runs;
 }
 
-/** Whether the parts match all letters in order, from the start of one part to the end of one. A letter may be repeated. */
+/** True if the parts match all letters in order, from the start of one part to the end of one. A letter may be repeated. */
 function matchesLetters(place: readonly string[], letters: readonly string[]): boolean {
   /** The numbers of letters that can be matched so far. */
   let read = new Set<number>();

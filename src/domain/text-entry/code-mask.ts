@@ -44,7 +44,7 @@ const clamp = (least: number, value: number, most: number) =>
 
 const inputPositions = ({ positions }: CodeRules) => positions.filter((position) => 'accepts' in position);
 
-/** Whether any character of the code can be of a kind. */
+/** True if any character of the code can be of a kind. */
 export function accepts(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
   return inputPositions(rules).some((position) => position.accepts === kind || position.accepts === 'either');
 }
@@ -57,12 +57,12 @@ export function withCharacter(typed: string, character: string, rules: CodeRules
   return kind && (expected === kind || expected === 'either') ? typed + capital : typed;
 }
 
-/** Whether the typed text is a complete code. */
+/** True if the typed text is a complete code. */
 export function isComplete(typed: string, { minLength }: CodeRules): boolean {
   return typed.length >= minLength;
 }
 
-/** Whether all codes are equally long, so that missing characters can be shown. */
+/** True if all codes are equally long, so that missing characters can be shown. */
 export const hasKnownLength = (rules: CodeRules): boolean => rules.minLength === inputPositions(rules).length;
 
 /** One displayed character of a code; `empty` is not typed yet. */

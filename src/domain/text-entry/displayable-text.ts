@@ -6,7 +6,7 @@ const unsafeCharacters = new RegExp(unsafeCharacter, 'gu');
 const stackedMarks = /([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/u;
 const allStackedMarks = new RegExp(stackedMarks, 'gu');
 
-/** Whether `displayableText` would remove anything from a text. */
+/** True if `displayableText` would remove anything from a text. */
 export function isChangedForDisplay(text: string): boolean {
   return unsafeCharacter.test(text) || stackedMarks.test(text);
 }

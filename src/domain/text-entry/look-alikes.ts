@@ -46,7 +46,7 @@ export function withoutEnclosure(character: string): string {
   return first === undefined ? character : String.fromCodePoint(0x61 + code - first);
 }
 
-/** Whether one of two folded characters can replace the other. */
+/** True if one of two folded characters can replace the other. */
 export function looksLike(a: string, b: string): boolean {
   return a === b || (lookAlikes[a]?.includes(b) ?? false) || (lookAlikes[b]?.includes(a) ?? false);
 }

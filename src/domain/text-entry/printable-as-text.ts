@@ -6,7 +6,7 @@ const central = 'ĂăĄąĆćČčĎďĐđĘęĚěĹĺĽľŁłŃńŇňŐőŔŕŘ�
 const eastern = 'ЁА-яёЄєЇїЎў№';
 const unprintable = new RegExp(`[^${western}${central}${eastern}]`, 'gu');
 
-/** Whether a receipt printer can print a text with its own letters. Any other text is printed as a bitmap. */
+/** True if a receipt printer can print a text with its own letters. Any other text is printed as a bitmap. */
 export function isPrintableAsText(text: string): boolean {
   return text.search(unprintable) === -1;
 }

@@ -66,7 +66,7 @@ export function hostOf(send: typeof fetch, permission = '') {
     makeBranch: (branch: OwnBranch) => ask('branch', firstClerks, branch),
     decide: (decision: FirstStartDecision) => ask('decision', v.null(), decision),
     change: (change: MachineChange) => ask('change', v.null(), change),
-    /** Whether another host has begun at this address, which no longer asks, or the permission has ended. */
+    /** True if another host has begun at this address, which no longer asks, or the permission has ended. */
     hasBegun: () => isUnknown('machine', { headers }),
     /** Says that the page runs. True: the host does not expect it any more. */
     beat: () => isUnknown('heartbeat', { method: 'POST', headers }),

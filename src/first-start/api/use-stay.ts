@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 interface Stay {
   readonly host: Pick<Host, 'beat'>;
   readonly timers: Timers;
-  /** Whether the page stands in the place of a kiosk; undefined: it shows nothing yet. */
+  /** True if the page stands in the place of a kiosk; undefined: it shows nothing yet. */
   readonly isStaff: boolean | undefined;
   readonly onLeave: () => void;
 }

@@ -14,7 +14,7 @@ export interface Answers extends OwnBranchAnswers {
   readonly shows: FirstStartDecision['shows'];
   /** Of the central service. */
   readonly address: string;
-  /** Whether clerks call visitors at other computers, which then reach this machine. */
+  /** True if clerks call visitors at other computers, which then reach this machine. */
   readonly areClerksElsewhere: boolean;
   readonly printer: string | undefined;
   /** Inches. */

@@ -10,12 +10,12 @@ export function parseIpAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefi
   return isUsual && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
 
-/** Whether `text` is an address that only this machine can reach; false for a name and for any unusual notation. */
+/** True if `text` is an address that only this machine can reach; false for a name and for any unusual notation. */
 export function isLoopbackAddress(text: string): boolean {
   return parseIpAddress(text)?.range() === 'loopback';
 }
 
-/** Whether a host with this HOST listens on every address of its machine. */
+/** True if a host with this HOST listens on every address of its machine. */
 export function isEveryAddress(host: string): boolean {
   return parseIpAddress(host)?.range() === 'unspecified';
 }

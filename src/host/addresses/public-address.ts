@@ -18,7 +18,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether `text` is an address of the public internet, so that no device of the local network can be behind it. False for
+ * True if `text` is an address of the public internet, so that no device of the local network can be behind it. False for
  * every range with a special use, for IPv6 addresses that carry an IPv4 address, for an address with a zone id, and for
  * anything else than one address in its usual notation.
  */

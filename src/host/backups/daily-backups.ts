@@ -26,7 +26,7 @@ const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-jou
 interface Deps {
   readonly folder: string;
   readonly now: () => number;
-  /** Whether dates by the clock of this machine mean nothing. Then no file is named after one. */
+  /** True if dates by the clock of this machine mean nothing. Then no file is named after one. */
   readonly isClockWrong: () => boolean;
   /** Writes a backup that is checked, and never overwrites a file. */
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;

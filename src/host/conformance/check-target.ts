@@ -13,7 +13,7 @@ export interface CheckTarget {
   };
   /** The token of a phone, if possible with a reserved ticket; undefined: the check opens a session if it can. */
   readonly smartToken?: string;
-  /** Whether the check may create, call and serve tickets, and make bookings. */
+  /** True if the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;
   /** After this time a request counts as not answered. */
   readonly timeoutMs: number;

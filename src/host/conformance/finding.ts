@@ -2,7 +2,7 @@
 export type Finding = {
   /** Method and path with a remark, or the claim. */
   readonly call: string;
-  /** Whether the endpoint is our addition to the interface. */
+  /** True if the endpoint is our addition to the interface. */
   readonly ours: boolean;
 } & (
   | {

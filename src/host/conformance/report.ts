@@ -46,7 +46,7 @@ function callOf({ call, ours }: Finding, ...remarks: readonly string[]): string 
   return call + (all.length > 0 ? `  (${all.join(', ')})` : '');
 }
 
-/** Whether no finding deviates from the interface. */
+/** True if no finding deviates from the interface. */
 export function conforms(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.kind !== 'checked' || finding.deviations.length === 0);
 }

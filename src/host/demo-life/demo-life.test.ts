@@ -57,7 +57,7 @@ interface DemoOptions {
   /** When it starts. */
   readonly now?: number;
   readonly change?: Partial<BranchFile['branch']>;
-  /** Whether visitors were served before, as in the demo that is shipped. Most tests need none, and writing it takes long. */
+  /** True if visitors were served before, as in the demo that is shipped. Most tests need none, and writing it takes long. */
   readonly hasPast?: boolean;
 }
 
@@ -311,7 +311,7 @@ async function visitKiosk(demo: RunningDemo, visits: number) {
   return { inQueues: inQueues.map(ownVisit), soonCalled: soonCalled.map(ownVisit) };
 }
 
-/** Whether a visitor was told the truth. */
+/** True if a visitor was told the truth. */
 function isTrue({ wait, calledAfter = Number.POSITIVE_INFINITY }: OwnVisit): boolean {
   const shown = shownWait(wait);
   return shown !== undefined && isTrueWait(shown, calledAfter);

@@ -198,9 +198,9 @@ export async function openEnrolment(deps: Deps) {
       const { websocketID, apiKey } = stored.binding;
       return { baseUrl, websocketID, apiKey };
     },
-    /** Whether the machine has ever had a key; the service may refuse it now. */
+    /** True if the machine has ever had a key; the service may refuse it now. */
     hasKey: () => stored.binding !== undefined,
-    /** Whether the service says that another machine has become the dispenser of this one's key. */
+    /** True if the service says that another machine has become the dispenser of this one's key. */
     isReplaced: () => isReplaced,
     status(): EnrolmentStatus {
       if (isBound()) return { state: 'enrolled' };

@@ -74,6 +74,6 @@ export interface Identity {
   readonly binding: DeviceBinding | undefined;
   /** Empty with an external service, which does not list its dispensers. */
   readonly dispensers: readonly Omit<BindableDispenser, 'apiKey'>[];
-  /** Whether this host was the dispenser until another machine became it. */
+  /** True if this host was the dispenser until another machine became it. */
   readonly isReplaced?: boolean;
 }

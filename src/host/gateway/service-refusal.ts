@@ -7,7 +7,7 @@ export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
   return parsedJson(serviceError, body.toString());
 }
 
-/** Whether the service itself says that it does not know the key. */
+/** True if the service itself says that it does not know the key. */
 export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
   return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
 }

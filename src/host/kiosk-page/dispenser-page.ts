@@ -29,7 +29,7 @@ export interface OwnParts {
   readonly headphones: Headphones;
   /** Undefined: the browser plays all sound. */
   readonly earOutput: EarOutput | undefined;
-  /** Whether all sound of the page is heard by its visitor alone. */
+  /** True if all sound of the page is heard by its visitor alone. */
   readonly isPrivate: boolean;
   /** True for a screen elsewhere without a key that the service accepts. Anyone can open one. */
   readonly isStranger: () => boolean;

@@ -8,7 +8,7 @@ import type { DispenserPage } from './dispenser-page.ts';
 
 /** The pages of other machines. */
 export interface PagesElsewhere {
-  /** Whether a request comes to their address, so that only `pageOf` judges it. */
+  /** True if a request comes to their address, so that only `pageOf` judges it. */
   isFor(request: IncomingMessage): boolean;
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
   /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */

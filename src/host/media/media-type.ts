@@ -25,7 +25,7 @@ const prologue = [
   { start: '<!DOCTYPE svg', end: '>' },
 ];
 
-/** Whether the root element is `svg`. An XML declaration, comments and a doctype may come before it. */
+/** True if the root element is `svg`. An XML declaration, comments and a doctype may come before it. */
 function startsAsSvg(bytes: Buffer): boolean {
   let rest = bytes
     .subarray(0, prologueBytes)

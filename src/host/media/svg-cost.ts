@@ -20,7 +20,7 @@ const maxDepth = 64;
 
 const tooMuch: Cost = { weight: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
 
-/** Whether a browser draws this in a short time, although `use` and the like can multiply elements. */
+/** True if a browser draws this in a short time, although `use` and the like can multiply elements. */
 export function isCheapToDraw(root: SvgElement): boolean {
   const byId = new Map<string, SvgElement>();
   const ambiguous = new Set<string>();

@@ -58,15 +58,15 @@ export function conditionReader(parts: ConditionParts) {
     const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
       ownService,
-      /** Whether visitors need the own service to know this host as a dispenser: its page is open, or it has a browser of its own. */
+      /** True if visitors need the own service to know this host as a dispenser: its page is open, or it has a browser of its own. */
       needsDispenser,
-      /** Whether another machine has become the dispenser that this one was, and its page needs one. */
+      /** True if another machine has become the dispenser that this one was, and its page needs one. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
-      /** Whether its own service knows it as one. */
+      /** True if its own service knows it as one. */
       isDispenser: identity().binding !== undefined,
-      /** Whether a machine with a browser of its own, as the installer makes it, shows the demo branch. */
+      /** True if a machine with a browser of its own, as the installer makes it, shows the demo branch. */
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
-      /** Whether this machine has no key that the service accepts, and shows a code instead. */
+      /** True if this machine has no key that the service accepts, and shows a code instead. */
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: own?.storeHealth() ?? null,
       unserved: own?.unserved() ?? null,

@@ -10,7 +10,7 @@ import { problemsOf } from './host-condition.ts';
 interface Deps {
   /** Open WebSocket connections, those that the host only forwards included. */
   readonly connections: () => number;
-  /** Whether the page has reported since the host started. */
+  /** True if the page has reported since the host started. */
   readonly hasPageReport: () => boolean;
   /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
   readonly printer: () => Promise<PrinterStatus>;

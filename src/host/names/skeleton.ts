@@ -8,7 +8,7 @@ type NamesEntry = Names[Kind][string];
 const kinds = ['services', 'groups'] as const satisfies readonly Kind[];
 const noText = { name: '', explanation: null, comment: null };
 
-/** Whether a skeleton contains every key in every language. */
+/** True if a skeleton contains every key in every language. */
 export function hasAllKeys(skeleton: Names, { languages, ...keys }: KeysToName): boolean {
   return kinds.every((kind) =>
     keys[kind].every((key) => languages.every((language) => skeleton[kind][key]?.texts[language])),

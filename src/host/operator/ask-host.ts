@@ -33,7 +33,7 @@ export async function askHost(
   }
 }
 
-/** Whether a host is running on a data folder. */
+/** True if a host is running on a data folder. */
 export async function isHostRunning(dataDir: string): Promise<boolean> {
   const answer = await askHost(dataDir, '/');
   answer?.resume();

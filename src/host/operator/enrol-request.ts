@@ -7,7 +7,7 @@ export const enrolRequest = v.variant('action', [
     action: v.literal('confirm'),
     userCode: v.string(),
     websocketID: v.string(),
-    /** Whether the machine that the dispenser has may lose it. */
+    /** True if the machine that the dispenser has may lose it. */
     replace: v.optional(v.boolean()),
   }),
   v.object({ action: v.literal('revoke'), websocketID: v.string() }),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the release or of the project to which this program belongs. */
 const home = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Whether a folder is an installed release, and not the project. */
+/** True if a folder is an installed release, and not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
 /** What an operator types for a command and its arguments: on a dispenser it is another line than in the project. */
@@ -20,5 +20,5 @@ export function startAs(websocketID: string, folder = home): string {
     : `DISPENSER_WSID=${websocketID} npm start`;
 }
 
-/** Whether an operator asks how a command is used. */
+/** True if an operator asks how a command is used. */
 export const asksForHelp = (argv: readonly string[]) => argv.includes('--help') || argv.includes('-h');

@@ -8,7 +8,7 @@ export interface StoreHealth {
    * a nearly full disk still has room for a login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
-  /** Whether a query has met damaged pages since the start. */
+  /** True if a query has met damaged pages since the start. */
   readonly isDamaged: boolean;
   /** How the file of the database was lost, and the file with its tickets, if one could be written; null: it is there. */
   readonly lost: { readonly how: Loss; readonly rescuedFile: string | null } | null;

@@ -22,11 +22,11 @@ export interface Needs {
   /** The names of its trusted types policies. */
   readonly trustedTypes: readonly string[];
   readonly features: readonly BrowserFeature[];
-  /** Whether a page of this host may show it in a frame. */
+  /** True if a page of this host may show it in a frame. */
   readonly isFramed?: boolean;
-  /** Whether it shows pages of this host in frames. */
+  /** True if it shows pages of this host in frames. */
   readonly hasFrames?: boolean;
-  /** Whether it plays films that it has read into memory. */
+  /** True if it plays films that it has read into memory. */
   readonly playsBlobs?: boolean;
   readonly sources?: DocumentSources;
 }

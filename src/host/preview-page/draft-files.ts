@@ -64,7 +64,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
       const { source, text } = await merge({ ...draft, passwords: unknown }, asker, withSecrets);
       return { name: basename(source.name), text };
     },
-    /** Whether the branch file says what a draft says, such as after its import. */
+    /** True if the branch file says what a draft says, such as after its import. */
     async isLive({ branch, content }: Pick<ReceivedDraft, 'branch' | 'content'>): Promise<boolean> {
       const folder = await files.read();
       const source = folder.ok ? sourceOf(folder.value, branch) : undefined;

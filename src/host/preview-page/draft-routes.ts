@@ -16,7 +16,7 @@ export interface ChangingParts {
 }
 
 interface DraftParts extends ChangingParts {
-  /** Whether a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
+  /** True if a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
   readonly allowCustomJs: boolean;
 }
 

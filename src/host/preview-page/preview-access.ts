@@ -45,7 +45,7 @@ export function previewAccess(deps: Deps) {
   const checkName = (request: IncomingMessage) =>
     throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, configuredHost)));
   return {
-    /** Whether the browser runs on this machine. */
+    /** True if the browser runs on this machine. */
     isLocal,
     /** Throws unless the request addresses this host by a name of its own. */
     checkName,

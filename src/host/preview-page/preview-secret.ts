@@ -26,9 +26,9 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
       `${pair(port)}; Path=/preview; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`,
       `${mark(port)}; Path=/preview; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`,
     ],
-    /** Whether a request has the cookie of its port. */
+    /** True if a request has the cookie of its port. */
     isIn: (request: IncomingMessage) => hasCookie(request, pair(request.socket.localPort)),
-    /** Whether the browser withholds its cookie, because a page of another site has sent it here. */
+    /** True if the browser withholds its cookie, because a page of another site has sent it here. */
     isWithheld: (request: IncomingMessage) => hasCookie(request, mark(request.socket.localPort)),
     /** A `Set-Cookie` header after which a request counts as withheld only when access was given again. */
     forgetWithheld: (port: number | undefined) =>

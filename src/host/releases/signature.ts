@@ -46,7 +46,7 @@ export function signText(text: string, privateKey: KeyObject): Buffer {
   return sign(undefined, Buffer.from(text), privateKey);
 }
 
-/** Whether a signature of a text was made with the private half of a key. */
+/** True if a signature of a text was made with the private half of a key. */
 export function isSignedBy(text: string, signature: Uint8Array, publicKey: KeyObject): boolean {
   return verify(undefined, Buffer.from(text), publicKey, signature);
 }

@@ -6,7 +6,7 @@ const proxyHeaders = ['forwarded', 'via', 'x-real-ip'];
 type Received = Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>;
 
 /**
- * Whether a proxy may have forwarded this request, so that the peer is not its client. HTTP/1.0 counts, because nginx uses
+ * True if a proxy may have forwarded this request, so that the peer is not its client. HTTP/1.0 counts, because nginx uses
  * it by default and adds nothing else. A proxy that uses HTTP/1.1 and adds no header cannot be recognised.
  */
 export function isForwarded({ rawHeaders, httpVersion }: Received): boolean {

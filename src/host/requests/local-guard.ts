@@ -17,7 +17,7 @@ export function callerOf(request: IncomingMessage) {
     /** Remote address. */
     peer: socket.remoteAddress,
     port: socket.localPort,
-    /** Whether a proxy may have forwarded the request. Then the peer is not the client. */
+    /** True if a proxy may have forwarded the request. Then the peer is not the client. */
     forwarded: isForwarded(request),
   };
 }
@@ -68,7 +68,7 @@ export function refuseUnknownMonitor(
   return refuseUnknownHostName(caller, configuredHost);
 }
 
-/** Whether a request comes from a program on this machine, and not through a proxy. */
+/** True if a request comes from a program on this machine, and not through a proxy. */
 export function isLocalCaller({ peer, forwarded }: Caller): boolean {
   return !forwarded && peer !== undefined && isLoopbackAddress(peer);
 }

@@ -21,7 +21,7 @@ export async function openPageSecret(dataDir: string, newSecret: () => string) {
     /** A `Set-Cookie` header that gives the secret to the page of a port. */
     cookie: (port: number | undefined) =>
       `${pair(port)}; Path=/kiosk; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`,
-    /** Whether a request has the cookie of its port. */
+    /** True if a request has the cookie of its port. */
     isIn: (request: IncomingMessage) => hasCookie(request, pair(request.socket.localPort)),
   };
 }

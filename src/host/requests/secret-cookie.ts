@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a request has a cookie, given as `name=value`. */
+/** True if a request has a cookie, given as `name=value`. */
 export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: string): boolean {
   return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isSameSecret(cookie, pair));
 }

@@ -5,7 +5,7 @@ import type { SettingName } from './settings-schema.ts';
 /** Values as the operator wrote them; an absent value is undefined. */
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>;
 
-/** Whether the host serves the demo branch, because no setting names another source of branches. */
+/** True if the host serves the demo branch, because no setting names another source of branches. */
 export function isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL }: GivenSettings): boolean {
   return [BRANCH_FILE, UPSTREAM_URL, DATABASE_URL].every((source) => source === undefined);
 }

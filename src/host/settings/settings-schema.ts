@@ -223,12 +223,12 @@ function headphonesSetting(text: string): HeadphonesSetting {
 const usedKey =
   /^(Arrow.+|Backspace|Delete|Enter|Escape|Home|PageDown|PageUp|Tab|Alt|AltGraph|Control|Meta|Shift)$/;
 
-/** Whether a text is the name of a key with no other meaning. A letter or digit is typed, also by scanners. */
+/** True if a text is the name of a key with no other meaning. A letter or digit is typed, also by scanners. */
 function isFreeKey(name: string): boolean {
   return /^[A-Z][A-Za-z0-9]{1,30}$/.test(name) && !usedKey.test(name);
 }
 
-/** Whether a text is an https address without path, query and user. */
+/** True if a text is an https address without path, query and user. */
 function isOriginOfTls(text: string): boolean {
   return isOrigin(text, 'https:');
 }
@@ -246,7 +246,7 @@ function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {
   return protocol === scheme && href === `${origin}/`;
 }
 
-/** Whether a text is an address of http or https. */
+/** True if a text is an address of http or https. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
@@ -256,7 +256,7 @@ function withoutEndSlash(url: string): string {
   return new URL(url).href.replace(/\/+$/, '');
 }
 
-/** Whether paths of the interface can be appended to an address. */
+/** True if paths of the interface can be appended to an address. */
 function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);

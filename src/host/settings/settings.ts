@@ -26,7 +26,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     upstream: upstreamOf(output),
     /** Websocket ID of the dispenser in the branch files that this host is. */
     dispenserWsid: output.DISPENSER_WSID,
-    /** Whether this machine asks on its own screen what it shows, as long as that is not decided. */
+    /** True if this machine asks on its own screen what it shows, as long as that is not decided. */
     asksFirst: output.FIRST_START === 'ask',
     namesFile: output.NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
@@ -55,7 +55,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
       key: output.EAR_KEY,
       keypad: output.EAR_KEYPAD,
       invitation: output.EAR_INVITATION === 'on',
-      /** Whether the sound of this machine goes to headphones or a handset only. */
+      /** True if the sound of this machine goes to headphones or a handset only. */
       isPrivate: output.EAR_PRIVATE === 'always',
       dark: output.DARK_WHEN_HEARD === 'on',
     },
@@ -79,7 +79,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     smsGateway: output.SMS_GATEWAY && { ...output.SMS_GATEWAY, token: output.SMS_GATEWAY_TOKEN },
     /** Who may read health and metrics besides this machine. */
     monitoringAddresses: output.MONITORING_ADDRESSES,
-    /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */
+    /** True if simulated visitors and clerks are started. Only ever true in the demo branch. */
     demoLife: output.DEMO_LIFE !== 'off' && isDemo,
   };
 }

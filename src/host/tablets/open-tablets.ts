@@ -97,7 +97,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
 
   return {
     /**
-     * Whether a request comes by TLS to the address of the tablets, so that only `pageOf` judges it. A proxy says so, and only one
+     * True if a request comes by TLS to the address of the tablets, so that only `pageOf` judges it. A proxy says so, and only one
      * that the operator trusts: the cookie of a tablet must not cross a network in clear text.
      */
     isFor(request: IncomingMessage) {
@@ -187,7 +187,7 @@ const maxWaiting = 32;
 const maxOfNetwork = 8;
 
 /**
- * Whether one more tablet of a network may wait, beside those of the given networks. No tablet makes room for another: a
+ * True if one more tablet of a network may wait, beside those of the given networks. No tablet makes room for another: a
  * stranger could make the tablets of a branch lose the codes that they show.
  */
 function hasPlaceToWait(network: string, waiting: readonly (string | undefined)[]): boolean {

@@ -27,7 +27,7 @@ export function tabletId(secret: string): string {
 }
 
 /**
- * Whether the answer may carry a new secret. A page of another site that leads here makes the browser withhold the secret that
+ * True if the answer may carry a new secret. A page of another site that leads here makes the browser withhold the secret that
  * it has; a new one would replace it, and the tablet would be a dispenser no longer.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {

@@ -35,7 +35,7 @@ export async function uninstallCommand(
   };
 }
 
-/** Whether something of an installation is there, also of one that was interrupted. */
+/** True if something of an installation is there, also of one that was interrupted. */
 async function hasBegun({ isInstalled }: Machine, system: System): Promise<boolean> {
   return isInstalled || (await exists(system, memoryFile)) || (await exists(system, unfinishedFile));
 }

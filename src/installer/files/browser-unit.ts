@@ -8,9 +8,9 @@ export interface BrowserUnitOptions {
   readonly browser: string;
   readonly port: number;
   readonly rotation: Rotation;
-  /** Whether cage turns the picture itself; newer versions leave it to wlr-randr. */
+  /** True if cage turns the picture itself; newer versions leave it to wlr-randr. */
   readonly cageRotates: boolean;
-  /** Whether the page prints, by the print dialog that the browser then answers itself. */
+  /** True if the page prints, by the print dialog that the browser then answers itself. */
   readonly browserPrints: boolean;
   /** Percent; undefined: left as it is. */
   readonly soundVolume: number | undefined;

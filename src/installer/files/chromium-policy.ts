@@ -3,7 +3,7 @@ import { setUpPath } from '../../contract/additions/page/first-start.ts';
 /** What the policies of the browser depend on. */
 export interface PolicyOptions {
   readonly port: number;
-  /** Whether the page prints through the browser. */
+  /** True if the page prints through the browser. */
   readonly browserPrints: boolean;
 }
 

@@ -5,9 +5,9 @@ import { commonSandbox } from './sandbox.ts';
 /** What the unit of the host depends on. */
 export interface HostUnitOptions {
   readonly printer: PrinterSetting;
-  /** Whether its screen asks for a printer and plays a sound, which the settings do not name. */
+  /** True if its screen asks for a printer and plays a sound, which the settings do not name. */
   readonly asksFirst: boolean;
-  /** Whether it watches the jacks of the sound cards, or plays sound itself. */
+  /** True if it watches the jacks of the sound cards, or plays sound itself. */
   readonly usesSound: boolean;
   /** Folder of the daily backups, if it is not in the data folder. */
   readonly backupFolder: string | undefined;

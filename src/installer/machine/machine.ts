@@ -20,11 +20,11 @@ export interface Machine {
   /** As Debian names it: arm64, amd64. */
   readonly architecture: string;
   readonly isRaspberryPi: boolean;
-  /** Whether a version is installed, so that a decision was made about what the dispenser shows. */
+  /** True if a version is installed, so that a decision was made about what the dispenser shows. */
   readonly isInstalled: boolean;
   /** False in a root that is only being prepared. */
   readonly systemdRuns: boolean;
-  /** Whether changes of the root are lost at the next start. */
+  /** True if changes of the root are lost at the next start. */
   readonly rootIsOverlay: boolean;
   readonly packages: Readonly<Record<string, PackageFact>>;
   /** Target of the link that starts the desktop; undefined: none does. */
@@ -79,7 +79,7 @@ export async function readMachine(system: System): Promise<Machine> {
   };
 }
 
-/** Whether changes of the root are lost at the next start. */
+/** True if changes of the root are lost at the next start. */
 export async function isRootOverlay(system: System): Promise<boolean> {
   const mounts = await readFile(onDisk(system, '/proc/mounts'), 'utf8').catch(absent);
   return / \/ overlay /.test(mounts ?? '');

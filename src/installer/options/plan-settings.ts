@@ -8,7 +8,7 @@ import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } f
 /** Stand for what only the operator can write into the file. */
 const placeholders: SettingValues = { DISPENSER_API_KEY: 'missing', DISPENSER_WSID: 'missing' };
 
-/** Whether settings say nothing about what the dispenser shows, so that it is the demo. A dispenser that asks on its screen shows none. */
+/** True if settings say nothing about what the dispenser shows, so that it is the demo. A dispenser that asks on its screen shows none. */
 export function showsDemo(values: SettingValues): boolean {
   const { BRANCH_FILE, UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== ''),

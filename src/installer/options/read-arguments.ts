@@ -11,7 +11,7 @@ export interface InstallOptions {
   readonly device: GivenDeviceOptions;
   /** A branch file, or a folder of them, to copy. */
   readonly branchFile: string | undefined;
-  /** Whether the dispenser shows the demo branch from now on. */
+  /** True if the dispenser shows the demo branch from now on. */
   readonly isDemo: boolean;
 }
 

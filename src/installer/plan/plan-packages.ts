@@ -60,7 +60,7 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
   return keepsTime === 'chrony' ? 'chrony-wait.service' : undefined;
 }
 
-/** Whether cage is 0.1.4: it turns the picture itself, which later versions leave to wlr-randr, and insists on Xwayland. */
+/** True if cage is 0.1.4: it turns the picture itself, which later versions leave to wlr-randr, and insists on Xwayland. */
 export function hasOldCage({ packages, codename }: Machine): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];
   if (minor === undefined || patch === undefined) return codename === 'bookworm';

@@ -64,7 +64,7 @@ export function enabledUnits(units: readonly string[], system: System): Promise<
   );
 }
 
-/** Whether a unit runs, or is about to. */
+/** True if a unit runs, or is about to. */
 export async function isActive(unit: string, system: System): Promise<boolean> {
   return ['active', 'activating', 'reloading'].includes(
     (await system.run('systemctl', ['is-active', unit])).output.trim(),

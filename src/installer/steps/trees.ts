@@ -8,7 +8,7 @@ export interface TreeSource {
   readonly entries?: readonly string[];
 }
 
-/** Whether the folder at `path` has the same files with the same content, and nothing else. */
+/** True if the folder at `path` has the same files with the same content, and nothing else. */
 export async function isSameTree({ from, entries }: TreeSource, path: string): Promise<boolean> {
   const names = (await entriesOf(path)).sort();
   const wanted = [...(entries ?? (await readdir(from)))].sort();

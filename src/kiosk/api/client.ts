@@ -21,7 +21,7 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** Whether the text may contain characters that must not be displayed. An escape may be any character. */
+/** True if the text may contain characters that must not be displayed. An escape may be any character. */
 const needsCleaning = (json: string) => json.includes('\\u') || isChangedForDisplay(json);
 /** Removes control characters and the like from all strings, because any of them may be displayed. */
 const cleaned = (_key: string, value: unknown) =>

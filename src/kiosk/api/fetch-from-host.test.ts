@@ -4,7 +4,7 @@ import { fetchFromHost } from './fetch-from-host.ts';
 
 let requested: string[];
 let hasSecret: boolean;
-/** Whether the document brings a secret, as it does while the browser stores cookies. */
+/** True if the document brings a secret, as it does while the browser stores cookies. */
 let storesCookies: boolean;
 let refusal: string;
 

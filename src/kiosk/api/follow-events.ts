@@ -8,7 +8,7 @@ import { refusedKeyMs } from './client.ts';
 export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;
 
 interface Deps {
-  /** Whether the service has announced events. */
+  /** True if the service has announced events. */
   readonly isOffered: () => boolean;
   /** Opens a connection. `search` is the query of its address; it says after which event the service continues. */
   readonly connect: (search: string) => EventSocket;

@@ -61,9 +61,9 @@ export function serviceAvailability(timers: Timers) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Whether the service should be asked again soon: it is away, or its last poll failed. */
+    /** True if the service should be asked again soon: it is away, or its last poll failed. */
     isDoubtful: () => state.isAway || failedPolls > 0,
-    /** Whether a lost connection would tell that the service is away. */
+    /** True if a lost connection would tell that the service is away. */
     hasEvents: () => isConnected,
     onEventConnection(isOpen: boolean): void {
       isConnected = isOpen;

@@ -25,7 +25,7 @@ export interface World extends ReadingWorld {
   readonly reload: () => void;
   /** Does what nobody waits for, when it delays nothing. */
   readonly quietly: Quietly;
-  /** Whether the next document of this page shows the menu before the page is there. */
+  /** True if the next document of this page shows the menu before the page is there. */
   readonly recordsMenu?: boolean;
 }
 

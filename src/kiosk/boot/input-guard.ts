@@ -4,7 +4,7 @@
 const usedKey =
   /^(?:.|Tab|Enter|Escape|Backspace|Delete|Home|End|Arrow\w+|Page\w+|Shift|CapsLock|AltGraph|Dead|Process|Compose)$/su;
 
-/** Whether a key is a shortcut of the browser. A control character of a scanner is one too: a line feed is Ctrl+J. */
+/** True if a key is a shortcut of the browser. A control character of a scanner is one too: a line feed is Ctrl+J. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   // AltGr writes characters such as @. Some systems report it as Ctrl and Alt.

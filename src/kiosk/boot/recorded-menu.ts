@@ -9,7 +9,7 @@ import {
 /** The menu that the document showed before the page was there, until the page has its own; null: none. */
 export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
 
-/** Whether the page takes over its elements. */
+/** True if the page takes over its elements. */
 export const isAdopted = (): boolean => recordedMenu()?.hasAttribute(adoptedAttribute) ?? false;
 
 /** The recorded menu, as the place that the page draws into with the elements that stand there. Undefined where the document shows none. */

@@ -8,7 +8,7 @@ const volumes = [10, 20, 40, 60, 80, 100];
 export interface EarState {
   readonly speed: number;
   readonly volume: number;
-  /** Whether the screen shows nothing, so that nobody reads along. */
+  /** True if the screen shows nothing, so that nobody reads along. */
   readonly isDark: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface ToldScreen {
   /** Another one for each screen that visitors perceive as a new one. */
   readonly place: string | undefined;
   readonly lines: readonly string[];
-  /** Whether everybody may hear what is typed: it says nothing of the visitor. */
+  /** True if everybody may hear what is typed: it says nothing of the visitor. */
   readonly isTypedForAll: boolean;
   readonly words: AllWords;
 }
@@ -20,7 +20,7 @@ export interface ToldScreen {
 interface Deps {
   readonly page: Document;
   readonly screen: () => ToldScreen;
-  /** Whether only the visitor hears what is said. */
+  /** True if only the visitor hears what is said. */
   readonly isPrivate: () => boolean;
 }
 
@@ -30,9 +30,9 @@ const hiddenCharacter = '•';
 /** What there is to say that has not been said. */
 interface News {
   readonly lines: readonly Said[];
-  /** Whether visitors perceive another screen. */
+  /** True if visitors perceive another screen. */
   readonly isNewScreen: boolean;
-  /** Whether they have typed, which they hear before anything else. */
+  /** True if they have typed, which they hear before anything else. */
   readonly isTyped: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
   });
   const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
   const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
-  /** Whether the letters of a typed text can be said, and not only how many there are. */
+  /** True if the letters of a typed text can be said, and not only how many there are. */
   const canSpell = (text: string) =>
     (isPrivate() || screen().isTypedForAll) && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({
@@ -100,7 +100,7 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
       place = screen().place;
       newlyTyped();
     },
-    /** Whether the screen is still the one that was said. */
+    /** True if the screen is still the one that was said. */
     isSameScreen: () => screen().place === place,
     /** What has changed since the last time. `isAction`: the visitor has just done something, so choices may be another answer to it. */
     news(isAction: boolean): News {

@@ -12,7 +12,7 @@ interface Deps {
   readonly announcer: Announcer;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
-  /** Whether this screen speaks the calls. One screen of a hall is enough: a dispenser, or a board. */
+  /** True if this screen speaks the calls. One screen of a hall is enough: a dispenser, or a board. */
   readonly speaks: () => boolean;
 }
 

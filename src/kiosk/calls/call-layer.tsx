@@ -40,7 +40,7 @@ export function CallLayer({ board, session, timers, header }: CallLayerProps): R
 /** A visitor counts as present for this long after a touch, even if no visit has begun. */
 const presentMs = 15_000;
 
-/** Whether a visitor has touched the screen or pressed a key recently. */
+/** True if a visitor has touched the screen or pressed a key recently. */
 function useRecentTouch(timers: Timers): boolean {
   const [isRecent, setRecent] = useState(false);
   useEffect(() => {

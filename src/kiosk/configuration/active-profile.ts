@@ -24,7 +24,7 @@ export interface ActiveProfile {
   fallbacks(language: Language): readonly string[];
   /** The menu for a visitor who reads this language. */
   menuIn(language: Language): Menu;
-  /** Whether visitors with an appointment can arrive here. */
+  /** True if visitors with an appointment can arrive here. */
   readonly takesArrivals: boolean;
   /** The questions that visitors can answer before choosing a service. */
   readonly earlyQuestions: readonly EarlyQuestion[];

@@ -30,7 +30,7 @@ export function capabilitiesOf(answers: RawAnswers): Capabilities {
   return announced.success ? announced.output : { additions: [] };
 }
 
-/** Whether the entity no longer exists, so that its older answer must not be used. */
+/** True if the entity no longer exists, so that its older answer must not be used. */
 function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
   return endpoint.path.includes(':') && failure.kind === 'refused' && failure.status === 404;
 }

@@ -20,7 +20,7 @@ const isNotBound = (failure: Failure) => failure.kind === 'refused' && failure.t
 /** A configuration as the query returns it. */
 export interface LoadedConfiguration {
   readonly configuration: Configuration;
-  /** Whether every read succeeded. Otherwise the query retries soon. */
+  /** True if every read succeeded. Otherwise the query retries soon. */
   readonly isComplete: boolean;
 }
 

@@ -30,11 +30,11 @@ export interface GalleryState {
   readonly command?: DeviceCommand;
   /** What an administrator who has paused the kiosk tells visitors. */
   readonly pauseSentence?: string;
-  /** Whether the browser keeps the page silent until someone touches it. */
+  /** True if the browser keeps the page silent until someone touches it. */
   readonly isSoundDenied?: true;
-  /** Whether another tab of the browser is the kiosk. */
+  /** True if another tab of the browser is the kiosk. */
   readonly isSecondTab?: true;
-  /** Whether drawing the kiosk throws. */
+  /** True if drawing the kiosk throws. */
   readonly isBroken?: true;
   /** What a person has done, where the session does not hold it. */
   readonly steps?: readonly GalleryStep[];

@@ -5,7 +5,7 @@ import type { Timers } from '../time/timers.ts';
 import { nextRotation, startRotation } from './rotation.ts';
 
 interface AdvertisementRotation {
-  /** Whether one is shown: until the first is loaded there is nothing to see. */
+  /** True if one is shown: until the first is loaded there is nothing to see. */
   readonly isShown: boolean;
   /** The one that is shown, with the class `shown`, and the next one while it loads, with the class `waiting`. */
   readonly media: ReactNode;
@@ -41,7 +41,7 @@ export function useAdvertisementRotation(
 }
 
 interface AdvertisementMediaProps extends Pick<AdvertisementItem, 'kind' | 'url'> {
-  /** Whether it is visible. Otherwise it only loads. */
+  /** True if it is visible. Otherwise it only loads. */
   readonly isShown: boolean;
   readonly onLoaded: () => void;
   readonly onFailed: () => void;

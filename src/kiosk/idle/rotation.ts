@@ -9,7 +9,7 @@ interface Rotation {
   /** The item that is loading. Undefined where there is no other item to show. */
   readonly next: number | undefined;
   readonly isNextLoaded: boolean;
-  /** Whether the time of the shown item is over. */
+  /** True if the time of the shown item is over. */
   readonly isDue: boolean;
   /** How many items in a row could not be loaded. */
   readonly failedInRow: number;

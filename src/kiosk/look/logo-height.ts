@@ -3,7 +3,7 @@ const area = 900;
 /** In millimetres. */
 const mostWidth = 90;
 
-/** Whether a logo leaves names no room beside it, by its width divided by its height. */
+/** True if a logo leaves names no room beside it, by its width divided by its height. */
 export const isWordmark = (ratio: number): boolean => ratio > 6;
 
 /** The height of a logo in design millimetres, by the same. Where the wall has less room, it is smaller. */

@@ -37,14 +37,14 @@ export interface Measures {
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
-  /** Whether a part of the screen can be out of reach. */
+  /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;
   /**
    * On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Both grow where letters are chosen, and on
    * a lowered screen, which is as high as an ordinary one.
    */
   readonly panel: 'large' | 'usual';
-  /** Whether there is room for larger letters than the ordinary ones. */
+  /** True if there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
   /** By how many millimetres the top of the screen can come down, so that hands reach all that is pressed; 0: nothing would be gained. */
   readonly drop: number;
@@ -64,7 +64,7 @@ interface ScreenSize extends Size {
   readonly letters?: number;
   /** How many millimetres above the floor it ends; undefined: nobody has said so. */
   readonly bottom?: number | undefined;
-  /** Whether its top has come down. */
+  /** True if its top has come down. */
   readonly isLow?: boolean;
 }
 

@@ -15,9 +15,9 @@ import { diagonalOf, measuresOf } from './measures.ts';
 import { bottomOf, outOfReach } from './out-of-reach.ts';
 
 interface StageLayout extends Layout {
-  /** Whether there is room for larger letters than the ordinary ones. */
+  /** True if there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
-  /** Whether a part of the screen is too high for some hands, and what is pressed can be lower. */
+  /** True if a part of the screen is too high for some hands, and what is pressed can be lower. */
   readonly canLower: boolean;
 }
 

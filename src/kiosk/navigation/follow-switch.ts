@@ -13,7 +13,7 @@ interface Deps {
   readonly stepMs: number;
   /** Draws a frame around a place; undefined: around nothing. */
   readonly light: (place: Place | undefined, what: 'row' | 'item') => void;
-  /** Whether a visitor has to be told what to do: from the beginning to the first choice. */
+  /** True if a visitor has to be told what to do: from the beginning to the first choice. */
   readonly explain: (isNeeded: boolean) => void;
 }
 

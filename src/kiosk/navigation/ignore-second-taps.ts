@@ -21,12 +21,12 @@ interface Deps {
   readonly pauseMs: number;
 }
 
-/** Whether two elements are one control. Keys are drawn anew after a press. */
+/** True if two elements are one control. Keys are drawn anew after a press. */
 const isSame = (one: Element, other: Element) =>
   one === other ||
   (other.matches('[data-skbtn]') && other.getAttribute('data-skbtn') === one.getAttribute('data-skbtn'));
 
-/** Whether a touch of a control is the second tap of a trembling hand. */
+/** True if a touch of a control is the second tap of a trembling hand. */
 function isSecondTap(last: Press | undefined, control: Element, now: number, pauseMs: number): boolean {
   if (!last || !isSame(last.control, control)) return false;
   return now - last.at < (control.matches(repeated) ? pauseMs * repeatedPart : pauseMs);

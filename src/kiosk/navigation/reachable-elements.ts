@@ -13,6 +13,6 @@ export const reachableElements = (page: Document) =>
 /** The tiles on the screen in their order, also those that cannot be pressed. */
 export const tilesOf = (page: Document) => uncovered(page, '[data-part=tile]');
 
-/** Whether an element takes text: letters, digits and some other keys belong to it. */
+/** True if an element takes text: letters, digits and some other keys belong to it. */
 export const isTextField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -2,5 +2,5 @@
 export const topLayer = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('[role=alertdialog]') ?? page.body;
 
-/** Whether staff use the kiosk now. Only they have dialogs; visitors have sheets. */
+/** True if staff use the kiosk now. Only they have dialogs; visitors have sheets. */
 export const isUsedByStaff = (page: Document): boolean => topLayer(page).matches('dialog');

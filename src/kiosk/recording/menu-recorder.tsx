@@ -32,7 +32,7 @@ interface MenuRecorderProps {
   readonly answers: RawAnswers | undefined;
 }
 
-/** Whether the screen is the home menu as the next visitor finds it. */
+/** True if the screen is the home menu as the next visitor finds it. */
 const isHome = (screen: Screen): boolean =>
   screen.at === 'menu' &&
   screen.language === undefined &&
@@ -40,7 +40,7 @@ const isHome = (screen: Screen): boolean =>
   screen.page === 0 &&
   screen.draft === undefined;
 
-/** Whether a profile draws what no record may hold: a style sheet of a tenant, and the time in its own words. */
+/** True if a profile draws what no record may hold: a style sheet of a tenant, and the time in its own words. */
 function hasOwnWays({ appearance }: ActiveProfile): boolean {
   if (!appearance) return true;
   const { customCss, customJs, header, footer } = appearance;

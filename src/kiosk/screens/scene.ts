@@ -34,7 +34,7 @@ export interface RouterProps {
   readonly random: () => number;
   /** What an administrator tells visitors while the kiosk is paused; empty: nothing. */
   readonly pauseSentence: string;
-  /** Whether the first screen has been painted. Until then, only what it needs is loaded. */
+  /** True if the first screen has been painted. Until then, only what it needs is loaded. */
   readonly isPainted: boolean;
 }
 

@@ -86,7 +86,7 @@ export function SetupScreen({
 
 interface StaffListProps {
   readonly title: string;
-  /** Whether it is the only list, and staff read it nowhere else: the smallest screens show it too. */
+  /** True if it is the only list, and staff read it nowhere else: the smallest screens show it too. */
   readonly isAlone?: true;
   readonly lines: readonly { readonly subject: string; readonly remark: string }[];
 }

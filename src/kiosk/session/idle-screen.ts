@@ -33,7 +33,7 @@ export function idleScreen(idleState: IdleState): Screen {
   }
 }
 
-/** Whether a menu is the home menu: no visitor has changed anything on it. */
+/** True if a menu is the home menu: no visitor has changed anything on it. */
 export function isHome({ language, path, page, draft, search }: MenuScreenState): boolean {
   return language === undefined && path.length === 0 && page === 0 && !draft && !search;
 }

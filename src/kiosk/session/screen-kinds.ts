@@ -30,7 +30,7 @@ export type Handler<S extends Screen, E extends SessionEvent> = (
 interface Facts<S extends Screen> {
   /** The key of the language that the visitor chose; undefined: none, or no visitor is there. */
   readonly language: (screen: S) => string | undefined;
-  /** Whether no visit is under way, so that configuration and profile may change. */
+  /** True if no visit is under way, so that configuration and profile may change. */
   readonly isIdle: (screen: S) => boolean;
   /** After how long another screen follows by itself; undefined: it waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;

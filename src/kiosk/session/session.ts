@@ -13,7 +13,7 @@ export interface Reading {
   /** The size of letters, from 0: the ordinary one. */
   readonly letters: number;
   readonly contrast: Contrast;
-  /** Whether what is pressed is as low as hands reach from a wheelchair. */
+  /** True if what is pressed is as low as hands reach from a wheelchair. */
   readonly isLow: boolean;
   /** The request for their ticket has those that the service takes. */
   readonly needs: readonly Need[];

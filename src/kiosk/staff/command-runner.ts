@@ -44,7 +44,7 @@ export function createCommandRunner({ timers, reload, testPrint, testVoice }: De
           command satisfies never;
       }
     },
-    /** Whether the page shows which device it is. */
+    /** True if the page shows which device it is. */
     isIdentifying: () => isIdentifying,
     endIdentifying: () => identify(false),
     /** Tells when `isIdentifying` changes. The result ends the subscription. */

@@ -11,7 +11,7 @@ interface Touch {
   readonly corner: number;
 }
 
-/** Whether a touch is in the upper corner where reading begins. No screen has a button there. */
+/** True if a touch is in the upper corner where reading begins. No screen has a button there. */
 export function isInCorner({ x, y, width, direction, corner }: Touch): boolean {
   const fromStart = direction === 'rtl' ? width - x : x;
   return fromStart <= corner && y <= corner;
@@ -22,5 +22,5 @@ export function tapsAfter(taps: readonly number[], at: number): readonly number[
   return [...taps, at].filter((tap) => at - tap <= withinMs).slice(-tapCount);
 }
 
-/** Whether the taps are the staff gesture. */
+/** True if the taps are the staff gesture. */
 export const isStaffGesture = (taps: readonly number[]): boolean => taps.length >= tapCount;

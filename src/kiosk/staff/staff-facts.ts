@@ -18,11 +18,11 @@ export interface StaffLine {
 
 interface ServiceState {
   readonly info: StaffInfo;
-  /** Whether the last waiting-info poll succeeded. */
+  /** True if the last waiting-info poll succeeded. */
   readonly answers: boolean;
   /** Milliseconds since 1970, by this machine; 0: never. */
   readonly lastAnswerAt: number;
-  /** Whether the event connection is open. */
+  /** True if the event connection is open. */
   readonly isConnected: boolean;
   /** Milliseconds since 1970, by this machine. */
   readonly machineNow: number;

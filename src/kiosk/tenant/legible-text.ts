@@ -37,7 +37,7 @@ function backgroundColoursOf(element: Element): Hex[] {
 
 const leastContrast = 4.5;
 
-/** Whether the text directly inside an element has too little contrast with every colour of its background. */
+/** True if the text directly inside an element has too little contrast with every colour of its background. */
 export function isIllegible(element: Element): boolean {
   const [ink] = coloursIn(getComputedStyle(element).getPropertyValue('-webkit-text-fill-color'));
   if (!ink) return false;

@@ -12,7 +12,7 @@ export function whileAllIsFound<T>(find: () => T): T {
   return found;
 }
 
-/** Whether an element, or something inside it, is what is found at a place of the screen. */
+/** True if an element, or something inside it, is what is found at a place of the screen. */
 export function isFoundAt(element: Element, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y);
   return hit !== null && element.contains(hit);
@@ -27,14 +27,14 @@ const samples = [
   [0.5, 0.8],
 ] as const;
 
-/** Whether something else is painted over two samples of an element, or over its middle. Call it in `whileAllIsFound`. */
+/** True if something else is painted over two samples of an element, or over its middle. Call it in `whileAllIsFound`. */
 export function isCovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const covered = samples.filter(([x, y]) => !isFoundAt(element, left + x * width, top + y * height));
   return covered.length > 1 || covered.includes(samples[0]) || isCoveredByItself(element);
 }
 
-/** Whether the `::after` or `::before` of an element lies over its text. */
+/** True if the `::after` or `::before` of an element lies over its text. */
 function isCoveredByItself(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return ['::before', '::after'].some((name) => {
@@ -77,7 +77,7 @@ function opacityOfShadows(value: string, far: number): number {
     .reduce((sum, shadow) => sum + opacityIn(shadow), 0);
 }
 
-/** Whether an element, or its `::before` or `::after`, is painted far outside its box: places do not tell what lies there. */
+/** True if an element, or its `::before` or `::after`, is painted far outside its box: places do not tell what lies there. */
 export function isPaintedFarOutside(element: Element, far: number): boolean {
   return [undefined, '::before', '::after'].some((name) => {
     const style = getComputedStyle(element, name);

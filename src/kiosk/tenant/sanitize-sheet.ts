@@ -10,7 +10,7 @@ const resourceFunction = /(?:url|src|image|image-set|cross-fade)\(/i;
 /** Not SVG: a few bytes of it can keep the browser busy for ever. */
 const dataImages = /url\("data:image\/(?:png|jpeg|gif|webp)[;,](?:[^"\\]|\\.)*"\)/g;
 
-/** Whether a style makes the browser fetch something. `data:` URLs of PNG, JPEG, GIF and WebP are allowed. */
+/** True if a style makes the browser fetch something. `data:` URLs of PNG, JPEG, GIF and WebP are allowed. */
 function loadsResource(style: CSSStyleDeclaration): boolean {
   return [...style].some((name) => {
     const value = style.getPropertyValue(name);

@@ -7,7 +7,7 @@ const longestEntranceMs = 1_000;
 /** An animation can hide something at any time. */
 const repeatMs = 2_000;
 
-/** Whether an entrance animation still runs. On a slow machine it takes longer than its duration. */
+/** True if an entrance animation still runs. On a slow machine it takes longer than its duration. */
 const isEntering = () =>
   document
     .getAnimations()

@@ -4,7 +4,7 @@ import type { Timers } from './timers.ts';
 const freshMs = 120_000;
 
 /**
- * Whether something that was read at `readAt` (milliseconds by the machine's clock) is at most two minutes old. Both
+ * True if something that was read at `readAt` (milliseconds by the machine's clock) is at most two minutes old. Both
  * clocks are needed: the timers notice the age when the machine's clock was set back, and the machine's clock when the
  * machine slept.
  */

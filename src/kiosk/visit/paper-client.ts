@@ -64,7 +64,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     if (session.current().session.screen.at === 'menu') read = { at: timers.now(), state: readState() };
   }
 
-  /** Whether the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
+  /** True if the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
   async function isOut(): Promise<boolean> {
     const state = read && timers.now() - read.at < longestTouchMs ? read.state : readState();
     read = undefined;

@@ -19,7 +19,7 @@ interface RecoveredTicket {
   /** The keys of the chosen services; empty for an appointment. */
   readonly services: readonly string[];
   readonly created: CreatedTicket;
-  /** Whether its number was on the screen before the restart. */
+  /** True if its number was on the screen before the restart. */
   readonly wasShown: boolean;
 }
 
@@ -60,7 +60,7 @@ const refusalData = v.object({
   number: v.optional(v.string()),
 });
 
-/** Whether the service refused the call itself, so that repeating it unchanged is useless. */
+/** True if the service refused the call itself, so that repeating it unchanged is useless. */
 function isFinal(failure: Failure): boolean {
   return (
     failure.kind === 'refused' &&

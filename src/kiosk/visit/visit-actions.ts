@@ -31,7 +31,7 @@ interface Deps {
   readonly paper: PaperClient;
   readonly timers: Timers;
   newRequestId(): string;
-  /** Whether a clerk can be chosen for the services of the draft; false also when the service does not answer. */
+  /** True if a clerk can be chosen for the services of the draft; false also when the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
   /** The needs that the service announces. Others are never sent. */
   takenNeeds(): readonly string[];

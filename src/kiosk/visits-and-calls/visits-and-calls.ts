@@ -12,7 +12,7 @@ export interface VisitsAndCalls extends VisitActions {
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   /** Speaks a sample call in every language of the branch. */
   readonly testVoice: () => void;
-  /** Whether the event connection to the branch is open. */
+  /** True if the event connection to the branch is open. */
   readonly isConnected: () => boolean;
 }
 

@@ -3,5 +3,5 @@ import { scriptOf } from './direction.ts';
 /** The scripts of our fonts whose joined letters, vowel signs or tone marks reach further than the accents of Latin letters. */
 const highScripts = /Arab|Beng|Deva|Taml|Thai/;
 
-/** Whether the lines of a locale such as `hi` need more height. */
+/** True if the lines of a locale such as `hi` need more height. */
 export const hasHighLines = (code: string): boolean => highScripts.test(scriptOf(code));

@@ -29,7 +29,7 @@ const ticketSentenceByKey = (name: string) =>
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
-/** Whether a language uses the plural form for one number only, so that the text needs no figure. */
+/** True if a language uses the plural form for one number only, so that the text needs no figure. */
 function isFormOfOneNumber(form: string, code: string): boolean {
   const rules = new Intl.PluralRules(localeOf(code));
   return (

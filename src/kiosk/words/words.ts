@@ -31,7 +31,7 @@ interface WordsWith<Sentences extends string> {
   readonly direction: Direction;
   /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
   say(sentence: Sentences, values?: Readonly<Record<string, string | number>>): string;
-  /** Whether a text is what `say` said in English, because this language lacks the sentence. */
+  /** True if a text is what `say` said in English, because this language lacks the sentence. */
   isFallback(text: string): boolean;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;

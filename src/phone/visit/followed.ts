@@ -1,8 +1,8 @@
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
-/** Whether nothing can happen to a ticket any more. */
+/** True if nothing can happen to a ticket any more. */
 export const isOver = ({ state }: FollowedTicket): boolean => state === 'done' || state === 'void';
 
-/** Whether a ticket is called now and was not before, or is called again. */
+/** True if a ticket is called now and was not before, or is called again. */
 export const isCall = (before: FollowedTicket | undefined, ticket: FollowedTicket): boolean =>
   ticket.state === 'called' && (before?.state !== 'called' || before.calls < ticket.calls);

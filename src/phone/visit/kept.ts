@@ -20,7 +20,7 @@ const keptTicket = v.variant('kind', [
     link: v.optional(ticketLink),
     /** What was scanned since, and is not dealt with yet. */
     scanned: v.optional(v.variant('kind', [dispenserLink, branchLink])),
-    /** Whether this browser has asked for messages about it. */
+    /** True if this browser has asked for messages about it. */
     isTold: v.optional(v.boolean()),
     /** What the service said last, and when. */
     last: v.optional(v.object({ following, heardAt: v.number() })),

@@ -28,7 +28,7 @@ export interface LiveBranch {
   readonly branch: PreviewedBranch;
   /** What its hall read when the preview was opened. */
   readonly message: HallMessage | null;
-  /** Whether it was made in this tab, and no host serves it. */
+  /** True if it was made in this tab, and no host serves it. */
   readonly isNew: boolean;
   /** Sentences about what the service does not tell or tells wrongly, for administrators. */
   readonly lacks: readonly string[];

@@ -9,6 +9,6 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether something can be changed in a window of this width; in narrower ones one only looks. */
+/** True if something can be changed in a window of this width; in narrower ones one only looks. */
 export const useHasRoomToEdit = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -28,7 +28,7 @@ interface Props extends ExchangeProps {
   readonly kept: Kept;
   /** The time of the service in milliseconds. */
   readonly liveMs: number;
-  /** Whether the panel has more room than the frame. */
+  /** True if the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
   /** What takes the draft of a new branch out of the tab, which is what to do next. Absent: the draft is that of a live branch. */

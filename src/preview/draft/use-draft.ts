@@ -15,7 +15,7 @@ const start = (live: LiveBranch) => firstDraft(live, storedDraft(live, storage))
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
-/** Whether an administrator is told now what the page did not know before. */
+/** True if an administrator is told now what the page did not know before. */
 const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
   before.branch.users === undefined && live.branch.users !== undefined;
 
@@ -58,7 +58,7 @@ export function useDraft(live: LiveBranch) {
     origin,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Whether a reload of the page keeps the draft. */
+    /** True if a reload of the page keeps the draft. */
     isStored,
     showsLive,
     edit: (path: Path, value: unknown, isTyping = false) => send({ type: 'edited', path, value, isTyping }),

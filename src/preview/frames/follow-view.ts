@@ -2,7 +2,7 @@ import { isSameView } from '../previewed-kiosk/is-same-view.ts';
 import type { FrameView } from '../previewed-kiosk/messages.ts';
 
 /**
- * Whether the address follows a frame from the view that it was told to the one that it has reported. It follows neither
+ * True if the address follows a frame from the view that it was told to the one that it has reported. It follows neither
  * opening hours, because an administrator who goes from Sunday to Monday wants the screen that they have chosen, nor calls,
  * which come and go over any screen.
  */

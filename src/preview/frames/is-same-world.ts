@@ -1,7 +1,7 @@
 import { isSameView } from '../previewed-kiosk/is-same-view.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
-/** Whether a frame that shows one world shows the other already. */
+/** True if a frame that shows one world shows the other already. */
 export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
   const { branch, view, conditions, elsewhere, ...rest } = one;
   const marks = (entries: FrameWorld['elsewhere']) =>

@@ -17,7 +17,7 @@ interface Props {
   readonly made: MadeBranch;
   readonly draft: Draft;
   readonly administrator: Administrator;
-  /** Whether the host shows the demo, whose place the branch can take. */
+  /** True if the host shows the demo, whose place the branch can take. */
   readonly canPublish: boolean;
   readonly fetch: Fetch;
   /** It is live, or is not wanted. */

@@ -19,7 +19,7 @@ function aMadeBranch() {
   return { written: '{}', version: 'made-1', content: contentOf(live, live.branch)?.content };
 }
 
-/** Whether the browser asks before the tab is closed. */
+/** True if the browser asks before the tab is closed. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function answerQuestions() {

@@ -12,7 +12,7 @@ export interface DrawnKiosk {
   readonly kiosk: Pick<FrameKiosk, 'isSettled'>;
   /** The part of the document in which it is drawn. */
   readonly place: Element;
-  /** Whether the tenant has a logo that can be drawn. */
+  /** True if the tenant has a logo that can be drawn. */
   readonly hasLogo: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<voi
   }
 }
 
-/** Whether there is a picture at a URL of this page, which is then in the browser's memory. */
+/** True if there is a picture at a URL of this page, which is then in the browser's memory. */
 export async function canBeDrawn(src: string | null | undefined): Promise<boolean> {
   if (!src?.startsWith('blob:')) return false;
   const image = new Image();

@@ -5,7 +5,7 @@ interface Deps {
   readonly window: Window;
   /** The part of the document whose tiles can be dragged now; undefined: none can. */
   readonly place: () => HTMLElement | undefined;
-  /** Whether a group is open, so that a tile can be put out of it. */
+  /** True if a group is open, so that a tile can be put out of it. */
   readonly isInGroup: () => boolean;
   readonly onPut: (put: PutTile) => void;
 }

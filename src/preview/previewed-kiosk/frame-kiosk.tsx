@@ -59,7 +59,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   const { timeZone } = branch.branch;
   const branchTimeZone = isTimeZone(timeZone) ? timeZone : machineTimeZone;
   const started = startSession(heldTimers);
-  /** Whether the time has opened or closed the branch, which is no way of a visitor. */
+  /** True if the time has opened or closed the branch, which is no way of a visitor. */
   let isScheduled = false;
   const session: KioskSession = {
     ...started,
@@ -198,7 +198,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
       const { timeout } = session.current();
       if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));
     },
-    /** Whether everything that the screen needs has been read. */
+    /** True if everything that the screen needs has been read. */
     isSettled: () => reads.current().queries?.isFetching() === 0,
     close() {
       isClosed = true;

@@ -14,7 +14,7 @@ interface Deps {
   readonly callNumbers: () => void;
   readonly paper: Pick<PaperClient, 'print'>;
   readonly newRequestId: () => string;
-  /** Whether the client leads to a real service. */
+  /** True if the client leads to a real service. */
   readonly isReal: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FrameView } from './messages.ts';
 
-/** Whether two views are the same screen. */
+/** True if two views are the same screen. */
 export const isSameView = (one: FrameView, other: FrameView): boolean =>
   one.screen === other.screen &&
   one.language === other.language &&

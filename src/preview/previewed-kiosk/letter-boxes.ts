@@ -36,7 +36,7 @@ export function sharedArea(one: Area, other: Area): Area {
 /** Edges are rounded to pixels, and no letter fills its area. */
 const tolerance = 1.5;
 
-/** Whether a part of letters is missing, when only `visible` of their area is shown. */
+/** True if a part of letters is missing, when only `visible` of their area is shown. */
 export function isCut(letters: Area, visible: Area): boolean {
   const lost = (from: keyof Area, to: keyof Area) =>
     letters[to] - letters[from] - (visible[to] - visible[from]);

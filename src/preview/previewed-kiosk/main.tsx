@@ -68,7 +68,7 @@ interface ShownKiosk extends DrawnKiosk {
   leave(): void;
 }
 
-/** Whether the kiosk in the frame can go on in another world. */
+/** True if the kiosk in the frame can go on in another world. */
 const isSameKiosk = (one: FrameWorld, other: FrameWorld) => kioskOf(one) === kioskOf(other);
 const kioskOf = ({ view: _view, canArrange: _can, elsewhere: _marks, conditions, ...world }: FrameWorld) =>
   JSON.stringify({ ...world, hasPrinter: conditions.printer !== 'none' });

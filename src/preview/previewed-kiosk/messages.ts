@@ -27,7 +27,7 @@ export interface Conditions {
   readonly network: 'fine' | 'slow' | 'away';
   /** `now`: the waits of the live branch. `full`: the service refuses every ticket, because all numbers are taken. */
   readonly queue: 'now' | 'empty' | 'busy' | 'full';
-  /** Whether calls are spoken. They are always reported. */
+  /** True if calls are spoken. They are always reported. */
   readonly hasSound: boolean;
   /** Marks what can be touched, and shows a fingertip as the pointer. */
   readonly showsTargets: boolean;
@@ -42,9 +42,9 @@ export interface FrameWorld {
   readonly conditions: Conditions;
   /** The diagonal of the device in inches. */
   readonly diagonal: number;
-  /** Whether tickets are real: the requests then go to the service of this host. Only in a browser on its machine. */
+  /** True if tickets are real: the requests then go to the service of this host. Only in a browser on its machine. */
   readonly isReal: boolean;
-  /** Whether the tiles of a menu can be dragged to other places. */
+  /** True if the tiles of a menu can be dragged to other places. */
   readonly canArrange: boolean;
   /** The tiles of the menu that have another place in some menus. They are marked where tiles can be dragged. */
   readonly elsewhere: readonly MenuEntry[];

@@ -72,7 +72,7 @@ const isSeen = (element: Element) =>
   !element.closest('[inert]') &&
   !isForListenersOnly(element);
 
-/** Whether only those hear a text who do not see the screen. */
+/** True if only those hear a text who do not see the screen. */
 function isForListenersOnly(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { clipPath, overflowX } = styleOf(box);

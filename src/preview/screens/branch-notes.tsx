@@ -1,7 +1,7 @@
 interface Props {
   /** What an external service does not tell or tells wrongly. */
   readonly lacks: readonly string[];
-  /** Whether the link names a dispenser that is not there. */
+  /** True if the link names a dispenser that is not there. */
   readonly isOther: boolean;
 }
 

@@ -1,5 +1,5 @@
 interface Props {
-  /** Whether the browser runs on the machine of the host. */
+  /** True if the browser runs on the machine of the host. */
   readonly isLocal: boolean;
   readonly isReal: boolean;
 }

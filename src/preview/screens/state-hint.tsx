@@ -41,7 +41,7 @@ export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
   );
 }
 
-/** Whether a dispenser shows a menu at an instant (milliseconds). Otherwise the branch is closed. */
+/** True if a dispenser shows a menu at an instant (milliseconds). Otherwise the branch is closed. */
 function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): boolean {
   const { on, timeZone } = dispenserSchedule(branch, dispenser);
   const time = scheduleTime(instant, timeZone);

@@ -10,7 +10,7 @@ interface Props {
   readonly timeZone: string;
   /** The time that the preview shows, in milliseconds. */
   readonly nowMs: number;
-  /** Whether that is the time of the service, which goes on. */
+  /** True if that is the time of the service, which goes on. */
   readonly isLive: boolean;
   readonly speed: number;
   /** Goes to a time of the branch such as `2026-12-24T13:05`; undefined: to now. */

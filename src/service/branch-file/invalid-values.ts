@@ -119,7 +119,7 @@ function intervalFlaws(input: unknown): Flaw[] {
 
 type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
 
-/** Whether two number intervals have a number that looks the same on paper. Prefixes can end in digits. */
+/** True if two number intervals have a number that looks the same on paper. Prefixes can end in digits. */
 export function printSameNumber(a: Range, b: Range): boolean {
   if (b.prefix.length < a.prefix.length) return printSameNumber(b, a);
   const [width, otherWidth] = [String(a.max).length, String(b.max).length];

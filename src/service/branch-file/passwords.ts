@@ -23,7 +23,7 @@ export const hashPassword = (password: string) => hash(password, cost);
 /** The hash of a password of a branch file. */
 export interface FileHash {
   readonly hash: string;
-  /** Whether the file has another password than before, so that it counts instead of the one that the clerk has chosen. */
+  /** True if the file has another password than before, so that it counts instead of the one that the clerk has chosen. */
   readonly isNew: boolean;
 }
 

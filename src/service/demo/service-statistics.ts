@@ -38,12 +38,12 @@ export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
 
 const quickSeconds = 20;
 
-/** Whether a service is one of those that take the shortest time. */
+/** True if a service is one of those that take the shortest time. */
 export function isQuick({ name }: { readonly name: string }): boolean {
   return (serviceStatistics[name]?.seconds ?? quickSeconds) <= quickSeconds;
 }
 
-/** Whether visitors wait for a service at every hour. */
+/** True if visitors wait for a service at every hour. */
 export function hasQueue({ name }: { readonly name: string }): boolean {
   return serviceStatistics[name]?.queueMinutes !== undefined;
 }

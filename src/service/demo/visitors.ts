@@ -44,7 +44,7 @@ export const maxWaiting = 12;
 /** An empty branch attracts twice the visitors of the hour, a half full one exactly those. */
 const emptyBranchFactor = 2;
 
-/** Whether the demo is open at an instant (milliseconds). */
+/** True if the demo is open at an instant (milliseconds). */
 export function isDemoOpen(hours: DemoHours, now: number): boolean {
   return isWithinOpeningHours(hours, branchTime(now, hours.timeZone));
 }
@@ -54,7 +54,7 @@ export function nextCandidateDelayMs(random: () => number): number {
   return (-Math.log(1 - random()) * hourMs) / (maxVisitorsPerHour * emptyBranchFactor);
 }
 
-/** Whether a visitor with this wait is called before closing and before the day ends. */
+/** True if a visitor with this wait is called before closing and before the day ends. */
 export function isCalledInTime(hours: DemoHours, now: number, waitMs: number): boolean {
   const { minute } = branchTime(now, hours.timeZone);
   const end = Number(hours.dayEnd.slice(0, 2)) * 60 + Number(hours.dayEnd.slice(2));

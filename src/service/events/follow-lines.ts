@@ -28,7 +28,7 @@ export type AnswerWithChanges = (
   caller: unknown,
 ) => Promise<FastifyReply>;
 
-/** Whether a request asks for server-sent events. */
+/** True if a request asks for server-sent events. */
 export function wantsChanges({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
 }

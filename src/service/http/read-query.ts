@@ -8,7 +8,7 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * Whether unknown names in the query of an endpoint are ignored. The documented reads of a dispenser have no filter that a
+ * True if unknown names in the query of an endpoint are ignored. The documented reads of a dispenser have no filter that a
  * client could misspell, and clients of the interface may add names of their own, such as `_=1`.
  */
 export function ignoresUnknownNames({ auth, ours }: Pick<Endpoint, 'auth' | 'ours'>): boolean {

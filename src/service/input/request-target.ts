@@ -5,7 +5,7 @@ const misleadingEscape = /%(?:2f|5c|[01][\da-f]|7f|c2%[89][\da-f])/i;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * Whether a request line asks for one path of this server, which everybody reads alike: the router, a handler, and whoever gets
+ * True if a request line asks for one path of this server, which everybody reads alike: the router, a handler, and whoever gets
  * the request next. The absolute form, `*`, an authority and userinfo are no paths.
  */
 export function isPlainTarget(target: string): boolean {
@@ -15,7 +15,7 @@ export function isPlainTarget(target: string): boolean {
   return isReadable && !misleadingEscape.test(path) && !dotSegment.test(path);
 }
 
-/** Whether a value can be a part of a path, escaped: not so `../..`, `a/b`, nothing, and half of a character. */
+/** True if a value can be a part of a path, escaped: not so `../..`, `a/b`, nothing, and half of a character. */
 export function isPathValue(value: string): boolean {
   return value !== '' && !/\p{Surrogate}/u.test(value) && isPlainTarget(`/${encodeURIComponent(value)}`);
 }

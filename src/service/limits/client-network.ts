@@ -50,7 +50,7 @@ export function readClientNetwork(header: string): ClientNetworkClaim | undefine
   return { websocketID, network, issued, content, mac };
 }
 
-/** Whether the dispenser with this key, derived for smart tokens, has made the header lately. */
+/** True if the dispenser with this key, derived for smart tokens, has made the header lately. */
 export function isMadeWith(
   { content, mac, issued }: ClientNetworkClaim,
   smartKey: Uint8Array,

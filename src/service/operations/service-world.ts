@@ -15,7 +15,7 @@ export interface ServiceWorld {
   readonly publicUrl?: () => string | undefined;
   /** The public key of push messages. Without it, no browser is sent any. */
   readonly pushKey?: string;
-  /** Whether text messages go out to the phone numbers of visitors. */
+  /** True if text messages go out to the phone numbers of visitors. */
   readonly sendsSms?: boolean;
   /** Without it, requests are not limited. */
   readonly limits?: Limits;

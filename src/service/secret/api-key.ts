@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** The key in the demo branch. Everybody knows it, so in a copy of that file it is no key. */
 export const demoApiKey = 'demo-old-harbour';
 
-/** Whether an API key can have 128 bits or more: 32 hexadecimal or 22 base64url characters. */
+/** True if an API key can have 128 bits or more: 32 hexadecimal or 22 base64url characters. */
 export function isStrongApiKey(apiKey: string): boolean {
   if (!/^[\w-]+$/.test(apiKey)) return false;
   const isHex = /^[0-9a-f-]+$/i.test(apiKey);

@@ -49,7 +49,7 @@ export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** Whether a code can be one of ours. One of a branch file may be shorter, and easier to guess. */
+/** True if a code can be one of ours. One of a branch file may be shorter, and easier to guess. */
 export function hasIssuedForm(bookingCode: string): boolean {
   const code = normalizeBookingCode(bookingCode);
   return code.length === codeLength && [...code].every((one) => characters.includes(one));

@@ -24,7 +24,7 @@ afterEach(() => service.close());
 
 const refusal = async () => (await service.takeTicket()).json().type;
 
-/** Whether a page that starts now shows the service. */
+/** True if a page that starts now shows the service. */
 const isShown = async () => (await service.call('readServices')).json().length > 0;
 
 it('tickets and pages follow the branch file that was imported last, also if that content was imported before', async () => {

@@ -1,4 +1,4 @@
-/** Whether every attack is made in its whole size, as by `npm run prove -- attacks`. */
+/** True if every attack is made in its whole size, as by `npm run prove -- attacks`. */
 export const isProof = process.env.ATTACKS !== undefined;
 
 /** How often or how hard an attack tries, in its own unit: `small` in `npm test`, `whole` in `npm run prove -- attacks`. */

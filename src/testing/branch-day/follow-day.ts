@@ -22,7 +22,7 @@ interface Deps {
   readonly closedAt: number;
   /** When a day ends that nobody has used since. */
   readonly endsAt: number;
-  /** Whether a clerk serves a service. */
+  /** True if a clerk serves a service. */
   serves(user: string, service: string): boolean;
 }
 
@@ -65,7 +65,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     expect(caused).toEqual(expect.arrayContaining(expected));
   }
 
-  /** Whether a ticket waits for another clerk or counter than those of a seat. */
+  /** True if a ticket waits for another clerk or counter than those of a seat. */
   function isKeptFrom({ counter, user }: ClerkAtCounter, key: string): boolean {
     const { clerk = null, forCounter = null, tasks = [] } = tickets.get(key) ?? {};
     const target = clerk ?? forCounter;

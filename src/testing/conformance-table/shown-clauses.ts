@@ -4,7 +4,7 @@ import { type ClauseNumber, clauses } from './clauses.ts';
 export interface Showing {
   readonly file: string;
   readonly title: string;
-  /** Whether only `npm run test:whole` takes it. */
+  /** True if only `npm run test:whole` takes it. */
   readonly isWhole: boolean;
 }
 

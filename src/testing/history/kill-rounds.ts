@@ -17,7 +17,7 @@ interface Options {
   readonly seed: number;
   /** An empty folder. */
   readonly folder: string;
-  /** Whether connections are also cut at random bytes. */
+  /** True if connections are also cut at random bytes. */
   readonly cut?: boolean;
   /** So many phones follow a ticket each, and then another one. */
   readonly phones: number;

@@ -8,7 +8,7 @@ export interface ActorOptions {
   readonly newKey: () => string;
   /** Waits for a random time of at most `maxMs`. */
   readonly pause: (maxMs: number) => Promise<void>;
-  /** Whether the branch closes. */
+  /** True if the branch closes. */
   readonly isClosing: () => boolean;
 }
 

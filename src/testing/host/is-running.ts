@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** A file into which a process has written its number. It may be empty at first. */
 export const pidText = v.pipe(v.string(), v.trim(), v.digits(), v.transform(Number));
 
-/** Whether a process runs. A zombie process has ended. */
+/** True if a process runs. A zombie process has ended. */
 export async function isRunning(pid: number): Promise<boolean> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
   return !/\) [ZX]/.test(state);

@@ -29,7 +29,7 @@ export interface FakeVersion {
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not live. */
   readonly works: 'well' | 'dead' | 'no-page';
-  /** Whether a visitor takes a ticket by phone while its page does not live. */
+  /** True if a visitor takes a ticket by phone while its page does not live. */
   readonly hasPhoneVisitors?: boolean;
 }
 

@@ -90,7 +90,7 @@ export async function startStub() {
     answer(read: StubRead | 'all', mode: StubMode) {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },
-    /** Whether a request of this URL is never answered. */
+    /** True if a request of this URL is never answered. */
     isSilentAt: (url: string) => modeOf(namesInPath.exec(new URL(url).pathname)?.[1]) === 'silence',
     close,
   };

@@ -18,6 +18,6 @@ export const ourLanguages = {
 ${codes.map((code) => `  ${code}: () => import('./languages/${code}.ts'),\n`).join('')}} satisfies Readonly<Record<string, () => Promise<OurLanguage>>>;
 `;
 
-/** Whether the demo branch has names in a language. */
+/** True if the demo branch has names in a language. */
 export const isInDemo = (code: string): boolean =>
   demo.languages.some((language) => language.code.split('-')[0] === code);

@@ -65,6 +65,6 @@ export function wordMistakes(code: string, language: Partial<OurLanguage>, isInD
   return mistakes;
 }
 
-/** Whether a language can be part of a release. During development a sentence may be missing: visitors read it in English. */
+/** True if a language can be part of a release. During development a sentence may be missing: visitors read it in English. */
 export const isComplete = (mistakes: readonly WordMistake[]): boolean =>
   mistakes.every(({ kind }) => kind === 'English');

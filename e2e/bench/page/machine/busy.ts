@@ -16,7 +16,7 @@ export function slowdowns(runs: readonly ReferenceRun[]): readonly number[] {
   return runs.map(({ ms }) => ms / undisturbedMs);
 }
 
-/** Whether other programs have disturbed more than a quarter of the runs. Then times say little about a page. */
+/** True if other programs have disturbed more than a quarter of the runs. Then times say little about a page. */
 export function wasTooBusy(runs: readonly ReferenceRun[]): boolean {
   return quantile(slowdowns(runs), 0.75) > disturbed;
 }

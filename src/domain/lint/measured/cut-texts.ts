@@ -53,7 +53,7 @@ function pathOfText(data: LintedBranch, text: string): Place['path'] | undefined
   return undefined;
 }
 
-/** Whether a text of a branch can be seen as another one: without its spaces, and shortened if it is very long. */
+/** True if a text of a branch can be seen as another one: without its spaces, and shortened if it is very long. */
 function isShownAs(given: string, text: string): boolean {
   const plain = given.replace(/\s+/g, ' ').trim();
   return plain === text || (text.endsWith('…') && text.length > 1 && plain.startsWith(text.slice(0, -1)));

@@ -35,7 +35,7 @@ const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined
 
 const baseOf = ({ code }: Language): string | undefined => localeOf(code).split('-')[0];
 
-/** Whether a name has no letter of the script of its language: Latin letters only, or none where the language has them. */
+/** True if a name has no letter of the script of its language: Latin letters only, or none where the language has them. */
 function isInOtherLetters(name: string, { code }: Language): boolean {
   if (!isLocale(code) || !/\p{L}/u.test(name)) return false;
   const { script } = new Intl.Locale(localeOf(code)).maximize();

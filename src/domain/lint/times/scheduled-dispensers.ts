@@ -30,7 +30,7 @@ export function scheduledDispensers(data: LintedBranch): ScheduledDispenser[] {
   }));
 }
 
-/** Whether visitors see any profile in an ordinary week. */
+/** True if visitors see any profile in an ordinary week. */
 export function isEverOpen({ week }: ScheduledDispenser): boolean {
   return week.some(({ isOpen, windows }) => isOpen && windows.length > 0);
 }

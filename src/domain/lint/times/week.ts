@@ -34,7 +34,7 @@ function stretchesOf(
 const monday = '2024-01-01';
 const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 
-/** Whether a window or opening hours cover no minute. */
+/** True if a window or opening hours cover no minute. */
 export function isEmptyWindow(window: TimeWindow): boolean {
   const { from, until } = minuteSpan(window, monday, () => []);
   return from >= until;

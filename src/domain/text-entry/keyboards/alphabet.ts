@@ -18,7 +18,7 @@ export interface Script {
   readonly label: string;
   /** One letter that is in no other script. */
   readonly sign: string;
-  /** Whether its letters have capitals. */
+  /** True if its letters have capitals. */
   readonly hasCapitals: boolean;
   /** Letters of the script that many languages lack: names come from everywhere. */
   readonly shared: string;

@@ -24,7 +24,7 @@ export function usableRows(given: readonly string[]): string[] | undefined {
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
-/** Whether a token is a key: a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
+/** True if a token is a key: a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
 function isKey(token: string): boolean {
   if (token.startsWith('{') && token.length > 1) return knownTokens.test(token);
   const characters = graphemesOf(token);

@@ -21,10 +21,10 @@ export function lettersNotShown(given: readonly string[], locale: string): strin
   return keysIn([top, ...needed]).filter((key) => /^[\p{Ll}\p{Lo}]+$/u.test(key) && !isTyped(key));
 }
 
-/** Whether visitors get another keyboard, because a name cannot be typed with these rows. */
+/** True if visitors get another keyboard, because a name cannot be typed with these rows. */
 export const isReplacedLayout = (given: readonly string[]): boolean =>
   given.length > 0 && usableRows(given) === undefined;
 
-/** Whether visitors write their names in Latin letters, because there is no keyboard for the script of their language. */
+/** True if visitors write their names in Latin letters, because there is no keyboard for the script of their language. */
 export const isWithoutKeyboard = (given: readonly string[], locale: string): boolean =>
   alphabetOf(locale) === undefined && usableRows(given) === undefined;

@@ -74,7 +74,7 @@ function fittingRows(given: readonly string[], most: number): readonly string[] 
   return fittingRows(rows.with(rows.indexOf(space), [space, ...kept].join(' ')), most);
 }
 
-/** Whether the keys of a branch write capitals only. The further letters then do the same. */
+/** True if the keys of a branch write capitals only. The further letters then do the same. */
 const isInCapitals = ({ given }: NameKeyboard) =>
   given !== undefined && !keysIn(given).includes('{shift}') && given.some((row) => /\p{Lu}/u.test(row));
 

@@ -2,7 +2,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** The time zone of this machine's own clock. */
 export interface ClockZone {
-  /** Whether this process may set it. */
+  /** True if this process may set it. */
   canSet(): Promise<boolean>;
   /** False: it stays as it was. */
   set(timeZone: string): Promise<boolean>;

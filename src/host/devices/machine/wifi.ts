@@ -6,7 +6,7 @@ import { foundNetworks, type WifiNetwork } from './wifi-networks.ts';
 
 /** The wireless networks that this machine can join. */
 export interface Wifi {
-  /** Whether there is a wireless card, and this process may use it. */
+  /** True if there is a wireless card, and this process may use it. */
   isThere(): Promise<boolean>;
   /** Those in reach, the strongest first. */
   list(): Promise<readonly WifiNetwork[]>;

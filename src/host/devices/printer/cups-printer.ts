@@ -28,7 +28,7 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
     return jobs.ok ? jobs.output.split('\n').some((line) => line.split(/\s/, 1)[0] === job) : true;
   }
 
-  /** Whether a part of a job may have reached the printer. */
+  /** True if a part of a job may have reached the printer. */
   async function mayBePrinting(job: string): Promise<boolean> {
     const status = await runCups('lpstat', ['-p', queue]);
     return !status.ok || (status.output.includes(`now printing ${job}.`) && !isNotFound.test(status.output));

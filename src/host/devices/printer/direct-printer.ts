@@ -20,9 +20,9 @@ interface Deps {
 
 /** A printer to which the host writes bytes itself. */
 export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
-  /** Whether its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. */
+  /** True if its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. */
   let mayHoldRest = false;
-  /** Whether the next slip starts on a new piece of paper. */
+  /** True if the next slip starts on a new piece of paper. */
   let isPaperCut = true;
 
   async function requestState(session: PrinterSession): Promise<PrinterState> {

@@ -67,7 +67,7 @@ interface Now {
   readonly build?: string;
 }
 
-/** Whether the next document shows what was recorded. */
+/** True if the next document shows what was recorded. */
 async function isShown(record: RecordedMenu, now: Now = {}): Promise<boolean> {
   const { answers = answersOf(), time = testNow } = now;
   const menus = recordedMenus({

@@ -27,7 +27,7 @@ export interface SmartTokenBranch {
   readonly branch: string;
   /** Minutes. */
   readonly validityTime: number;
-  /** Whether the branch has smart tickets and the service accepts tokens of this host. */
+  /** True if the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
   /** The page of the service for phones; undefined: it has none that they reach. */
   readonly phoneUrl: string | undefined;

@@ -4,7 +4,7 @@ import type { Architecture } from '../release-info.ts';
 export interface ImageMaker {
   readonly isRoot: boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** Whether it runs the programs of a kind of machine, its own or an emulated one. */
+  /** True if it runs the programs of a kind of machine, its own or an emulated one. */
   readonly runs: (architecture: Architecture) => boolean;
 }
 

@@ -21,7 +21,7 @@ export interface Shells {
   ready(version: string, isOnlyPage: boolean): Promise<void>;
   /** The page that was opened last did not become ready in time. */
   failed(): Promise<void>;
-  /** Whether the page that was opened last has not become ready so far. */
+  /** True if the page that was opened last has not become ready so far. */
   isStarting(): Promise<boolean>;
 }
 

@@ -23,10 +23,10 @@ const pauseMs = (burst: Burst): number => (isCode(burst) ? endMs : gapMs);
 /** How long the page waits for the next key of a burst, in milliseconds. */
 const waitMs = (burst: Burst): number => pauseMs(burst) + delayMs[isCode(burst) ? 'code' : 'typing'];
 
-/** Whether a key with the time stamp `now` is no longer part of the burst. */
+/** True if a key with the time stamp `now` is no longer part of the burst. */
 const isOver = (burst: Burst, now: number): boolean => now - burst.at > pauseMs(burst);
 
-/** Whether the burst is a code, and not a person typing. */
+/** True if the burst is a code, and not a person typing. */
 const isCode = ({ characters }: Burst): boolean => characters.length >= minLength;
 
 /** The service accepts no longer code. */
@@ -40,7 +40,7 @@ interface Deps {
   readonly timers: Pick<Timers, 'after'>;
   /** Performs a key that was held back. */
   readonly replay: (event: KeyboardEvent) => void;
-  /** Whether keys are a person's now, and must not be held back. */
+  /** True if keys are a person's now, and must not be held back. */
   readonly isTyped?: () => boolean;
   /** Receives each code. */
   readonly onScan: (code: string) => void;

@@ -8,7 +8,7 @@ export interface Call {
   readonly language: string;
   /** How often the ticket has been called, including this call. */
   readonly calls: number;
-  /** Whether its visitor needs to hear it twice. */
+  /** True if its visitor needs to hear it twice. */
   readonly isSpokenTwice?: boolean | undefined;
   /** When it was called, in milliseconds by the service's clock. */
   readonly at: number;

@@ -11,7 +11,7 @@ interface Deps {
   /** Speaks a sentence to its end; false: no voice could speak it. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
   readonly announcementOf: (call: Call) => Promise<Announcement | undefined>;
-  /** Whether calls are spoken in the branch's language too. */
+  /** True if calls are spoken in the branch's language too. */
   readonly isBilingual: () => boolean;
 }
 

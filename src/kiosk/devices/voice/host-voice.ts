@@ -4,7 +4,7 @@ import type { Sound } from './sound.ts';
 import type { Manner, Voice } from './voice.ts';
 
 interface Deps {
-  /** Whether the host offers a voice. */
+  /** True if the host offers a voice. */
   readonly isOffered: () => Promise<boolean>;
   /** Posts what is to be spoken. An aborted request is given up, and what the host plays for it ends. */
   readonly ask: (request: SpeechRequest, signal?: AbortSignal) => Promise<Response>;

@@ -2,7 +2,7 @@ import type { Manner } from './voice.ts';
 
 /** The sound of the page. */
 export interface Sound {
-  /** Whether the browser blocks sound until a touch. */
+  /** True if the browser blocks sound until a touch. */
   readonly isDenied: () => boolean;
   /** Called when that changes. The result ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;

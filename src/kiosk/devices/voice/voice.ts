@@ -8,13 +8,13 @@ export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'faile
 
 /** How a sentence is spoken; without it, as a call. */
 export interface Manner {
-  /** Whether it is for one visitor, in headphones where the machine has them. Otherwise it is for the hall. */
+  /** True if it is for one visitor, in headphones where the machine has them. Otherwise it is for the hall. */
   readonly isForOne: boolean;
   /** In percent of the usual speed. */
   readonly speed: number;
   /** From 0 to 1. */
   readonly volume: number;
-  /** Whether no copy of the sound may be kept. */
+  /** True if no copy of the sound may be kept. */
   readonly isPrivate: boolean;
   /** Ends the sentence at once. */
   readonly signal: AbortSignal;

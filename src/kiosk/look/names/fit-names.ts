@@ -12,7 +12,7 @@ export interface TextMeasure {
 export interface NameSpace {
   /** Of each name. */
   readonly width: number;
-  /** Whether there is room for names of so many lines, in their order, with a line of so many millimetres. */
+  /** True if there is room for names of so many lines, in their order, with a line of so many millimetres. */
   readonly holds: (lines: readonly number[], line: number) => boolean;
   /** The allowed font sizes, largest first. */
   readonly sizes: readonly number[];
@@ -27,9 +27,9 @@ interface FittedNames {
   readonly texts: readonly string[];
   /** How many lines each name has. */
   readonly lines: readonly number[];
-  /** Whether every name is shown whole. */
+  /** True if every name is shown whole. */
   readonly fits: boolean;
-  /** Whether a word is wider than the space, so that the patterns of the language are needed. */
+  /** True if a word is wider than the space, so that the patterns of the language are needed. */
   readonly breaksWords: boolean;
 }
 

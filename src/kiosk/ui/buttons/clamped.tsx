@@ -12,7 +12,7 @@ function placeAt(layout: Layout) {
 }
 const maxLines = 2;
 
-/** Whether there is room for a button with a name, and the name is whole on it. Upright on 10 inches there is none beside the others. */
+/** True if there is room for a button with a name, and the name is whole on it. Upright on 10 inches there is none beside the others. */
 export function useFitsOnButton(): (text: string) => boolean {
   const measure = useTextMeasure('name');
   const layout = useLayout();

@@ -40,7 +40,7 @@ export interface LanguageChoiceProps extends LanguageProps {
   readonly onLanguages: () => void;
 }
 
-/** Whether every language has a button of its own beside the other controls. */
+/** True if every language has a button of its own beside the other controls. */
 export function useFitsAsButtons({ asList, languages }: LanguageChoiceProps): boolean {
   const { languageButtons } = useLayout();
   return !asList && languages.length <= languageButtons;

@@ -67,7 +67,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   };
 }
 
-/** Whether the last touch was on the element: it reveals the code, and the next touch hides it again. */
+/** True if the last touch was on the element: it reveals the code, and the next touch hides it again. */
 function useIsRevealed(element: TextField['inputRef']): boolean {
   const [isRevealed, setRevealed] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface TicketFormProps {
   readonly label: string;
   /** What fits into the field, or what is wrong with the text. */
   readonly hint: string;
-  /** Whether `hint` says what is wrong. */
+  /** True if `hint` says what is wrong. */
   readonly isProblem: boolean;
   /** What such a text may look like. */
   readonly example?: { readonly label: string; readonly text: string } | undefined;
@@ -22,7 +22,7 @@ export interface TicketFormProps {
   readonly announcement: string;
   /** The text of the stub: what the ticket is for. */
   readonly stub: { readonly label: string; readonly text: string };
-  /** Whether the field holds a number or a code, which is left-to-right in every language. */
+  /** True if the field holds a number or a code, which is left-to-right in every language. */
   readonly isCode: boolean;
   readonly onEnter: () => void;
   /** The keyboard below. */

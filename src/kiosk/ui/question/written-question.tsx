@@ -21,7 +21,7 @@ interface WrittenQuestionProps
   readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
-  /** Whether there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
+  /** True if there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
   readonly isEmpty?: boolean;
   /** Called for every key except Enter and Accept, which call `onContinue`. */
   readonly onKey: (token: string) => void;

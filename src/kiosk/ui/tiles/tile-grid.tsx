@@ -5,7 +5,7 @@ import { fewTiles, isGreat } from './tile-space.ts';
 
 interface TileGridProps {
   readonly page: Omit<TilePage<unknown>, 'items' | 'texts' | 'breaksWords'>;
-  /** Whether screen readers announce a list. */
+  /** True if screen readers announce a list. */
   readonly isList?: boolean;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../../look/pages.ts';
 import { type TileMenu, type TilePage, tilePagesOf } from './tile-pages.ts';
 
-/** Whether both are the same items on the same pages, in as many columns. */
+/** True if both are the same items on the same pages, in as many columns. */
 const areAlike = (one: readonly Page<unknown>[], other: readonly Page<unknown>[]) =>
   one.length === other.length &&
   one.every(

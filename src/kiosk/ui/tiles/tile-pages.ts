@@ -21,7 +21,7 @@ export interface TileText {
   readonly name: string;
   readonly explanation: string | null;
   readonly icon?: ServiceIconName | undefined;
-  /** Whether sheets show below the tile. */
+  /** True if sheets show below the tile. */
   readonly isGroup?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface TilePage<Item> extends Page<Item> {
   readonly widest: number;
   /** Where the icons stand; absent where no tile of the page shows one. */
   readonly icons?: IconSpace | undefined;
-  /** Whether a word is wider than its tile. */
+  /** True if a word is wider than its tile. */
   readonly breaksWords: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface TileMenu<Item> {
   readonly textOf: (item: Item) => TileText;
   readonly layout: Layout;
   readonly kind: TileKind;
-  /** Whether the script of the language has high lines. */
+  /** True if the script of the language has high lines. */
   readonly isHigh: boolean;
   readonly nameMeasure: TextMeasure;
   readonly textMeasure: TextMeasure;
@@ -125,7 +125,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
 
     const below = icons?.place === 'before-name' ? icons : undefined;
     const explanationWidth = space.width + (below ? below.size + below.gap : 0);
-    /** Whether the explanation of an item is shown whole below its name. */
+    /** True if the explanation of an item is shown whole below its name. */
     function hasRoom(text: string, index: number): boolean {
       if (size === undefined) return false;
       const item = page.items[index] as Item;

@@ -20,13 +20,13 @@ const tinyNameSizes: typeof nameSizes = { one: [12, 9.8], few: [8.6], many: [7.8
 /** The line height of names on low rows, as a multiple of the font size. */
 const lowLineHeight = 1.14;
 
-/** Whether a page has the only choice there is, which is one great button. */
+/** True if a page has the only choice there is, which is one great button. */
 export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
 
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 
-/** Whether services have their explanations below their names. */
+/** True if services have their explanations below their names. */
 const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
   shared.space === 'ample' || arrangement === 'squarish';
 
@@ -90,7 +90,7 @@ const manyShare = 0.52;
 
 type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
 
-/** Whether a page has one tile. */
+/** True if a page has one tile. */
 const isSingle = ({ leastRows, columns }: Rows): boolean => leastRows.length * columns <= 1;
 
 /** A name does not stand further from its wait, so that both are read together. */

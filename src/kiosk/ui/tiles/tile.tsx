@@ -48,7 +48,7 @@ interface ServiceTileProps extends TileProps {
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
-  /** Whether it is one of several that the visitor has chosen. */
+  /** True if it is one of several that the visitor has chosen. */
   readonly isChosen?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FieldPath } from '../../../domain/configuration/field-path.ts';
 
 export type Path = FieldPath;
 
-/** Whether a value is an object or a list, with values of its own. */
+/** True if a value is an object or a list, with values of its own. */
 export function hasParts(value: unknown): value is Readonly<Record<string | number, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -27,7 +27,7 @@ export function withValueAt(root: unknown, path: Path, value: unknown): unknown 
   return inner === undefined ? others : { ...fields, [step]: inner };
 }
 
-/** Whether two values without functions are the same, however deep. */
+/** True if two values without functions are the same, however deep. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!hasParts(one) || !hasParts(other) || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -16,9 +16,9 @@ export interface ExchangeProps {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly administrator: Administrator;
-  /** Whether the service can take the draft over. */
+  /** True if the service can take the draft over. */
   readonly canImport: boolean;
-  /** Whether the browser runs on the machine of the host, which then gives it complete branch files. */
+  /** True if the browser runs on the machine of the host, which then gives it complete branch files. */
   readonly isLocal: boolean;
   readonly fetch: Fetch;
   /** Reads the live branches again: the branch file has changed. */

@@ -127,7 +127,7 @@ function withListIn(items: Items, group: string | undefined, list: Items): Items
   );
 }
 
-/** Whether an item is in the same group of both menus, and in the same order with what both have there. */
+/** True if an item is in the same group of both menus, and in the same order with what both have there. */
 function isSamePlace(one: Items, other: Items, { entry, group }: ItemPlace): boolean {
   const [list, otherList] = [listIn(one, group), listIn(other, group)];
   if (!list || !otherList || indexIn(otherList, entry) < 0) return false;

@@ -47,7 +47,7 @@ export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly s
   return [{ path, pattern, label: fieldLabel(path), shape, subject: subjectOf(pattern) }];
 }
 
-/** Whether a field is among those that a filter looks for. */
+/** True if a field is among those that a filter looks for. */
 export function matches({ label, pattern, subject }: FormField, filter: string): boolean {
   const text = `${subject} ${label} ${pattern} ${fieldDescriptions[pattern] ?? ''}`.toLowerCase();
   return filter

@@ -69,7 +69,7 @@ const silent: ReadonlySet<string> = new Set([
   'times',
 ]);
 
-/** Whether the name of an object on the way to a field is left out of its label. */
+/** True if the name of an object on the way to a field is left out of its label. */
 export const isSilent = (name: string): boolean => silent.has(name);
 
 /** The label of a field, from the names of the objects on the way to it. */

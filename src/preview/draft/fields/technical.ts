@@ -13,12 +13,12 @@ const patterns: readonly RegExp[] = [
   /^exceptionDays\[\]\.openingHours\[\]\.day$/,
 ];
 
-/** Whether a field is hidden from people who do not look for it. */
+/** True if a field is hidden from people who do not look for it. */
 export const isTechnical = (pattern: string): boolean => patterns.some((one) => one.test(pattern));
 
 const name = 'foyer.technical';
 
-/** Whether “Technical” was opened in this tab. */
+/** True if “Technical” was opened in this tab. */
 export function wasTechnicalOpened(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {
     return storage().getItem(name) === 'on';

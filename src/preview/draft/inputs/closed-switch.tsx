@@ -5,7 +5,7 @@ import { useForm } from './form-tools.ts';
 /** The fields that say when the branch is open on an exception day. */
 export const hoursOfDay: readonly string[] = ['exceptionDays[].weekday', 'exceptionDays[].openingHours'];
 
-/** Whether the branch is closed on an exception day: it has hours of its own, and none. */
+/** True if the branch is closed on an exception day: it has hours of its own, and none. */
 export function isClosedDay(day: unknown): boolean {
   const hours = valueAt(day, ['openingHours']);
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;

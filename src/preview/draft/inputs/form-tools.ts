@@ -13,7 +13,7 @@ export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
 interface Given {
   readonly names: EntityNames;
-  /** Whether fields are shown that only people need who know the interface. */
+  /** True if fields are shown that only people need who know the interface. */
   readonly isTechnicalOpen: boolean;
   /** Undefined: this browser may not upload anything. */
   readonly upload: ((file: File) => Promise<UploadAnswer>) | undefined;

@@ -12,7 +12,7 @@ export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']
   readonly value: unknown;
   readonly id: string;
   readonly name: string;
-  /** Whether a label with the name stands at the input. */
+  /** True if a label with the name stands at the input. */
   readonly isLabelled?: boolean;
   /** The ids of what describes the input, such as its problem. */
   readonly describedBy?: string | undefined;

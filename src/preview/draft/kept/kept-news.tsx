@@ -6,7 +6,7 @@ import type { Kept } from './use-kept-draft.ts';
 interface Props {
   readonly kept: Kept;
   readonly timeZone: string;
-  /** Whether a value of the draft is not accepted, so that it cannot be kept. */
+  /** True if a value of the draft is not accepted, so that it cannot be kept. */
   readonly isInvalid: boolean;
 }
 

@@ -51,6 +51,6 @@ export function keptRequests(fetch: Fetch) {
 /** The requests of one page. */
 export type KeptRequests = ReturnType<typeof keptRequests>;
 
-/** Whether somebody has saved the draft since it was read. */
+/** True if somebody has saved the draft since it was read. */
 export const isSavedMeanwhile = (answer: AdministratorAnswer<KeptDraft>): boolean =>
   answer.kind === 'failed' && answer.error?.type === keptDraftErrors.savedMeanwhile;

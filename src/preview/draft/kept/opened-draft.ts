@@ -26,7 +26,7 @@ export const notesOf = ({ notes }: OpenedDraft, ids: ReadonlySet<string>): Draft
     ids.has(change) && text.trim() !== '' ? [{ change, text }] : [],
   );
 
-/** Whether the tab has what the host keeps. */
+/** True if the tab has what the host keeps. */
 export function isSaved(opened: OpenedDraft, edited: EditedBranch, ids: ReadonlySet<string>): boolean {
   const { content, notes } = opened.kept;
   // Clerks are told to administrators only, so that a draft can lack them.

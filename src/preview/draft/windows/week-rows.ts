@@ -5,7 +5,7 @@ import type { DrawnWindow } from './window-span.ts';
 /** The part of a window on one weekday. */
 export interface Bar extends Span {
   readonly window: DrawnWindow;
-  /** Whether the window began the day before. */
+  /** True if the window began the day before. */
   readonly isContinued: boolean;
   /** Windows that hide this one stand in lanes above it. */
   readonly lane: number;

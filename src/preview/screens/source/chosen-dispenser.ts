@@ -5,7 +5,7 @@ import type { LiveBranch } from '../../branch/previewed-branch.ts';
 export interface ChosenDispenser {
   readonly live: LiveBranch;
   readonly dispenser: Device;
-  /** Whether the address names a dispenser that is not there, so that another one is shown. */
+  /** True if the address names a dispenser that is not there, so that another one is shown. */
   readonly isOther: boolean;
 }
 

@@ -44,7 +44,7 @@ export async function readOfferedServices(reader: BranchReader): Promise<Service
   return services.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Whether a language is active and belongs to the branch. */
+/** True if a language is active and belongs to the branch. */
 export async function isActiveLanguage(
   reader: BranchReader,
   { languages }: Pick<Branch, 'languages'>,

@@ -15,7 +15,7 @@ export async function currentTicket(
   return current && readTicket(reader, current.key);
 }
 
-/** Whether a ticket is at a counter. */
+/** True if a ticket is at a counter. */
 export const isInHandAt =
   (counter: string) =>
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>

@@ -16,7 +16,7 @@ export interface ServeStep {
   readonly ticket: string;
   readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel' | 'park'>;
   readonly task?: string;
-  /** Whether the client started it without the clerk. Recorded for statistics. */
+  /** True if the client started it without the clerk. Recorded for statistics. */
   readonly autoStart?: boolean | undefined;
 }
 

@@ -87,7 +87,7 @@ function findService(offered: readonly Service[], ticket: StoredTicket, key: str
     : { kind: 'found', fields: { clerk: null, forCounter: null, service } };
 }
 
-/** Whether a clerk may serve the ticket once it waits again. */
+/** True if a clerk may serve the ticket once it waits again. */
 function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
   const tasks = tasksAfter(ticket, { event: 'transfer', now: ticket.statusTime });
   return Array.isArray(tasks) && startableServices({ tasks }).some((service) => servable.has(service));

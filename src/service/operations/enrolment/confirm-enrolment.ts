@@ -23,7 +23,7 @@ type ConfirmResult =
 export interface Confirmation {
   readonly userCode: string;
   readonly websocketID: string;
-  /** Whether the machine that the dispenser has may lose it. */
+  /** True if the machine that the dispenser has may lose it. */
   readonly replace?: boolean | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ListedDispenser {
   readonly keyState: 'none' | 'file' | 'host' | 'enrolled' | 'rotating';
 }
 
-/** Whether a dispenser has a key that somebody gave to a machine. One that the host of the service made for itself is none. */
+/** True if a dispenser has a key that somebody gave to a machine. One that the host of the service made for itself is none. */
 export const isKeyOfMachine = ({ keyState }: Pick<ListedDispenser, 'keyState'>) =>
   keyState !== 'none' && keyState !== 'host';
 

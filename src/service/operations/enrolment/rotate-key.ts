@@ -21,7 +21,7 @@ export async function requestRotation(
   return 'requested';
 }
 
-/** Whether an administrator wants a dispenser to replace its key. */
+/** True if an administrator wants a dispenser to replace its key. */
 export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: Device): Promise<boolean> {
   const row = await db
     .selectFrom('dispenser')

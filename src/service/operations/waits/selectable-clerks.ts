@@ -11,7 +11,7 @@ function selectableFor(service: Service, clerks: readonly ActiveClerk[]): Active
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
 }
 
-/** Whether a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its services. */
+/** True if a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its services. */
 export function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   situation: Pick<Situation, 'clerks'>,

@@ -41,7 +41,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
   const isPlausible = (shown: number) => shown >= earliest && !isSetBack(latest, shown);
   let begunAt = monotonic();
-  /** Whether the time so far is not what the clock has shown, because that cannot be. */
+  /** True if the time so far is not what the clock has shown, because that cannot be. */
   let isGuess = !isPlausible(shownAtStart);
   let isConfirmed = false;
   let ahead = (isGuess ? floor : shownAtStart) - begunAt;
@@ -106,7 +106,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
     },
     /** False while a day that seems to be over may not be: its tickets could not be given back. */
     isCertain,
-    /** Whether the clock shows a time that is not believed. */
+    /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,
     /** False in the day after a jump: what is deleted for its age could be young. */
     mayDelete: () => pending === undefined && monotonic() >= keptUntil,

@@ -63,7 +63,7 @@ async function compare(read: () => Promise<number>, monotonic: () => number): Pr
   return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
-/** Whether a comparison is more exact than the one before, or that one does not hold any more. */
+/** True if a comparison is more exact than the one before, or that one does not hold any more. */
 function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;

@@ -118,7 +118,7 @@ function largestHeadStart({ clerks, callRules }: DatabaseState): number {
   return Math.max(0, ...levels) * callRules.precedenceHeadStart;
 }
 
-/** Whether every clerk serves a service at a counter: any of them may be logged in there. */
+/** True if every clerk serves a service at a counter: any of them may be logged in there. */
 function isServedByAll({ clerks, counters }: DatabaseState, counter: string, service: string): boolean {
   const { services } = counters.find(({ key }) => key === counter) ?? {};
   return (
