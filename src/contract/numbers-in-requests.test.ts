@@ -1,24 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fieldPath } from '../domain/configuration/field-path.ts';
+import { hostRequests } from '../testing/host-requests.ts';
 import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
-import { goBackRequest } from './additions/page/branch-versions.ts';
-import { firstStartDecision, machineChange, ownBranch, volumeRequest } from './additions/page/first-start.ts';
-import { fleetMute, fleetOrder } from './additions/page/fleet.ts';
-import { planRequest } from './additions/page/kept-drafts.ts';
-import { heartbeat, pageReport } from './additions/page/page-report.ts';
-import { hallMessageChange } from './additions/page/preview.ts';
-import { recordedMenu } from './additions/page/recorded-menu.ts';
-import { speechRequest } from './additions/page/speech-request.ts';
-
-/** The bodies that the host reads itself, but for drafts of branch files. */
-const bodies = {
-  ...{ goBackRequest, firstStartDecision, machineChange, ownBranch, volumeRequest, fleetMute, fleetOrder },
-  ...{ planRequest, hallMessageChange, pageReport, heartbeat, recordedMenu, speechRequest },
-};
 
 describe('a number that no clock shows and no count is', () => {
-  const fields = Object.entries(bodies).flatMap(([name, body]) =>
+  const fields = Object.entries(hostRequests).flatMap(([name, body]) =>
     numericFields(body).map((path) => [name, fieldPath(path), path, body] as const),
   );
   it.each(fields)('is refused in %s at %s', (_name, field, path, body) => {

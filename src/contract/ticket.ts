@@ -24,7 +24,7 @@ export type CustomerData = v.InferOutput<typeof customerData>;
 
 /** A number that JSON text can contain: `1e999` is read as infinity, and would be stored as null. */
 const storableValue = v.optional(
-  v.union([v.string(), v.pipe(v.number(), v.finite('expected a number that JSON can represent'))]),
+  v.union([text, v.pipe(v.number(), v.finite('expected a number that JSON can represent'))]),
 );
 
 /** Customer data in a request. What would be lost is refused. Interface: Ticket, customerData. */

@@ -18,7 +18,7 @@ const booleanText = v.pipe(
   v.transform((text) => text === 'true'),
 );
 const keyOrKeys = v.pipe(
-  v.union([key, v.array(key)]),
+  v.union([key, v.pipe(v.array(key), v.maxLength(1_000))]),
   v.transform((keys) => (Array.isArray(keys) ? keys : [keys])),
 );
 const ticketBody = v.object({ ticket: key });

@@ -59,7 +59,7 @@ export const authorName = v.pipe(
 
 export const goBackRequest = v.object({
   branch: key,
-  version: v.string(),
+  version: v.pipe(v.string(), v.maxLength(128)),
   number: wholeNumber(1, 99_999_999),
   name: v.optional(authorName, ''),
 });

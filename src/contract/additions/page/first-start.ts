@@ -11,7 +11,7 @@ export const setUpPath = '/first-start';
 /** The header with the permission that the PIN of staff has given. Its name is in lower case, as the host reads it. */
 export const setUpHeader = 'x-foyer-set-up';
 
-const setting = v.optional(v.string());
+const setting = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
 /** The settings of the machine itself, whatever it shows. */
 const machineSettings = v.strictObject({ PRINTER: setting, SCREEN_DIAGONAL: setting });
@@ -49,7 +49,7 @@ export const ownBranch = v.object({
     v.array(
       v.object({
         /** By language. */
-        names: v.record(v.string(), name),
+        names: v.pipe(v.record(name, name), v.maxEntries(20)),
         icon: serviceIcon,
       }),
     ),
@@ -78,7 +78,7 @@ export const firstClerks = v.object({
 export type FirstClerks = v.InferOutput<typeof firstClerks>;
 
 /** Asks for a test slip at a printer. */
-export const testSlipRequest = v.object({ printer: v.string() });
+export const testSlipRequest = v.object({ printer: v.pipe(v.string(), v.maxLength(1_000)) });
 
 /** Asks for another volume. */
 export const volumeRequest = v.object({
@@ -100,7 +100,7 @@ export const wifiResult = v.object({ isJoined: v.boolean() });
 
 /** Of the clock of the machine; absent: it stays. */
 const timeZone = v.optional(
-  v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]*$/, 'expected a time zone such as Europe/Vienna')),
+  v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]{0,99}$/, 'expected a time zone such as Europe/Vienna')),
 );
 
 /** What was changed about the machine. What is absent stays. */

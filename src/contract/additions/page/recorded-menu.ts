@@ -39,6 +39,7 @@ export const recordedAttributes =
   /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(
   v.record(v.pipe(v.string(), v.regex(recordedAttributes)), v.pipe(v.string(), v.maxLength(20_000))),
+  v.maxEntries(40),
   v.check(({ id }) => id === undefined || id === 'question', 'expected the id of the question'),
   v.check(
     ({ src }) => src === undefined || src.startsWith('/kiosk/media?src='),
@@ -51,9 +52,12 @@ const attributes = v.pipe(
 );
 
 /** Declarations of style, without what could end one. */
-const declarations = v.record(
-  v.pipe(v.string(), v.regex(/^-{0,2}[a-z][a-z0-9-]*$/)),
-  v.pipe(v.string(), v.maxLength(2_000), v.regex(/^(?!.*\/\*)[^{}<>;@\\\n]*$/)),
+const declarations = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^-{0,2}[a-z][a-z0-9-]{0,99}$/)),
+    v.pipe(v.string(), v.maxLength(2_000), v.regex(/^(?!.*\/\*)[^{}<>;@\\\n]*$/)),
+  ),
+  v.maxEntries(500),
 );
 
 /** An element of the record, with the style that its attribute had. */
@@ -77,7 +81,7 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
     tag: v.picklist(tags),
     attributes,
     style: v.optional(declarations),
-    children: v.array(child),
+    children: v.pipe(v.array(child), v.maxLength(1_000)),
   });
 }
 
@@ -97,11 +101,14 @@ export const recordedMenu = v.object({
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
   dir: v.picklist(['ltr', 'rtl']),
   /** The services that it offers, each with its most tickets; null: no limit. */
-  services: v.array(
-    v.object({ service: key, limit: v.nullable(v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER))) }),
+  services: v.pipe(
+    v.array(
+      v.object({ service: key, limit: v.nullable(v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER))) }),
+    ),
+    v.maxLength(2_000),
   ),
   /** The style sheets that it needs besides the first one. */
-  sheets: v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]+\.css$/))),
+  sheets: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]{1,200}\.css$/))), v.maxLength(100)),
   /** The style of the root element. */
   root: declarations,
   menu: elementWith(mostLevels),
