@@ -222,7 +222,7 @@ it('a visitor reads why a service was not given, and chooses another one', async
   service.answers['POST ticket'] = { status: 400, type: 'RESERVATIONS_FULL' };
   const passport = await screen.findByRole('button', { name: /Passport/ });
   passport.click();
-  await screen.findByText('No numbers are left for this service today');
+  await screen.findByText(/^All numbers for visitors who are not here yet are taken.* or try again later\.$/);
   delete service.answers['POST ticket'];
   passport.click();
   await screen.findByText('B 047');

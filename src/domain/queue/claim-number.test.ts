@@ -1,40 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { claimNumber } from './claim-number.ts';
+import { claimNumber, type PhoneOrigin, phoneLimit } from './claim-number.ts';
 
 const interval = { key: 'a', name: 'A', prefix: 'A', min: 1, max: 40 };
+const none = { code: 0, remote: 0 };
 const nothing: Parameters<typeof claimNumber>[2] = {
-  ...{ share: 1 / 4, last: undefined, remoteOpen: 0, remoteOfDay: 0 },
+  ...{ share: 1 / 4, last: undefined, open: none, ofDay: none },
   isTaken: () => false,
 };
-const claim = (origin: 'here' | 'remote', change: Partial<typeof nothing> = {}) =>
+const claim = (origin: Parameters<typeof claimNumber>[1], change: Partial<typeof nothing> = {}) =>
   claimNumber(interval, origin, { ...nothing, ...change });
 
 describe('a claim of a number', () => {
   it('gets the next free number from anywhere', () => {
-    for (const origin of ['here', 'remote'] as const) {
+    for (const origin of ['here', 'code', 'remote'] as const) {
       expect(claim(origin)).toEqual({ kind: 'claimed', number: 1 });
     }
   });
 
-  it('from elsewhere is refused once a quarter of the interval is open, until one of these tickets ends', () => {
-    expect(claim('remote', { remoteOpen: 9, remoteOfDay: 9 })).toEqual({ kind: 'claimed', number: 1 });
-    expect(claim('remote', { remoteOpen: 10, remoteOfDay: 9 })).toEqual({
-      kind: 'remote-full',
-      limit: 10,
-      isForToday: false,
-    });
-  });
+  it.each([
+    ['from elsewhere', 'remote', 'code'],
+    ['by the code of a dispenser', 'code', 'remote'],
+  ] as const)(
+    '%s is refused once a quarter of the interval is open, whatever other phones have',
+    (_, own, other) => {
+      const used = (count: number) => ({ [own]: count, [other]: 10 }) as Record<PhoneOrigin, number>;
+      expect(claim(own, { open: used(9), ofDay: used(9) })).toEqual({ kind: 'claimed', number: 1 });
+      const full = { kind: 'share-full', origin: own, limit: 10 };
+      expect(claim(own, { open: used(10), ofDay: used(9) })).toEqual({ ...full, isForToday: false });
+      expect(claim(own, { open: used(0), ofDay: used(10) })).toEqual({ ...full, isForToday: true });
+    },
+  );
 
-  it('from elsewhere is refused for the day once a quarter was given, also where all was given back', () => {
-    expect(claim('remote', { remoteOpen: 0, remoteOfDay: 10 })).toEqual({
-      kind: 'remote-full',
-      limit: 10,
-      isForToday: true,
-    });
-  });
-
-  it('at the branch gets a number whatever remote visitors have, as long as one is free', () => {
-    const used = { remoteOpen: 10, remoteOfDay: 400 };
+  it('at the branch gets a number whatever phones have, as long as one is free', () => {
+    const used = { open: { code: 10, remote: 10 }, ofDay: { code: 400, remote: 400 } };
     expect(claim('here', used)).toEqual({ kind: 'claimed', number: 1 });
     expect(claim('here', { ...used, isTaken: (number) => number < 40 })).toMatchObject({ number: 40 });
     expect(claim('here', { isTaken: () => true })).toEqual({ kind: 'interval-full' });
@@ -43,6 +41,31 @@ describe('a claim of a number', () => {
   it('from elsewhere gets nothing of an interval with fewer numbers than the share makes one of', () => {
     expect(claimNumber({ ...interval, max: 3 }, 'remote', nothing)).toMatchObject({ limit: 0 });
     expect(claim('remote', { share: 0 })).toMatchObject({ limit: 0 });
-    expect(claim('remote', { share: 1, remoteOpen: 39, remoteOfDay: 39 })).toMatchObject({ kind: 'claimed' });
+    const open = { code: 0, remote: 39 };
+    expect(claim('remote', { share: 1, open, ofDay: open })).toMatchObject({ kind: 'claimed' });
   });
+});
+
+it('a photographed code leaves three quarters of every interval to the touch screens, with phones elsewhere a half', () => {
+  for (let max = 1; max <= 999; max++) {
+    const given = { code: 0, remote: 0 };
+    const taken = new Set<number>();
+    for (const origin of ['code', 'remote', 'here'] as const) {
+      for (;;) {
+        const last = taken.size || undefined;
+        const claimed = claimNumber({ ...interval, max }, origin, {
+          ...{ share: 1 / 4, last, open: given, ofDay: given },
+          isTaken: (number) => taken.has(number),
+        });
+        if (claimed.kind !== 'claimed') break;
+        taken.add(claimed.number);
+        if (origin !== 'here') given[origin] += 1;
+        // The rest of the interval is for the dispensers.
+        else if (taken.size > max / 2 + 2) break;
+      }
+    }
+    expect(given).toEqual({ code: phoneLimit(max, 1 / 4), remote: phoneLimit(max, 1 / 4) });
+    expect(max - given.code).toBeGreaterThanOrEqual((max * 3) / 4);
+  }
+  expect(999 - phoneLimit(999, 1 / 4)).toBe(750);
 });

@@ -1,49 +1,70 @@
 import { intervalSize, type NumberInterval, nextNumber } from './number-interval.ts';
 
-/** Where the visitor of a new ticket is. `here`: a dispenser, or the code on its screen, has shown it. `remote`: nothing has. */
-export type TicketOrigin = 'here' | 'remote';
+/**
+ * The proof that the visitor of a ticket is at the branch. `here`: the visitor was at a dispenser or a counter. `code`: a phone has read
+ * the code of a dispenser, or a picture of that code. `remote`: none.
+ */
+export type TicketOrigin = 'here' | 'code' | 'remote';
+export type PhoneOrigin = Exclude<TicketOrigin, 'here'>;
+
+/** How many numbers phones have, by origin. */
+export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
+
+/** The part of an interval that phones of each origin can have, and what they have of it. */
+export interface PhoneUse {
+  /** `rules.remoteShare`. */
+  readonly share: number;
+  /** Of open tickets. */
+  readonly open: PhoneNumbers;
+  /** Of the day, also those that were given back. */
+  readonly ofDay: PhoneNumbers;
+}
 
 /** The numbers of an interval that are given away. */
-interface IntervalUse {
+interface IntervalUse extends PhoneUse {
   /** The last number of the day; undefined before the first. */
   readonly last: number | undefined;
-  /** The number of open tickets whose visitors have not proved to be here. */
-  readonly remoteOpen: number;
-  /** How many numbers of the day went to visitors who have not proved to be here since, also those that were given back. */
-  readonly remoteOfDay: number;
   isTaken(number: number): boolean;
 }
 
-/** The next number, or why there is none. `remote-full`: only for a visitor who is elsewhere. */
+/** No more phones of the origin get a number. */
+export interface ShareFull {
+  readonly kind: 'share-full';
+  readonly origin: PhoneOrigin;
+  readonly limit: number;
+  /** True if no open ticket can end early enough: the numbers of the day are used up. */
+  readonly isForToday: boolean;
+}
+
+/** The next number, or why there is none. */
 export type NumberClaim =
   | { readonly kind: 'claimed'; readonly number: number }
   | { readonly kind: 'interval-full' }
-  | {
-      readonly kind: 'remote-full';
-      readonly limit: number;
-      /** True if no open ticket can end early enough: the numbers of the day are used up. */
-      readonly isForToday: boolean;
-    };
+  | ShareFull;
 
-/** The most tickets that remote visitors can have of so many. `share`: `rules.remoteShare`. */
-export function remoteLimit(size: number, share: number): number {
+/** The most tickets that phones of one origin can have of so many. `share`: `rules.remoteShare`. */
+export function phoneLimit(size: number, share: number): number {
   return Math.floor(size * share);
 }
 
-/**
- * Decides whether a new ticket gets a number of an interval, and which. Visitors who have not proved to be here get the given share of
- * it at most, at a time and in a day. All others get every number that is free.
- */
-export function claimNumber(
+/** The refusal of a further number for a phone of an origin; undefined if it can have one. */
+export function shareFull(
   interval: NumberInterval,
-  origin: TicketOrigin,
-  { share, ...use }: IntervalUse & { readonly share: number },
-): NumberClaim {
-  if (origin === 'remote') {
-    const limit = remoteLimit(intervalSize(interval), share);
-    const isForToday = use.remoteOfDay >= limit;
-    if (isForToday || use.remoteOpen >= limit) return { kind: 'remote-full', limit, isForToday };
-  }
+  origin: PhoneOrigin,
+  { share, open, ofDay }: PhoneUse,
+): ShareFull | undefined {
+  const limit = phoneLimit(intervalSize(interval), share);
+  const isForToday = ofDay[origin] >= limit;
+  return isForToday || open[origin] >= limit ? { kind: 'share-full', origin, limit, isForToday } : undefined;
+}
+
+/**
+ * Decides whether a new ticket gets a number of an interval, and which. Phones of each origin get the given share of it at most, at a
+ * time and in a day. Visitors at a dispenser get every number that is free.
+ */
+export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {
+  const refusal = origin === 'here' ? undefined : shareFull(interval, origin, use);
+  if (refusal) return refusal;
   const number = nextNumber(interval, use.last, use.isTaken);
   return number === undefined ? { kind: 'interval-full' } : { kind: 'claimed', number };
 }

@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PhoneMenu, PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
 import type { PhoneVisit, VisitTools } from '../visit/phone-visit.ts';
-import type { ChoiceProblem } from '../visit/visit.ts';
+import type { ChoiceProblem, NumbersTaken } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { NameForm } from './name-form.tsx';
+import { choiceText } from './problem-text.ts';
 import { useWords } from './words-context.ts';
 
 interface Props {
@@ -20,10 +21,11 @@ type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
 /** The menu of the kiosk: groups and services, then a name where the branch asks for one. */
 export function MenuScreen({ menu, choose, tools }: Props) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   /** The keys of the groups that were entered, and at last of the service that asks for a name. */
   const [path, setPath] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<ChoiceProblem>();
+  const [problem, setProblem] = useState<ChoiceProblem | NumbersTaken>();
   const [isBusy, setBusy] = useState(false);
   const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,7 +100,7 @@ export function MenuScreen({ menu, choose, tools }: Props) {
       {!named && path.length === 0 && <p>{say(menu.isHere ? 'menu.help' : 'menu.afar')}</p>}
       {!named && path.length > 0 && <p>{say('menu.groupHelp')}</p>}
       <p class="problem" role="status">
-        {problem && say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`)}
+        {problem && choiceText(problem, menu.branch.timeZone, words)}
       </p>
       {named ? (
         <NameForm

@@ -9,7 +9,7 @@ import type { ArrivalProblem } from './visit.ts';
  */
 export async function arriveHere(
   smartToken: string,
-  { client, kept, again }: VisitTools,
+  { client, kept, now, again }: VisitTools,
   geolocation: Parameters<typeof readPosition>[0],
 ): Promise<ArrivalProblem | undefined> {
   const position = await readPosition(geolocation);
@@ -17,7 +17,7 @@ export async function arriveHere(
   const { latitude, longitude, accuracy } = position;
   if (accuracy > (kept.read().branch?.arrivalMetres ?? 0)) return { kind: 'inexact' };
   const arrived = await client.session(smartToken).arrive({ gps: { latitude, longitude } });
-  if (!arrived.ok) return arrivalProblemOf(arrived.failure);
+  if (!arrived.ok) return arrivalProblemOf(arrived.failure, now());
   await again();
   return undefined;
 }

@@ -10,9 +10,9 @@ import type { bookAsked } from './asked-booking.ts';
 import { isCall, isOver } from './followed.ts';
 import type { KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
-import { changeProblemOf, choiceProblemOf, confirmProblemOf } from './problems.ts';
+import { changeProblemOf, choiceProblemOf, confirmProblemOf, numbersTakenOf } from './problems.ts';
 import { type StepResult, takeStep } from './take-step.ts';
-import type { ChangeProblem, ChoiceProblem, Visit } from './visit.ts';
+import type { ChangeProblem, ChoiceProblem, NumbersTaken, Visit } from './visit.ts';
 
 interface Deps {
   readonly client: PhoneClient;
@@ -173,13 +173,13 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       if (visit.at === 'choosing') void run();
     },
     /** Takes a ticket for a service. */
-    async choose(request: SmartTicketRequest): Promise<ChoiceProblem | undefined> {
+    async choose(request: SmartTicketRequest): Promise<ChoiceProblem | NumbersTaken | undefined> {
       const { ticket } = kept.read();
       if (ticket?.kind !== 'choosing') return undefined;
       const result = await client.session(ticket.smartToken).reserve(request);
       // The answer to an earlier request may have been lost.
       if (!result.ok && !(result.failure.kind === 'refused' && result.failure.type === 'ALREADY_RESERVED')) {
-        return choiceProblemOf(result.failure);
+        return numbersTakenOf(result.failure, now()) ?? choiceProblemOf(result.failure);
       }
       kept.keep({ ticket: { kind: 'following', smartToken: ticket.smartToken } });
       await run();

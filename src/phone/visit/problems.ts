@@ -1,5 +1,5 @@
 import type { Failure } from '../../kiosk/api/failure.ts';
-import type { ArrivalProblem, ChangeProblem, ChoiceProblem, Refusal } from './visit.ts';
+import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusal } from './visit.ts';
 
 /** Whether a later try may succeed: the network, a busy service, or a service that begins anew. */
 export const isPassing = (failure: Failure): boolean =>
@@ -18,18 +18,34 @@ const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
   SERVICE_CLOSED: 'service-closed',
   MAX_TICKETS: 'no-more-tickets',
   INTERVAL_FULL: 'no-more-tickets',
-  RESERVATIONS_FULL: 'no-more-tickets',
   NAME_INVALID: 'name-not-possible',
 };
 
-/** Why a service was not given. */
+/** The budgets that many phones share. */
+const sharedBudgets: readonly unknown[] = ['network', 'branch', 'code'];
+
+/** The numbers that are taken, if a refusal says so. `now`: the time of the service. */
+export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | undefined {
+  if (failure.kind !== 'refused') return undefined;
+  const { type, data } = failure;
+  const { budget, origin, seconds } = data;
+  const isTaken =
+    type === 'RESERVATIONS_FULL' || (type === 'TOO_MANY_REQUESTS' && sharedBudgets.includes(budget));
+  if (!isTaken) return undefined;
+  const again = typeof seconds === 'number' ? { since: now, until: now + seconds * 1_000 } : undefined;
+  return { kind: 'numbers-taken', isHere: origin === 'code' || budget === 'code', again };
+}
+
+/** Why a service was not given, but for taken numbers. */
 export function choiceProblemOf(failure: Failure): ChoiceProblem {
   if (isPassing(failure)) return 'again';
   return (failure.kind === 'refused' && choiceProblems[failure.type]) || 'not-possible';
 }
 
 /** Why a visitor has not arrived. */
-export function arrivalProblemOf(failure: Failure): ArrivalProblem {
+export function arrivalProblemOf(failure: Failure, now: number): ArrivalProblem {
+  const taken = numbersTakenOf(failure, now);
+  if (taken) return taken;
   if (isPassing(failure)) return { kind: 'again' };
   const { type, data } = failure.kind === 'refused' ? failure : { type: '', data: {} };
   const number = (name: string) => Number(Object(data)[name]);

@@ -76,7 +76,7 @@ async function arriveForBooking(link: Link, { client, kept, now }: Deps): Promis
   if (!booking || link.kind !== 'dispenser' || Math.abs(booking.time - now()) > sameVisitMs) return undefined;
   const arrived = await client.session(booking.smartToken).arrive({ token: link.token });
   if (!arrived.ok && isPassing(arrived.failure)) return { kind: 'lost' };
-  const problem = arrived.ok ? undefined : arrivalProblemOf(arrived.failure);
+  const problem = arrived.ok ? undefined : arrivalProblemOf(arrived.failure, now());
   if (problem?.kind === 'not-possible' || problem?.kind === 'too-late') return undefined;
   kept.keep({ ticket: undefined });
   return problem ? { kind: 'booked', booking, problem } : { kind: 'next' };

@@ -22,6 +22,14 @@ export type Visit =
 /** Why there is nothing to show: the code is not accepted, the branch has no tickets on phones, or the ticket has ended long ago. */
 export type Refusal = 'code' | 'off' | 'over';
 
+/** All numbers for phones are taken: for those at the branch, or for those elsewhere. */
+export interface NumbersTaken {
+  readonly kind: 'numbers-taken';
+  readonly isHere: boolean;
+  /** In milliseconds; undefined: until others end. */
+  readonly again: { readonly since: number; readonly until: number } | undefined;
+}
+
 /** Why a service was not given. */
 export type ChoiceProblem =
   | 'branch-closed'
@@ -36,7 +44,8 @@ export type ArrivalProblem =
   | { readonly kind: 'far'; readonly metres: number }
   | { readonly kind: 'inexact' | 'refused' | 'again' | 'not-possible' }
   | { readonly kind: 'too-early'; readonly from: number }
-  | { readonly kind: 'too-late' };
+  | { readonly kind: 'too-late' }
+  | NumbersTaken;
 
 /** Why a ticket did not change. `wrong`: another number is on the ticket. */
 export type ChangeProblem = 'again' | 'often' | 'wrong';

@@ -148,7 +148,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.reservedPerService':
     'How many open tickets of one service phones may have reserved whose visitors have not proved to be at the branch.',
   'rules.remoteShare':
-    'The part of the numbers of an interval, at a time and in a day, for visitors who have not proved to be at the branch: they have reserved by phone, or arrived by their position alone. The rest is for visitors at the branch.',
+    'The part of the numbers of an interval, at a time and in a day, for phones elsewhere, which have reserved or sent a position; and once more for phones that have read the code of a dispenser, which can be a picture. The rest is for visitors at dispensers.',
   'rules.laterMinutes':
     'Minutes for which a waiting visitor may let others pass by phone, once for each ticket, which then keeps its place. 0: not at all.',
   'rules.reservedMinutes':

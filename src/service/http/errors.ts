@@ -112,10 +112,14 @@ export const headersTooLarge = () => errorOf('HEADERS_TOO_LARGE', 'The headers o
 export const tooSlow = () => errorOf('TOO_SLOW', 'The request did not arrive in time');
 
 /** The error contains the wait in whole seconds, rounded up. */
-export const tooManyRequests = (waitMs: number, message = 'Too many requests') => {
+export const tooManyRequests = (
+  waitMs: number,
+  message = 'Too many requests',
+  data: Readonly<Record<string, string>> = {},
+) => {
   const seconds = Math.ceil(waitMs / 1000);
   return errorOf('TOO_MANY_REQUESTS', message, {
-    data: { seconds },
+    data: { ...data, seconds },
     retryAfterSeconds: seconds,
   });
 };

@@ -73,7 +73,11 @@ export function refusalError(refusal: Refusal): ServiceError {
     case 'reservations-full': {
       const { kind, ...data } = refusal;
       const { seconds } = data;
-      const message = `No more tickets of this service are given away from the branch ${seconds === undefined ? 'now' : 'today'}. Take one at the branch`;
+      const when = seconds === undefined ? 'now' : 'today';
+      const message =
+        data.origin === 'code'
+          ? `No more tickets of this service are given to phones ${when}. Take one at the dispenser`
+          : `No more tickets of this service are given away from the branch ${when}. Take one at the branch`;
       return errorOf('RESERVATIONS_FULL', message, {
         data,
         retryable: true,

@@ -25,7 +25,8 @@ export async function withinBudget<Result>({
 }): Promise<Result> {
   if (!limits) return create();
   const counted = limits.countCreation(...creations);
-  if (counted.waitMs > 0) throw tooManyRequests(counted.waitMs, messages[counted.owner]);
+  if (counted.waitMs > 0)
+    throw tooManyRequests(counted.waitMs, messages[counted.owner], { budget: counted.owner });
   let isKept = false;
   try {
     const result = await create();

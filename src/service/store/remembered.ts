@@ -1,3 +1,4 @@
+import type { PhoneNumbers } from '../../domain/queue/claim-number.ts';
 import type { QueuedTicket, StoredTicket } from './tickets/stored-ticket.ts';
 
 /** How long a ticket occupied its counter for a service, in milliseconds. */
@@ -31,8 +32,11 @@ export interface ActiveLogin {
 export interface Remembered {
   readonly seq: number;
   readonly samples: Samples;
-  /** The last number of each interval, on the day on which it was allocated, and how many of that day remote visitors have. */
-  readonly numbers: Map<string, { readonly day: string; readonly last: number; readonly remote: number }>;
+  /** The last number of each interval, on the day on which it was allocated, and how many of that day phones have. */
+  readonly numbers: Map<
+    string,
+    { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
+  >;
   /** Open tickets by their keys, but not all. */
   readonly tickets: Map<string, StoredTicket>;
   /** All open tickets by their keys, once they were read. */

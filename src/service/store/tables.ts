@@ -204,6 +204,8 @@ export interface Tables {
     last: number;
     /** How many of its numbers went on the day to visitors who have not proved to be at the branch since, also given back ones. */
     remote: Generated<number>;
+    /** The same for visitors whose phones have read the code of a dispenser, and nothing else has shown them to be at the branch. */
+    code_shown: Generated<number>;
   };
 
   ticket: {
@@ -254,8 +256,10 @@ export interface Tables {
     follow_hash: Generated<string | null>;
     /** Until when its visitor lets others pass, or did; null: they have not asked for it. */
     later_until: Generated<number | null>;
-    /** The interval of whose share for remote visitors it has a number; null: its visitor has proved to be at the branch. */
+    /** The interval of whose shares for phones it has a number; null: it has one of those for visitors at a dispenser or a counter. */
     remote_interval: Generated<string | null>;
+    /** 1: it is in the share of phones that have read the code of a dispenser; else in that of remote visitors. */
+    code_shown: Generated<number>;
   };
 
   task: {

@@ -14,10 +14,10 @@ export const aPushAddress = (endpoint = 'https://push.example/send/1a2b'): PushA
 /** The phone of a visitor, with its own smart token for branch-1. */
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** Opens a smart session, for the branch or for the ticket with a token. */
+/** Opens a smart session, for the branch, the ticket with a token, or the code of a dispenser. */
 export async function openPhone(
   at: TestService,
-  of: { branch: string } | { ticket: string } = { branch: 'branch-1' },
+  of: { branch: string } | { ticket: string } | { token: string } = { branch: 'branch-1' },
 ) {
   const { smartToken: token } = (await at.call('openSmartSession', of)).json();
   const headers = { authorization: `SmartToken ${token}` };

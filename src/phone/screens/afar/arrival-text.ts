@@ -1,12 +1,10 @@
 import type { ArrivalProblem } from '../../visit/visit.ts';
 import type { AfarWords } from '../../words/afar-words.ts';
+import { takenText } from '../problem-text.ts';
 
 /** What a visitor reads who has not arrived. */
-export function arrivalText(
-  problem: ArrivalProblem,
-  timeZone: string,
-  { say, time, distance }: AfarWords,
-): string {
+export function arrivalText(problem: ArrivalProblem, timeZone: string, words: AfarWords): string {
+  const { say, time, distance } = words;
   switch (problem.kind) {
     case 'far':
       return say('here.far', { distance: distance(problem.metres) });
@@ -17,6 +15,8 @@ export function arrivalText(
       return say('problem.again');
     case 'too-early':
       return say('advice.too-early.help', { time: time(problem.from, timeZone) });
+    case 'numbers-taken':
+      return takenText(problem, timeZone, words);
     case 'too-late':
     case 'not-possible':
       return say(`advice.${problem.kind}.title`);

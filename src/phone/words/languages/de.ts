@@ -42,6 +42,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Das ist nicht die Nummer dieses Tickets.',
   'problem.often': 'Das war zu oft. Bitte warten Sie einen Moment.',
   'problem.again': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  'full.afar':
+    'Alle Nummern für Besucher, die noch nicht hier sind, sind vergeben. Bitte kommen Sie und ziehen Sie eine Nummer am Ticketautomaten, oder versuchen Sie es später noch einmal.',
+  'full.until':
+    'Alle Nummern für Besucher, die noch nicht hier sind, sind vergeben. Bitte kommen Sie und ziehen Sie eine Nummer am Ticketautomaten, oder versuchen Sie es ab {{time}} Uhr noch einmal.',
+  'full.here': 'Alle Nummern für Handys sind vergeben. Bitte ziehen Sie eine Nummer am Ticketautomaten.',
   'called.again': 'Sie werden noch einmal aufgerufen.',
   'serving.title': 'Sie werden bedient.',
   'done.title': 'Danke für Ihren Besuch.',

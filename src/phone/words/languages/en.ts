@@ -40,6 +40,11 @@ export const sentences = {
   'confirm.wrong': 'This is not the number of this ticket.',
   'problem.often': 'That was too often. Please wait a moment.',
   'problem.again': 'That did not work. Please try again.',
+  'full.afar':
+    'All numbers for visitors who are not here yet are taken. Please come and take a number at the ticket machine, or try again later.',
+  'full.until':
+    'All numbers for visitors who are not here yet are taken. Please come and take a number at the ticket machine, or try again from {{time}}.',
+  'full.here': 'All numbers for phones are taken. Please take a number at the ticket machine.',
   'called.again': 'You are called again.',
   'serving.title': 'You are being served.',
   'done.title': 'Thank you for your visit.',

@@ -41,6 +41,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Ese no es el número de este ticket.',
   'problem.often': 'Demasiados intentos. Espere un momento, por favor.',
   'problem.again': 'No ha funcionado. Inténtelo otra vez, por favor.',
+  'full.afar':
+    'Ya no quedan números para quienes aún no están aquí. Venga a tomar un número en la máquina de tickets o inténtelo más tarde.',
+  'full.until':
+    'Ya no quedan números para quienes aún no están aquí. Venga a tomar un número en la máquina de tickets o inténtelo de nuevo a partir de: {{time}}.',
+  'full.here': 'Ya no quedan números para móviles. Tome un número en la máquina de tickets, por favor.',
   'called.again': 'Le llamamos otra vez.',
   'serving.title': 'Le están atendiendo.',
   'done.title': 'Gracias por su visita.',

@@ -42,6 +42,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Ce n’est pas le numéro de ce ticket.',
   'problem.often': 'Trop d’essais. Veuillez patienter un instant.',
   'problem.again': 'Cela n’a pas marché. Veuillez réessayer.',
+  'full.afar':
+    'Il n’y a plus de numéros pour les personnes qui ne sont pas encore sur place. Venez prendre un numéro à la borne, ou réessayez plus tard.',
+  'full.until':
+    'Il n’y a plus de numéros pour les personnes qui ne sont pas encore sur place. Venez prendre un numéro à la borne, ou réessayez à partir de {{time}}.',
+  'full.here': 'Il n’y a plus de numéros pour les téléphones. Veuillez prendre un numéro à la borne.',
   'called.again': 'Votre numéro est appelé de nouveau.',
   'serving.title': 'On s’occupe de vous.',
   'done.title': 'Merci de votre visite.',

@@ -41,6 +41,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Nem ez a szám áll ezen a sorszámjegyen.',
   'problem.often': 'Túl sok próbálkozás. Kérjük, várjon egy kicsit.',
   'problem.again': 'Nem sikerült. Kérjük, próbálja újra.',
+  'full.afar':
+    'Elfogytak a sorszámok azoknak, akik még nincsenek itt. Kérjük, jöjjön el, és húzzon sorszámot a sorszámkiadónál, vagy próbálja újra később.',
+  'full.until':
+    'Elfogytak a sorszámok azoknak, akik még nincsenek itt. Kérjük, jöjjön el, és húzzon sorszámot a sorszámkiadónál, vagy próbálja újra ekkortól: {{time}}.',
+  'full.here': 'Elfogytak a telefonos sorszámok. Kérjük, húzzon sorszámot a sorszámkiadónál.',
   'called.again': 'Újra hívjuk Önt.',
   'serving.title': 'Éppen Önt szolgáljuk ki.',
   'done.title': 'Köszönjük, hogy itt járt.',

@@ -42,6 +42,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Non è il numero di questo biglietto.',
   'problem.often': 'Troppi tentativi. Attenda un momento.',
   'problem.again': 'Non ha funzionato. Riprovi, per favore.',
+  'full.afar':
+    'I numeri per chi non è ancora qui sono esauriti. Venga a prendere un numero al distributore, oppure riprovi più tardi.',
+  'full.until':
+    'I numeri per chi non è ancora qui sono esauriti. Venga a prendere un numero al distributore, oppure riprovi a partire da: {{time}}.',
+  'full.here': 'I numeri per i telefoni sono esauriti. Prenda un numero al distributore.',
   'called.again': 'La chiamiamo di nuovo.',
   'serving.title': 'La stanno servendo.',
   'done.title': 'Grazie della sua visita.',

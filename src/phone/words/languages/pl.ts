@@ -41,6 +41,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'To nie jest numer tego biletu.',
   'problem.often': 'Zbyt wiele prób. Proszę chwilę poczekać.',
   'problem.again': 'Nie udało się. Proszę spróbować ponownie.',
+  'full.afar':
+    'Skończyły się numery dla osób, których jeszcze tu nie ma. Proszę przyjść i pobrać numer z automatu biletowego albo spróbować później.',
+  'full.until':
+    'Skończyły się numery dla osób, których jeszcze tu nie ma. Proszę przyjść i pobrać numer z automatu biletowego albo spróbować ponownie od {{time}}.',
+  'full.here': 'Skończyły się numery dla telefonów. Proszę pobrać numer z automatu biletowego.',
   'called.again': 'Numer jest wywołany ponownie.',
   'serving.title': 'Trwa obsługa.',
   'done.title': 'Dziękujemy za wizytę.',

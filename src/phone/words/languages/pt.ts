@@ -41,6 +41,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Este não é o número desta senha.',
   'problem.often': 'Demasiadas tentativas. Aguarde um momento.',
   'problem.again': 'Não resultou. Tente outra vez, por favor.',
+  'full.afar':
+    'Já não há senhas para quem ainda não está aqui. Venha tirar uma senha no dispensador, ou tente mais tarde.',
+  'full.until':
+    'Já não há senhas para quem ainda não está aqui. Venha tirar uma senha no dispensador, ou tente outra vez a partir de: {{time}}.',
+  'full.here': 'Já não há senhas para telefones. Tire uma senha no dispensador, por favor.',
   'called.again': 'Estamos a chamar outra vez.',
   'serving.title': 'Está em atendimento.',
   'done.title': 'Obrigado pela sua visita.',

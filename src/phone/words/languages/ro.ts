@@ -41,6 +41,12 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Acesta nu este numărul bonului.',
   'problem.often': 'Prea multe încercări. Vă rugăm să așteptați puțin.',
   'problem.again': 'Nu a mers. Vă rugăm să încercați din nou.',
+  'full.afar':
+    'S-au terminat numerele pentru cei care nu sunt încă aici. Vă rugăm să veniți și să luați un număr de la dispozitivul de bonuri sau să încercați mai târziu.',
+  'full.until':
+    'S-au terminat numerele pentru cei care nu sunt încă aici. Vă rugăm să veniți și să luați un număr de la dispozitivul de bonuri sau să încercați din nou începând cu {{time}}.',
+  'full.here':
+    'S-au terminat numerele pentru telefoane. Vă rugăm să luați un număr de la dispozitivul de bonuri.',
   'called.again': 'Numărul este chemat din nou.',
   'serving.title': 'Vă servim acum.',
   'done.title': 'Vă mulțumim pentru vizită.',

@@ -41,6 +41,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Kani ma aha lambarka tigidhkan.',
   'problem.often': 'Aad baad u isku dayday. Fadlan wax yar sug.',
   'problem.again': 'Ma shaqayn. Fadlan mar kale isku day.',
+  'full.afar':
+    'Lambarradii dadka aan weli halkan joogin way dhammaadeen. Fadlan kaalay oo lambar ka qaado mashiinka tigidhada, ama mar dambe isku day.',
+  'full.until':
+    'Lambarradii dadka aan weli halkan joogin way dhammaadeen. Fadlan kaalay oo lambar ka qaado mashiinka tigidhada, ama mar kale isku day laga bilaabo {{time}}.',
+  'full.here': 'Lambarradii taleefannada way dhammaadeen. Fadlan lambar ka qaado mashiinka tigidhada.',
   'called.again': 'Mar kale ayaa laguu yeerayaa.',
   'serving.title': 'Hadda waa laguu adeegayaa.',
   'done.title': 'Waad ku mahadsan tahay booqashadaada.',

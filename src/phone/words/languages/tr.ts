@@ -41,6 +41,11 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Bu biletin numarası bu değil.',
   'problem.often': 'Çok sık denediniz. Lütfen biraz bekleyin.',
   'problem.again': 'Olmadı. Lütfen yeniden deneyin.',
+  'full.afar':
+    'Henüz burada olmayanlar için numara kalmadı. Lütfen gelip sıra makinesinden numara alın veya daha sonra yeniden deneyin.',
+  'full.until':
+    'Henüz burada olmayanlar için numara kalmadı. Lütfen gelip sıra makinesinden numara alın veya şu zamandan sonra yeniden deneyin: {{time}}.',
+  'full.here': 'Telefonlar için numara kalmadı. Lütfen sıra makinesinden numara alın.',
   'called.again': 'Yeniden çağrılıyorsunuz.',
   'serving.title': 'İşleminiz yapılıyor.',
   'done.title': 'Ziyaretiniz için teşekkür ederiz.',

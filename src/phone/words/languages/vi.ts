@@ -41,6 +41,10 @@ export const sentences: PhoneSentences = {
   'confirm.wrong': 'Đây không phải số của phiếu này.',
   'problem.often': 'Thử quá nhiều lần. Vui lòng chờ một chút.',
   'problem.again': 'Không thực hiện được. Vui lòng thử lại.',
+  'full.afar': 'Đã hết số cho khách chưa đến nơi. Vui lòng đến và lấy số tại máy lấy số, hoặc thử lại sau.',
+  'full.until':
+    'Đã hết số cho khách chưa đến nơi. Vui lòng đến và lấy số tại máy lấy số, hoặc thử lại từ {{time}}.',
+  'full.here': 'Đã hết số cho điện thoại. Vui lòng lấy số tại máy lấy số.',
   'called.again': 'Quý khách được gọi lại.',
   'serving.title': 'Quý khách đang được phục vụ.',
   'done.title': 'Cảm ơn quý khách đã đến.',

@@ -17,9 +17,9 @@ export type ArrivalRefusal =
   | TokenRefusal;
 
 /**
- * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. The token on the screen of a dispenser
- * proves that the visitor is at the branch. A position alone does not: its ticket waits too, in the share of remote visitors. Undefined:
- * the visitor has arrived now, or had before.
+ * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. With the code of a dispenser it is in the
+ * share of phones that have read one, with a position alone in that of remote visitors; it waits in both. Undefined: the visitor has
+ * arrived now, or had before.
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,
@@ -30,11 +30,11 @@ export function arriveWithSmartTicket(
       (gps && (await distanceRefusal(transaction, gps))) ??
       (token === undefined ? undefined : await tokenRefusal(transaction, token, transaction.now));
     if (refusal) return refusal;
-    const here = token !== undefined || isHere(session, transaction.now);
+    const shown = token !== undefined || isHere(session, transaction.now) ? 'code' : 'remote';
     const isBooked = session.booking !== null && session.ticket === null;
     return isBooked
-      ? arriveForBooking(transaction, session.booking, { origin: here ? 'here' : 'remote', newKey })
-      : changeOwnTicket(transaction, session, { event: 'arrive', isHere: here });
+      ? arriveForBooking(transaction, session.booking, { origin: shown, newKey })
+      : changeOwnTicket(transaction, session, { event: 'arrive', shown });
   });
 }
 

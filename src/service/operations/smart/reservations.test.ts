@@ -255,3 +255,60 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 });
+
+describe('phones that have read the code of a dispenser', () => {
+  const scanned = () => openPhone(service, shown());
+  const codeFull = { type: 'RESERVATIONS_FULL', data: { origin: 'code', service: 'passport', limit: 10 } };
+  const takeAtDispenser = async (count: number) => {
+    for (let turn = 0; turn < count; turn++) {
+      expect((await service.takeTicket({ services: [keys[turn % 3] ?? ''] })).statusCode).toBe(200);
+    }
+  };
+
+  it('have at most a quarter of the numbers, and every visitor at the dispenser gets one of the rest', async () => {
+    for (let turn = 0; turn < 10; turn++) expect((await (await scanned()).reserve()).statusCode).toBe(200);
+    expect((await (await scanned()).reserve()).json()).toMatchObject(codeFull);
+    await takeAtDispenser(30);
+  });
+
+  it('take none of the share of phones elsewhere, and those none of theirs', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      expect((await (await phone()).reserve()).statusCode).toBe(200);
+      expect((await (await scanned()).reserve()).statusCode).toBe(200);
+    }
+    await takeAtDispenser(20);
+  });
+
+  it('have a quarter of the numbers of a day, also when all are given back, until a counter serves them', async () => {
+    for (let turn = 0; turn < 9; turn++) {
+      const own = await scanned();
+      await own.reserve();
+      await own.voidTicket();
+    }
+    const own = await scanned();
+    const { key } = (await own.reserve()).json().ticket;
+    const full = { ...codeFull, message: expect.stringContaining('to phones today') };
+    expect((await (await scanned()).reserve()).json()).toMatchObject(full);
+    await importBranchFiles(service.store, [{ ...branchFile, counters: [aCounter()], users: [aUser()] }]);
+    const clerk = await logInAt(service);
+    const { tasks } = (await clerk.call('callTicket', { body: { ticket: key } })).json();
+    await clerk.call('startTransaction', { body: { ticket: key, task: tasks[0].key } });
+    expect((await (await scanned()).reserve()).statusCode).toBe(200);
+  });
+
+  it('keep the number that they have reserved from elsewhere, also when the share of phones with a code is full', async () => {
+    const early = await aReservation();
+    for (let turn = 0; turn < 10; turn++) await (await scanned()).reserve();
+    expect((await early.arrive(shown())).statusCode).toBe(204);
+    expect(await stored(early.ticket.key)).toMatchObject({ status: 10 });
+    await takeAtDispenser(29);
+  });
+
+  it('have a quarter of the tickets that a service can have', async () => {
+    const services = branchFile.services.map((one) => ({ ...one, maxTickets: 8 }));
+    await importBranchFiles(service.store, [{ ...branchFile, services }]);
+    for (let turn = 0; turn < 2; turn++) await (await scanned()).reserve();
+    expect((await (await scanned()).reserve()).json()).toMatchObject({ data: { origin: 'code', limit: 2 } });
+    for (let turn = 0; turn < 6; turn++) expect((await service.takeTicket()).statusCode).toBe(200);
+  });
+});

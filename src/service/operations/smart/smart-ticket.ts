@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
+import type { PhoneOrigin } from '../../../domain/queue/claim-number.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
@@ -44,7 +45,7 @@ export function reserveSmartTicket(
     const refusal = here ? undefined : await reservationRefusal(transaction, service);
     if (refusal) return refusal;
     const callableAt = here ? transaction.now : null;
-    const origin = here ? 'here' : 'remote';
+    const origin = here ? 'code' : 'remote';
     const options = { dispenser: null, origin, createType: createType.smart, callableAt, newKey } as const;
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
@@ -114,7 +115,7 @@ export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicke
 export async function changeOwnTicket(
   transaction: BranchTransaction,
   session: SmartSession,
-  change: { readonly event: 'arrive'; readonly isHere: boolean } | { readonly event: 'void' },
+  change: { readonly event: 'arrive'; readonly shown: PhoneOrigin } | { readonly event: 'void' },
 ): Promise<SmartTicketRefusal | undefined> {
   const { ticket, rights } = await ticketOfSession(transaction, session);
   if (!ticket) return { kind: 'no-ticket' };

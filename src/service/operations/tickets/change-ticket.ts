@@ -1,5 +1,6 @@
 import type { Service } from '../../../contract/service.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
+import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import type { TaskRefusal } from '../../../domain/queue/task-life-cycle.ts';
 import {
   type TicketEvent,
@@ -19,7 +20,7 @@ import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
-import { isNumberInUse, leaveRemoteShare } from './allocate-number.ts';
+import { changeShare, isNumberInUse, shareAfter } from './allocate-number.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
@@ -49,8 +50,8 @@ interface TicketChange {
   readonly laterUntil?: number;
   /** Where the ticket waits after a transfer. */
   readonly transfer?: TicketTransfer;
-  /** True if the visitor has proved to be at the branch. A transaction proves it too. */
-  readonly isHere?: boolean;
+  /** The proof of the visitor that they are at the branch. A transaction is one too. */
+  readonly shown?: TicketOrigin;
   /** Added to the data of the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -84,10 +85,9 @@ export async function changeTicket(
     event,
   );
   if (outcome.kind === 'refused') return refused(outcome.why);
-  const arrives = ticket.remoteInterval !== null && (event === 'startTransaction' || change.isHere === true);
-  if (outcome.kind === 'unchanged') {
-    return { kind: 'changed', ticket: arrives ? await recordPresence(transaction, ticket) : ticket };
-  }
+  const share = await shareAfter(transaction, ticket, event === 'startTransaction' ? 'here' : change.shown);
+  if (outcome.kind === 'unchanged')
+    return { kind: 'changed', ticket: await withShare(transaction, ticket, share) };
   const changed = tasksAfter(transfer?.service ? withService(ticket, transfer.service) : ticket, {
     event,
     now,
@@ -116,7 +116,7 @@ export async function changeTicket(
     ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
     parkedAt: event === 'park' ? now : null,
     parkedBy: event === 'park' ? (by?.counter.key ?? null) : null,
-    ...(arrives && { remoteInterval: null }),
+    share,
     tasks,
   };
   const haveTasksChanged = tasks.some((task, index) => task !== ticket.tasks[index]);
@@ -125,7 +125,7 @@ export async function changeTicket(
   if (after.status === ticket.status && !changesAlways && !haveTasksChanged) {
     return { kind: 'changed', ticket };
   }
-  if (arrives) await leaveRemoteShare(transaction, ticket);
+  if (share !== ticket.share) await changeShare(transaction, ticket, share);
   await updateTicketRows(transaction, ticket, after);
   const isFreed = atCounterStatuses.includes(ticket.status) && !atCounterStatuses.includes(after.status);
   if (isFreed) await recordFreeCounter(transaction, ticket.counter, now);
@@ -134,10 +134,15 @@ export async function changeTicket(
   return { kind: 'changed', ticket: after };
 }
 
-/** The ticket of a visitor who has proved to be at the branch and waits already. */
-async function recordPresence(transaction: BranchTransaction, ticket: StoredTicket): Promise<StoredTicket> {
-  const after = { ...ticket, remoteInterval: null };
-  await leaveRemoteShare(transaction, ticket);
+/** A waiting ticket in the share that follows from what its visitor has shown. */
+async function withShare(
+  transaction: BranchTransaction,
+  ticket: StoredTicket,
+  share: StoredTicket['share'],
+): Promise<StoredTicket> {
+  if (share === ticket.share) return ticket;
+  const after = { ...ticket, share };
+  await changeShare(transaction, ticket, share);
   await updateTicketRows(transaction, ticket, after);
   transaction.record('visitor.present', transaction.now, { ticket: ticket.key, number: ticket.number });
   return after;

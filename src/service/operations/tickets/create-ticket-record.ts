@@ -3,7 +3,7 @@ import type { Service } from '../../../contract/service.ts';
 import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
 import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { PhoneShare, StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
 /** How a ticket was created. The interface leaves the values open; these are ours. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
@@ -31,8 +31,7 @@ interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly customerName: string | null;
   readonly services: readonly RequestedService[];
   readonly number: string;
-  /** The interval of the number for a remote visitor; null for one who is at the branch. */
-  readonly remoteInterval: string | null;
+  readonly share: PhoneShare | null;
   /** The number of the event that records the creation. */
   readonly seq: number;
   readonly now: number;
@@ -46,7 +45,7 @@ export function createTicketRecord({
   customerName,
   services,
   number,
-  remoteInterval,
+  share,
   seq,
   now,
   rules,
@@ -90,7 +89,7 @@ export function createTicketRecord({
     parkedAt: null,
     parkedBy: null,
     laterUntil: null,
-    remoteInterval,
+    share,
     needs: request.needs ?? [],
     tasks,
   };

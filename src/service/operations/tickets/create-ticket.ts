@@ -3,11 +3,17 @@ import { addDays, type BranchTime, scheduleTime } from '../../../domain/calendar
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
-import { remoteLimit, type TicketOrigin } from '../../../domain/queue/claim-number.ts';
+import {
+  type PhoneNumbers,
+  type PhoneOrigin,
+  phoneLimit,
+  type TicketOrigin,
+} from '../../../domain/queue/claim-number.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { followHash } from '../../secret/follow-token.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
+import { phoneShare } from '../../store/tickets/read-tickets.ts';
 import { createTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
@@ -38,9 +44,10 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/** Why a visitor who has not proved to be at the branch gets no ticket of a service: so many as `limit` have one. */
+/** Why a phone gets no ticket of a service: so many as `limit` of its origin have one. */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
+  readonly origin: PhoneOrigin;
   readonly service: string;
   readonly limit: number;
   /** When a ticket may be given again, in seconds from now; absent: as soon as one of those tickets ends. */
@@ -96,11 +103,11 @@ export async function createTicket(
     { day: time.date, open: situation.open },
   );
   if (allocated.kind === 'interval-full') return { kind: allocated.kind, numberInterval: interval.key };
-  if (allocated.kind === 'remote-full') {
+  if (allocated.kind === 'share-full') {
     const tomorrow = localInstant(addDays(time.date, 1), 0, branch.timeZone);
     const seconds = Math.ceil((tomorrow - now) / 1000);
-    const { limit, isForToday } = allocated;
-    return { kind: 'reservations-full', service: first.key, limit, ...(isForToday && { seconds }) };
+    const { origin, limit, isForToday } = allocated;
+    return { kind: 'reservations-full', origin, service: first.key, limit, ...(isForToday && { seconds }) };
   }
   const { number } = allocated;
 
@@ -113,7 +120,7 @@ export async function createTicket(
     customerName: name.name,
     services,
     number,
-    remoteInterval: origin === 'remote' ? interval.key : null,
+    share: origin === 'here' ? null : { interval: interval.key, origin },
     seq,
     now,
     rules: callRulesOf(rules),
@@ -156,12 +163,13 @@ async function requestedServices(
       return { kind: 'service-closed', service: key };
     }
     const limit = service.maxTickets ?? 0;
+    // A booking whose phone has read a code is promised a ticket, and slots limit those.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
-      const { tickets, remote } = await countOpenTickets(transaction, time.date, key);
-      if (!isBooked && tickets >= limit) return { kind: 'max-tickets', service: key, limit };
-      const ofRemote = remoteLimit(limit, share);
-      if (origin === 'remote' && remote >= ofRemote) {
-        return { kind: 'reservations-full', service: key, limit: ofRemote };
+      const open = await countOpenTickets(transaction, time.date, key);
+      if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };
+      const ofPhones = phoneLimit(limit, share);
+      if (origin !== 'here' && open[origin] >= ofPhones) {
+        return { kind: 'reservations-full', origin, service: key, limit: ofPhones };
       }
     }
     services.push({ service, chain: linksOf(service, active) });
@@ -169,12 +177,12 @@ async function requestedServices(
   return { kind: 'available', services };
 }
 
-/** The open tickets of a service, and those of them whose visitors have not proved to be at the branch. */
+/** The open tickets of a service, and those of them that phones have. */
 async function countOpenTickets(
   { db, branch }: BranchTransaction,
   day: string,
   service: string,
-): Promise<{ readonly tickets: number; readonly remote: number }> {
+): Promise<PhoneNumbers & { readonly all: number }> {
   const rows = await db
     .selectFrom('ticket')
     .innerJoin('task', 'task.ticket', 'ticket.key')
@@ -182,11 +190,9 @@ async function countOpenTickets(
     .where('ticket.day', '=', day)
     .where('ticket.status', '<', ticketStatus.finished)
     .where((eb) => eb.or([eb('task.service', '=', service), eb('task.chain', '=', service)]))
-    .select(['ticket.key', 'ticket.remote_interval'])
+    .select(['ticket.key', 'ticket.remote_interval', 'ticket.code_shown'])
     .distinct()
     .execute();
-  return {
-    tickets: rows.length,
-    remote: rows.filter(({ remote_interval }) => remote_interval !== null).length,
-  };
+  const count = (origin: PhoneOrigin) => rows.filter((row) => phoneShare(row)?.origin === origin).length;
+  return { all: rows.length, code: count('code'), remote: count('remote') };
 }

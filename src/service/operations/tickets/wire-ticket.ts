@@ -14,7 +14,7 @@ export function wireTicket({
   parkedAt,
   parkedBy,
   laterUntil,
-  remoteInterval,
+  share,
   needs,
   tasks,
   ...ticket

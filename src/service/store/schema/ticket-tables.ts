@@ -6,6 +6,7 @@ export const ticketTables: readonly string[] = [
     day text not null,
     last integer not null,
     remote integer default 0 not null,
+    code_shown integer default 0 not null,
     constraint interval_day_key primary key (branch, number_interval, day)
   )`,
   `create table ticket (
@@ -42,7 +43,8 @@ export const ticketTables: readonly string[] = [
     needs text,
     follow_hash text,
     later_until bigint,
-    remote_interval text
+    remote_interval text,
+    code_shown integer default 0 not null
   )`,
   'create unique index ticket_open_number on ticket (branch, number) where status < 60',
   'create index ticket_status on ticket (branch, status)',

@@ -8,6 +8,7 @@ import {
 import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
 import { rememberedBy } from '../remember.ts';
+import { phoneShare } from './read-tickets.ts';
 import type { QueuedTicket } from './stored-ticket.ts';
 
 /** Reads tickets of a branch, the oldest first. */
@@ -54,6 +55,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'ticket.priority',
         'ticket.booking_code',
         'ticket.remote_interval',
+        'ticket.code_shown',
         'task.service',
         'task.chain',
         'task.occupied_since',
@@ -84,7 +86,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
           parkedAt: row.parked_at,
           priority: row.priority,
           bookingCode: row.booking_code,
-          remoteInterval: row.remote_interval,
+          share: phoneShare(row),
           tasks,
         });
       }

@@ -12,7 +12,7 @@ import type { BranchReader } from '../branch-reader.ts';
 import { rememberedBy, rememberTicket } from '../remember.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
 import type { Database, Tables } from '../tables.ts';
-import type { StoredTask, StoredTicket } from './stored-ticket.ts';
+import type { PhoneShare, StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** Undefined for a ticket that is not of the branch. */
 export async function readTicket(reader: BranchReader, key: string): Promise<StoredTicket | undefined> {
@@ -121,6 +121,14 @@ function storedTickets(rows: readonly TicketWithTask[]): StoredTicket[] {
   );
 }
 
+/** The share of a row, for its ticket. */
+export function phoneShare({
+  remote_interval: interval,
+  code_shown,
+}: Pick<Selectable<Tables['ticket']>, 'remote_interval' | 'code_shown'>): PhoneShare | null {
+  return interval === null ? null : { interval, origin: code_shown === 1 ? 'code' : 'remote' };
+}
+
 function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
   return {
     key: row.key,
@@ -153,7 +161,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     parkedAt: row.parked_at,
     parkedBy: row.parked_by,
     laterUntil: row.later_until,
-    remoteInterval: row.remote_interval,
+    share: phoneShare(row),
     needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
     tasks,
   };

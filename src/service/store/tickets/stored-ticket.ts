@@ -1,5 +1,6 @@
 import type { Need } from '../../../contract/additions/need.ts';
 import type { Task, Ticket } from '../../../contract/ticket.ts';
+import type { PhoneOrigin } from '../../../domain/queue/claim-number.ts';
 import type { CancelReason, TaskStatus, TicketStatus } from '../../../domain/queue/ticket-status.ts';
 
 /** A task with the fields that only the store has. */
@@ -12,6 +13,12 @@ export interface StoredTask extends Task {
   /** When its first transaction started, and when its counter left it, done or as a no-show; milliseconds. */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
+}
+
+/** The numbers of an interval that phones of an origin can have. */
+export interface PhoneShare {
+  readonly interval: string;
+  readonly origin: PhoneOrigin;
 }
 
 /** A ticket with the fields that only the store has. */
@@ -33,8 +40,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedBy: string | null;
   /** Until when its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
   readonly laterUntil: number | null;
-  /** The interval of whose share for remote visitors it has a number; null once its visitor has proved to be at the branch. */
-  readonly remoteInterval: string | null;
+  /** The share of an interval of which it has a number; null: it has one of those for visitors at a dispenser or a counter. */
+  readonly share: PhoneShare | null;
   /** What its visitor needs at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
@@ -58,7 +65,7 @@ export interface QueuedTicket
     | 'parkedAt'
     | 'priority'
     | 'bookingCode'
-    | 'remoteInterval'
+    | 'share'
   > {
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }

@@ -20,7 +20,8 @@ const changingColumns = (ticket: StoredTicket) => ({
   parked_at: ticket.parkedAt,
   parked_by: ticket.parkedBy,
   later_until: ticket.laterUntil,
-  remote_interval: ticket.remoteInterval,
+  remote_interval: ticket.share?.interval ?? null,
+  code_shown: ticket.share?.origin === 'code' ? 1 : 0,
 });
 
 /** The columns of a task that may change while its service stays. */

@@ -48,6 +48,7 @@ const branchFile: BranchFile = aBranchFile({
     bookingWith('EARLY', 'passport', testNow + 3 * hour),
     bookingWith('LATE', 'passport', testNow - hour),
     bookingWith('FULL', 'single'),
+    bookingWith('SHORT', 'short'),
     bookingWith('SHUT', 'closed'),
   ],
 });

@@ -119,7 +119,7 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       return [await (await branch.aPhone()).reserve('short'), { numberInterval: 'short' }];
     },
     RESERVATIONS_FULL: byPhone(({ reserve }) => reserve('single'), {
-      ...{ service: 'single', limit: 0, seconds: expect.any(Number) },
+      ...{ origin: 'remote', service: 'single', limit: 0, seconds: expect.any(Number) },
     }),
     MAX_TICKETS: async (branch) => {
       await takeTicketFor('rare', branch);
@@ -211,12 +211,12 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     BRANCH_CLOSED: ({ closed }) => [arriveBooked(closed, 'NOW')],
     SERVICE_CLOSED: ({ service }) => [arriveBooked(service, 'SHUT'), { service: 'closed' }],
     INTERVAL_FULL: async (branch) => {
-      await takeTicketFor('single', branch);
-      return [await arriveBooked(branch.service, 'FULL', shownAt(testNow)), { numberInterval: 'single' }];
+      for (let number = 1; number <= 4; number++) await takeTicketFor('short', branch);
+      return [await arriveBooked(branch.service, 'SHORT', shownAt(testNow)), { numberInterval: 'short' }];
     },
     RESERVATIONS_FULL: ({ service }) => [
       arriveBooked(service, 'FULL'),
-      { service: 'single', limit: 0, seconds: expect.any(Number) },
+      { origin: 'remote', service: 'single', limit: 0, seconds: expect.any(Number) },
     ],
   },
   readSmartSelectableClerks: {
