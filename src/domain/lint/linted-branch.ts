@@ -6,6 +6,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { localeOf } from '../calendar/date-text.ts';
+import { entityIn } from '../configuration/entity-in.ts';
 import { isVisible, requirementOf } from '../configuration/meanings.ts';
 import { fallbackLanguages, type NameSources } from '../menu/names.ts';
 import type { NumberInterval } from '../queue/number-interval.ts';
@@ -87,8 +88,8 @@ export function entityName(
   kind: 'service' | 'group',
   key: string,
 ): string {
-  const entities = kind === 'service' ? services : groups;
-  return entities?.find((entity) => entity.key === key)?.name.trim() || key;
+  const entity = kind === 'service' ? entityIn(services, key) : entityIn(groups, key);
+  return entity?.name.trim() || key;
 }
 
 /** The profiles that ask visitors for their names. */

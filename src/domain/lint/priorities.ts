@@ -17,22 +17,30 @@ export function lintPriorities(data: LintedBranch): Finding[] {
   const services = ticketServices(data);
   const groups = groupsOf(services, data);
   const groupOf = new Map(groups.flatMap((group) => group.services.map((service) => [service, group])));
-  const judged = new Map(
+  const ascending = groups.toSorted((one, other) => one.priority - other.priority);
+  const secondsOf = new Map(
     groups.map((group) => {
-      const behind = groups.filter((other) => meetAtCounter(group, other));
-      const lowest = Math.min(group.priority, ...behind.map(({ priority }) => priority));
-      const seconds = (group.priority - lowest) * rules.priorityWeightSeconds;
-      return [group, { seconds, last: new Set(behind.filter(({ priority }) => priority === lowest)) }];
+      // Most groups meet the first one of all.
+      const lowest = ascending.find((other) => other === group || meetAtCounter(group, other)) ?? group;
+      return [group, (group.priority - lowest.priority) * rules.priorityWeightSeconds];
     }),
   );
   const high = services.flatMap((service) => {
     const group = groupOf.get(service);
-    const { seconds = 0, last } = (group && judged.get(group)) ?? {};
-    return seconds > longestSeconds ? [{ service, seconds, last }] : [];
+    const seconds = (group && secondsOf.get(group)) ?? 0;
+    return group && seconds > longestSeconds ? [{ service, group, seconds }] : [];
   });
-  return firstOfEach(high, ({ service }) => String(service.priority)).map(({ service, seconds, last }) => {
-    const waiting = services.filter((one) => last?.has(groupOf.get(one) as ServedGroup));
-    const alike = high.filter((one) => one.service.priority === service.priority);
+  const byPriority = new Map<number, (typeof high)[number][]>();
+  for (const one of high) {
+    const others = byPriority.get(one.service.priority);
+    if (others) others.push(one);
+    else byPriority.set(one.service.priority, [one]);
+  }
+  return firstOfEach(high, ({ service }) => String(service.priority)).map(({ service, group, seconds }) => {
+    const lowest = group.priority - seconds / rules.priorityWeightSeconds;
+    const last = new Set(groups.filter((one) => one.priority === lowest && meetAtCounter(group, one)));
+    const waiting = services.filter((one) => last.has(groupOf.get(one) as ServedGroup));
+    const alike = byPriority.get(service.priority) ?? [];
     const names = listText(alike.map((one) => quoted(one.service.name || one.service.key)));
     const others = listText(waiting.map(({ name, key }) => quoted(name || key)));
     return finding('priority-too-high', {

@@ -33,14 +33,19 @@ function unservedServices(data: LintedBranch): Finding[] {
   const nobody = (['counters', 'users'] as const).find((list) => staff[list].length === 0);
   if (nobody) return [nobodyServes(nobody)];
   const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
-  const steps = given.flatMap((service) => unservedSteps(service, active, staff));
-  return firstOfEach(steps, ({ key }) => key).map((step) => {
-    const names = given
-      .filter((service) => unservedSteps(service, active, staff).includes(step))
-      .map(({ name, key }) => quoted(name || key));
+  const servicesOf = new Map<Service, Set<Service>>();
+  for (const service of given) {
+    for (const step of unservedSteps(service, active, staff)) {
+      servicesOf.set(step, (servicesOf.get(step) ?? new Set<Service>()).add(service));
+    }
+  }
+  const steps = firstOfEach([...servicesOf], ([{ key }]) => key);
+  const withoutClerks = { ...staff, users: [{}] };
+  return steps.map(([step, services]) => {
+    const names = [...services].map(({ name, key }) => quoted(name || key));
     const own = quoted(step.name || step.key);
     const unserved = names.length === 1 && names[0] === own ? 'it' : own;
-    const isAtCounter = isServed(step.key, { ...staff, users: [{}] });
+    const isAtCounter = isServed(step.key, withoutClerks);
     return finding('service-unserved', {
       path: ['services', data.services?.indexOf(step) ?? 0],
       key: step.key,

@@ -3,6 +3,7 @@ import type { Branch } from '../../contract/branch.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
+import { entityIn } from '../configuration/entity-in.ts';
 import { isVisible, specialServiceKey, subType } from '../configuration/meanings.ts';
 import { type DisplayName, type NameSources, namesFrom } from './names.ts';
 
@@ -89,7 +90,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     const items = item.items.flatMap(tile);
     if (items.length === 0) return hide('group', key, 'empty');
     const displayName = nameOf('groups', key);
-    const icon = sources.groups?.find((group) => group.key === key)?.icon;
+    const icon = entityIn(sources.groups, key)?.icon;
     return displayName
       ? [{ kind: 'group', key, ...displayName, ...(icon && { icon }), items }]
       : hide('group', key, 'no-name');

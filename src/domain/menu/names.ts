@@ -2,6 +2,7 @@ import type { Group } from '../../contract/additions/group.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { Language } from '../../contract/language.ts';
 import type { EntityText, Service } from '../../contract/service.ts';
+import { entityIn } from '../configuration/entity-in.ts';
 import { cutText, longestName } from '../text-entry/cut-text.ts';
 
 /** The texts of a service or a group that visitors read. */
@@ -62,22 +63,6 @@ export interface NameSources {
   readonly languages: readonly Language[];
   /** The names of the host (NAMES_FILE), for a service that has no read for names. */
   readonly names: Names;
-}
-
-interface Keyed {
-  readonly key: string;
-}
-
-/** The entities of each list by their keys. A name is looked up for every item of a menu in every language. */
-const byKey = new WeakMap<readonly Keyed[], ReadonlyMap<string, Keyed>>();
-
-/** The first entity of a list with a key. */
-function entityIn<E extends Keyed>(list: readonly E[] | undefined, key: string): E | undefined {
-  if (!list) return undefined;
-  const known = byKey.get(list) ?? new Map(list.map((one) => [one.key, one] as const).reverse());
-  byKey.set(list, known);
-  // The map was made of this list.
-  return known.get(key) as E | undefined;
 }
 
 /** Looks up names in this order: the service's own reads, the texts of the languages under that key, the names of the host. */

@@ -1,4 +1,5 @@
 import type { Service } from '../../contract/service.ts';
+import { entityIn } from '../configuration/entity-in.ts';
 import { subType } from '../configuration/meanings.ts';
 
 /** A counter; without `services` it serves all services of the branch. */
@@ -27,21 +28,30 @@ export interface BranchStaff {
   readonly users: readonly ServingClerk[];
 }
 
+/** The services that any of several lists has; undefined: one of them has all. */
+const inAny = (lists: readonly (readonly string[] | undefined)[]): ReadonlySet<string> | undefined =>
+  lists.includes(undefined) ? undefined : new Set(lists.flatMap((list) => list ?? []));
+
+const servedBy = new WeakMap<BranchStaff, (service: string) => boolean>();
+
 /**
- * Whether some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one counter and one
- * clerk who both serve it.
+ * True if some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one counter and one
+ * clerk who both serve it. The services of a staff are gathered once.
  */
-export function isServed(service: string, { counters, users }: BranchStaff): boolean {
-  return (
-    counters.some(({ services }) => services?.includes(service) ?? true) &&
-    users.some(({ services }) => services?.some((one) => one.service === service) ?? true)
-  );
+export function isServed(service: string, staff: BranchStaff): boolean {
+  const known = servedBy.get(staff);
+  if (known) return known(service);
+  const atCounters = inAny(staff.counters.map(({ services }) => services));
+  const byClerks = inAny(staff.users.map(({ services }) => services?.map((one) => one.service)));
+  const serves = (key: string) => (atCounters?.has(key) ?? true) && (byClerks?.has(key) ?? true);
+  servedBy.set(staff, serves);
+  return serves(service);
 }
 
 /** The links of a chained service for which a ticket has tasks; none for any other service. `active` are the active services. */
 export function linksOf({ subType: kind, services }: Service, active: readonly Service[]): Service[] {
   if (kind !== subType.chained) return [];
-  return services.flatMap((key) => active.find((service) => service.key === key) ?? []);
+  return services.flatMap((key) => entityIn(active, key) ?? []);
 }
 
 /**

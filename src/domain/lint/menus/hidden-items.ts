@@ -16,10 +16,10 @@ interface Hidden {
 
 /** Finds services and groups that a menu lists and visitors do not see. */
 export function lintHiddenItems(data: LintedBranch): Finding[] {
-  const placedIn = new Map(data.profiles.map((profile) => [profile, placedItems(data, profile)]));
+  const placedIn = new Map(data.profiles.map((profile) => [profile, placesByItem(data, profile)]));
   const hidden = languageMenus(data).flatMap((menu) =>
     menu.menu.hiddenItems.flatMap((item) => {
-      const placed = placeOf(item, menu, data, placedIn.get(menu.profile) ?? []);
+      const placed = placeOf(item, menu, data, placedIn.get(menu.profile));
       const texts = textsFor(item, placed.item);
       return texts ? [{ item, menu, placed, texts }] : [];
     }),
@@ -27,7 +27,9 @@ export function lintHiddenItems(data: LintedBranch): Finding[] {
   const alike = new Map<string, Hidden[]>();
   for (const one of hidden) {
     const name = JSON.stringify([one.texts.rule, one.item]);
-    alike.set(name, [...(alike.get(name) ?? []), one]);
+    const others = alike.get(name);
+    if (others) others.push(one);
+    else alike.set(name, [one]);
   }
   const order = shownFirst(data.profiles, data);
   return [...alike.values()].flatMap((all) => hiddenItem(all, order, data));
@@ -60,16 +62,32 @@ function placeOf(
   { kind, key, why }: HiddenItem,
   { profile, entry }: LanguageMenu,
   data: LintedBranch,
-  items: readonly PlacedItem[],
+  items: PlacesByItem | undefined,
 ) {
-  const candidates = items.filter(
-    (placed) => placed.entry === entry && kind in placed.item && keyOfItem(placed.item) === key,
-  );
+  const candidates = items?.get(nameOfPlace(entry, kind, key)) ?? [];
   const hidden = candidates.find(({ item }) => why === 'empty' && isEmptyGroup(item)) ?? candidates[0];
   if (hidden) return hidden;
   // What no menu has is the special service.
   const path = ['profiles', data.profiles.indexOf(profile), 'features', 'specialService'];
   return { path, groups: [], item: undefined };
+}
+
+type PlacesByItem = ReadonlyMap<string, readonly PlacedItem[]>;
+
+const nameOfPlace = (entry: number | undefined, kind: HiddenItem['kind'], key: string) =>
+  `${entry} ${kind} ${key}`;
+
+/** The items of a profile by their entry, kind and key. A menu can hide as many as it lists. */
+function placesByItem(data: LintedBranch, profile: Profile): PlacesByItem {
+  const places = new Map<string, PlacedItem[]>();
+  for (const placed of placedItems(data, profile)) {
+    const kind = 'service' in placed.item ? 'service' : 'group';
+    const name = nameOfPlace(placed.entry, kind, keyOfItem(placed.item));
+    const others = places.get(name);
+    if (others) others.push(placed);
+    else places.set(name, [placed]);
+  }
+  return places;
 }
 
 const isEmptyGroup = (item: StructureItem) => 'group' in item && item.items.length === 0;

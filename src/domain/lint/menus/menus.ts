@@ -53,11 +53,11 @@ function itemsBelow(
   path: PlacedItem['path'],
   groups: readonly string[],
 ): Omit<PlacedItem, 'entry'>[] {
+  const seen = new Set<string>();
   return items.flatMap((item, index) => {
     const here = [...path, 'items', index];
-    const isTwice =
-      'group' in item &&
-      items.slice(0, index).some((other) => 'group' in other && other.group === item.group);
+    const isTwice = 'group' in item && seen.has(item.group);
+    if ('group' in item) seen.add(item.group);
     const below = 'group' in item ? itemsBelow(item.items, here, [...groups, item.group]) : [];
     return [{ item, path: here, groups, isTwice }, ...below];
   });
