@@ -133,6 +133,25 @@ describe('branch-files.md', () => {
   });
 });
 
+describe('asvs.md', () => {
+  const rows = [...textOf('src/guide/asvs.md').matchAll(/^\| (\d[^|]*) \|.*\| ([^|]+) \|$/gm)];
+
+  it('names for each requirement the test that shows it, or the date of a reading', () => {
+    expect(rows.length).toBeGreaterThan(100);
+    const isShown = (cell: string) => /^(by reading, \d{4}-\d\d-\d\d|\[.+\)(, \[.+\))*)$/.test(cell);
+    expect(rows.filter(([, , cell = '']) => !isShown(cell)).map(([, name]) => name)).toEqual([]);
+  });
+
+  it('names tests that exist', () => {
+    const shown = rows.flatMap(([, , cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]);
+    const isThere = ([, title, path = '']: readonly string[]) => {
+      const source = textOf(join('src/guide', path));
+      return ["'", '`', '"'].some((quote) => source.includes(`${quote}${title}${quote}`));
+    };
+    expect(shown.filter((one) => !isThere(one)).map(([link]) => link)).toEqual([]);
+  });
+});
+
 it('operating.md names every metric of ours', () => {
   const ours = new Set(
     sources
