@@ -7,6 +7,8 @@ import { languageCodes } from '../domain/words/language-for.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
 import { operatorCommands } from '../installer/commands/operator-commands.ts';
 import { galleryStates } from '../kiosk/gallery/gallery-states.ts';
+import { allFaults } from './faults/all-faults.ts';
+import { rowsIn } from './faults/played-table.ts';
 import { proofs } from './proofs.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -150,6 +152,11 @@ describe('asvs.md', () => {
     };
     expect(shown.filter((one) => !isThere(one)).map(([link]) => link)).toEqual([]);
   });
+});
+
+it('faults.md has a row for each fault that is played', () => {
+  const rows = [...rowsIn(textOf('src/guide/faults.md')).keys()];
+  expect(rows).toEqual(allFaults.map(({ name }) => name));
 });
 
 it('operating.md names every metric of ours', () => {

@@ -1,5 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { testNow } from '../builders.ts';
@@ -8,10 +7,11 @@ import { writeBranchFile } from '../host/write-branch-file.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../service/branch-file-builders.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { askFrom } from './ask-from.ts';
 import { attackSize } from './attack-size.ts';
+import { floodConnections, startFlood } from './flood.ts';
 
 const floodMs = attackSize(1_000, 15_000);
-const connections = 16;
 /** A visitor at the kiosk, at each of these intervals. A dispenser has thirty tickets in a minute. */
 const ticketEveryMs = attackSize(100, 500);
 /** No visitor waits longer. In `npm test` other tests use the same processors and the same disk. */
@@ -35,55 +35,15 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
   const url = await host.url;
   if (url === undefined) throw new Error(host.output());
 
-  async function send(path: string, body?: object, headers: IncomingHttpHeaders = {}, agent?: Agent) {
-    const sent = request(`${url}/api/v1/${path}`, {
-      ...{ method: body ? 'POST' : 'GET', localAddress: branchAddress, agent: agent ?? false },
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    });
-    const answered = new Promise<{ status: number; json: Record<string, unknown> }>((resolve, reject) => {
-      sent.on('error', reject);
-      sent.on('response', async (answer) => {
-        const json = (await text(answer)) || '{}';
-        resolve({ status: answer.statusCode ?? 0, json: JSON.parse(json) });
-      });
-    });
-    sent.end(body && JSON.stringify(body));
-    return answered;
-  }
+  const send = (path: string, body?: object, headers: IncomingHttpHeaders = {}) =>
+    askFrom(branchAddress, `${url}/api/v1/${path}`, { headers, body });
   const kiosk = dispenserHeaders(branchFile);
   const login = { username: 'ana', password: testPassword };
   const tablet = { 'x-client-device': 't'.repeat(43) };
   expect((await send('counter/login', login, tablet)).status).toBe(200);
   const slip = await send('dispenser/ticket', ticket(0), kiosk);
 
-  let isOver = false;
-  let flooded = 0;
-  const attacks = [
-    (agent: Agent) => send('dispenser/device', undefined, {}, agent),
-    (agent: Agent, turn: number) =>
-      send(
-        'dispenser/device',
-        undefined,
-        { ...kiosk, authorization: `Apikey ${'0'.repeat(24)}${turn}` },
-        agent,
-      ),
-    (agent: Agent, turn: number) =>
-      send('smart/following', undefined, { authorization: `SmartToken ${turn}` }, agent),
-    (agent: Agent, turn: number) =>
-      send('counter/login', { username: 'ana', password: `guess ${turn}` }, {}, agent),
-    (agent: Agent, turn: number) => send('smart/session', { ticket: `${turn}`.padStart(22, 'x') }, {}, agent),
-  ];
-  const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  onTestFinished(() => {
-    for (const agent of agents) agent.destroy();
-  });
-  const flood = agents.map(async (agent, first) => {
-    for (let turn = first; !isOver; turn += 1) {
-      await attacks[turn % attacks.length]?.(agent, turn);
-      flooded += 1;
-    }
-  });
-
+  const flood = startFlood(url, branchAddress, kiosk);
   const slow: string[] = [];
   const statuses: Record<string, number> = {};
   /** Sends what somebody at the branch needs, and notes how it was answered. */
@@ -107,8 +67,7 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
   await Promise.all(
     Array.from({ length: phones }, () => needs('phone', send('smart/session', { branch: 'branch-1' }))),
   );
-  isOver = true;
-  await Promise.all(flood);
+  const flooded = await flood.end();
   const logins = Math.floor(tickets / 3);
   expect(statuses).toEqual({
     'ticket 200': tickets,
@@ -117,7 +76,7 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
     'phone 200': phones,
   });
   expect(slow).toEqual([]);
-  expect(flooded).toBeGreaterThan(connections);
+  expect(flooded).toBeGreaterThan(floodConnections);
 });
 
 const ticket = (count: number) => ({

@@ -8,23 +8,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { type Problem, problemNames } from '../../contract/additions/host-problems.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
-import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import { writeBranchFile } from '../host/write-branch-file.ts';
-import { aDispenserInFile } from '../service/branch-file-builders.ts';
+import { aBranchFile, aDispenserInFile } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
 
 /** A real host on a folder of its own, with the page of a visitor and a program that gets alerts. */
 export type FaultRig = Awaited<ReturnType<typeof openFaultRig>>;
 
-interface RigOptions {
+type Settings = Readonly<Record<string, string>>;
+
+export interface RigOptions {
   /** Settings of the host, beside folder, branch file, port and alerts. */
-  readonly settings?: (folder: string) => Readonly<Record<string, string>>;
+  readonly settings?: (folder: string) => Settings | Promise<Settings>;
+  /** What the branch file has in place of its usual content. */
+  readonly branch?: Partial<BranchFile>;
   /** A redirection of the shell for what the host prints, such as `>/dev/full 2>&1`. */
   readonly output?: string;
-  /** The size of a disk for the data folder alone. */
+  /** The size of a disk for the data folder alone, as `mount` reads it; by default it is that of the machine. */
   readonly disk?: string;
   /** How far the clock of the host is ahead of the machine's when it starts. */
   readonly clockShiftMs?: number;
@@ -45,12 +49,16 @@ const dispenser = {
 const health = v.object({ status: v.string(), problems: v.array(v.picklist(problemNames)) });
 
 /** Starts a host, opens a visitor's page on it, and waits for its menu. */
-export async function openFaultRig(browser: Browser, { settings, output, disk, clockShiftMs }: RigOptions) {
+export async function openFaultRig(
+  browser: Browser,
+  { settings, branch, output, disk, clockShiftMs }: RigOptions,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-fault-'));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir, { mode: 0o700 });
   if (disk !== undefined) mountDisk(join(folder, 'disk'), dataDir, disk);
-  const branchFile = await writeBranchFile(folder);
+  const branchFile = await writeBranchFile(folder, aBranchFile(branch));
+  const further = await settings?.(folder);
   const alertsFile = join(folder, 'alerts');
   const url = `http://127.0.0.1:${await freePort()}`;
   const call = clientFor(url);
@@ -68,7 +76,7 @@ export async function openFaultRig(browser: Browser, { settings, output, disk, c
         VOICE: 'none',
         HEADPHONES: 'none',
         ALERT_MAIL_COMMAND: `tee -a ${alertsFile}`,
-        ...settings?.(folder),
+        ...further,
       },
       {
         ...(shiftMs !== undefined && { clockShiftMs: shiftMs }),
@@ -78,16 +86,32 @@ export async function openFaultRig(browser: Browser, { settings, output, disk, c
       },
     );
     const isEnded = host.ended.then(() => true);
-    await eventually(async () => {
-      if (await Promise.race([isEnded, false])) throw new Error(host.output());
-      await fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) });
-    });
+    for (let tries = 0; ; tries++) {
+      const isListening = await fetch(`${url}/health`).then(
+        () => true,
+        () => false,
+      );
+      if (isListening) return;
+      if ((await Promise.race([isEnded, wait(1_000)])) || tries > 120) throw new Error(host.output());
+    }
   }
 
-  await start();
-  const page: Page = await browser.newPage({ viewport: { width: 640, height: 360 } });
-  await page.goto(url);
-  await page.locator('[data-screen=menu]').waitFor();
+  async function removeAll(): Promise<void> {
+    await host.kill();
+    if (disk !== undefined) execFileSync('umount', ['--lazy', dataDir]);
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  let page: Page;
+  try {
+    await start();
+    page = await browser.newPage({ viewport: { width: 640, height: 360 } });
+    await page.goto(url);
+    await page.locator('[data-screen=menu]').waitFor();
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
 
   return {
     folder,
@@ -107,10 +131,10 @@ export async function openFaultRig(browser: Browser, { settings, output, disk, c
       host.shiftClock(ms);
     },
     /** The screen that the visitor sees. */
-    screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 2_000 }),
-    /** What `/health` says; undefined: nothing within two seconds. */
+    screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 10_000 }),
+    /** What `/health` says; undefined: nothing within ten seconds. */
     async problems(): Promise<readonly Problem[] | undefined> {
-      const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(
+      const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );
       return answer && v.parse(health, await answer.json()).problems;
@@ -123,15 +147,23 @@ export async function openFaultRig(browser: Browser, { settings, output, disk, c
       // The page may still be on its way back.
       await tile.click({ timeout: 20_000 }).catch(() => undefined);
       const slip = page.locator('[data-screen=ticket] bdi', { hasText: /\d/ }).first();
-      const number = await slip.textContent({ timeout: 15_000 }).catch(() => undefined);
+      // Questions that a branch or a printer without paper adds.
+      const question = page.getByRole('button', { name: /^(Skip|See it on this screen)/ }).first();
+      await slip
+        .or(question)
+        .first()
+        .waitFor({ timeout: 15_000 })
+        .catch(() => undefined);
+      if (await question.isVisible()) await question.click();
+      const number = await slip.textContent({ timeout: 2_000 }).catch(() => undefined);
       if (number == null) return undefined;
       acknowledged.add(number);
       await page.getByRole('button', { name: 'Done' }).click();
       return number;
     },
     /** Takes a number from the service alone; undefined: there was none within five seconds. */
-    async takeNumber(): Promise<string | undefined> {
-      const body = { requestId: randomUUID(), services: ['passport'], language: 'en' };
+    async takeNumber(more: object = {}, requestId: string = randomUUID()): Promise<string | undefined> {
+      const body = { requestId, services: ['passport'], language: 'en', ...more };
       const signal = AbortSignal.timeout(5_000);
       const answer = await call('createTicket', { headers: dispenser, body, signal }).catch(() => undefined);
       if (answer) acknowledged.add(answer.ticket.number);
@@ -160,9 +192,7 @@ export async function openFaultRig(browser: Browser, { settings, output, disk, c
     seconds: (count: number) => wait(count * 1_000),
     async close() {
       await page.close();
-      await host.kill();
-      if (disk !== undefined) execFileSync('umount', ['--lazy', dataDir]);
-      await rm(folder, { recursive: true, force: true });
+      await removeAll();
     },
   };
 }

@@ -1,14 +1,9 @@
 import type { Problem } from '../../contract/additions/host-problems.ts';
-import type { FaultRig } from './fault-rig.ts';
+import type { FaultRig, RigOptions } from './fault-rig.ts';
 
 /** A fault that is played against a running host, and what must follow from it. */
-export interface Fault {
+export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output' | 'disk'> {
   readonly name: string;
-  readonly settings?: (folder: string) => Readonly<Record<string, string>>;
-  /** A redirection of the shell for what the host prints. */
-  readonly output?: string;
-  /** The size of the disk of the data folder, as `mount` reads it; by default it is that of the machine. */
-  readonly disk?: string;
   /** The clock of the host can be moved. */
   readonly hasClock?: boolean;
   /** Whether this machine can play it; by default every machine. */

@@ -1,16 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../../e2e/install-browser.ts';
-import { databaseFaults } from './database-faults.ts';
-import { fileFaults } from './file-faults.ts';
+import { allFaults } from './all-faults.ts';
 import { type Played, playFault } from './play-fault.ts';
-import { playedTable } from './played-table.ts';
-import { processFaults } from './process-faults.ts';
+import { rowsIn, withPlayed } from './played-table.ts';
 
-/** All faults, those whose names contain a text, or the small run of `npm test`. */
-const { FAULTS = 'The branch file is empty while' } = process.env;
-const all = [...fileFaults, ...databaseFaults, ...processFaults];
-const chosen = all.filter(({ name }) => FAULTS === 'all' || name.includes(FAULTS));
+/** The faults whose names match an expression; by default the small run of `npm test`. */
+const { FAULTS } = process.env;
+const wanted = new RegExp(FAULTS ?? 'The branch file is empty while');
+const chosen = allFaults.filter(({ name }) => wanted.test(name));
+
+const guide = new URL('../../guide/faults.md', import.meta.url);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +21,10 @@ beforeAll(async () => {
 const played: Played[] = [];
 afterAll(async () => {
   await browser.close();
-  console.log(playedTable(played));
+  const order = allFaults.map(({ name }) => name);
+  const page = withPlayed(await readFile(guide, 'utf8'), played, order);
+  for (const { name } of played) console.log(rowsIn(page).get(name));
+  if (FAULTS !== undefined) await writeFile(guide, page);
 });
 
 it.for(chosen.filter(({ isPossible }) => isPossible?.() ?? true))(

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/additions/host-problems.ts';
 import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
-/** What was seen while a fault was played. Times are in seconds since the fault began. */
+/** What was seen while a fault was played. Times are in seconds since the fault was there; after a restart, since the host answers. */
 export interface Played {
   readonly name: string;
   /** The screens that the visitor saw, in their order. */
@@ -13,6 +13,8 @@ export interface Played {
   /** The problem that `/health` said first beyond those before; undefined: none. */
   readonly problem: Problem | undefined;
   readonly saidAfter: number | undefined;
+  /** The longest time that `/health` took to answer; undefined: once it gave no answer. */
+  readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
   /** How long after the fault had gone a visitor got a number again; undefined: never. */
   readonly healedAfter: number | undefined;
@@ -31,7 +33,7 @@ const healSeconds = 60;
 export async function playFault(browser: Browser, fault: Fault): Promise<Played> {
   const rig = await openFaultRig(browser, { ...fault, ...(fault.hasClock && { clockShiftMs: 0 }) });
   try {
-    for (let taken = 0; taken < 3; taken++) await rig.takeNumber();
+    for (let taken = 0; taken < 2; taken++) await rig.takeNumber();
     // A page reports what it has a moment after its first menu.
     await rig.seconds(3);
     // Where the output of the host is broken, it is so from the start.
@@ -45,20 +47,25 @@ export async function playFault(browser: Browser, fault: Fault): Promise<Played>
     };
 
     await fault.strike(rig);
+    const struck = since();
     let problem: Problem | undefined;
     let saidAfter: number | undefined;
     let alertedAfter: number | undefined;
+    let slowest: number | undefined = 0;
     const { expected } = fault;
     const until = expected.alert ? alertSeconds : expected.problem ? reportSeconds : quietSeconds;
-    while (since() < until) {
+    while (since() - struck < until) {
       await watch();
-      const found = (await rig.problems())?.filter((one) => !before.has(one)) ?? [];
+      const asked = since();
+      const said = await rig.problems();
+      slowest = said && slowest !== undefined ? Math.max(slowest, since() - asked) : undefined;
+      const found = said?.filter((name) => !before.has(name)) ?? [];
       const one = found.find((name) => name === expected.problem) ?? found[0];
       if (one !== undefined && (problem === undefined || one === expected.problem) && problem !== one) {
-        [problem, saidAfter] = [one, since()];
+        [problem, saidAfter] = [one, since() - struck];
       }
       if (alertedAfter === undefined && expected.problem && (await rig.alerts()) !== '')
-        alertedAfter = since();
+        alertedAfter = since() - struck;
       if (
         problem === expected.problem &&
         problem !== undefined &&
@@ -88,6 +95,7 @@ export async function playFault(browser: Browser, fault: Fault): Promise<Played>
       number,
       problem,
       saidAfter,
+      slowest,
       alertedAfter,
       healedAfter,
       lost: await rig.lost(),

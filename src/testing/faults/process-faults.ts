@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { stopInTime } from './stop-in-time.ts';
 
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;
@@ -15,6 +16,15 @@ export const processFaults: readonly Fault[] = [
     name: 'Nobody reads the log',
     output: '> >(sleep 300 > /dev/null 2>&1) 2>&1',
     strike: async () => undefined,
+    expected: { number: true },
+  },
+  {
+    name: 'The host stops while fifty visitors take numbers',
+    strike: async (rig) => {
+      const taken = Promise.all(Array.from({ length: 50 }, () => rig.takeNumber()));
+      await stopInTime(rig);
+      await taken;
+    },
     expected: { number: true },
   },
   {
