@@ -21,7 +21,7 @@ export async function expectNoDefects(
   expect(await page.evaluate(findDefects, allowed), where).toEqual([]);
 }
 
-/** Whether everything on the screen can be read, touched, and heard by those who do not see it. */
+/** Expects that everything on the screen can be read, touched, and heard by those who do not see it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
   await expectNoDefects(page);
