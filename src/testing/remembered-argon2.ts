@@ -17,5 +17,5 @@ const remembered =
 
 /** Argon2id in tests, at the cost of a real service. The same password is hashed once: that takes as long as opening the service. */
 export const hash = remembered(argon2.hash);
-/** Whether a hash is that of a password, as the package says it the first time. */
+/** True if a hash is that of a password, as the package says it the first time. */
 export const verify = remembered(argon2.verify);

@@ -86,7 +86,7 @@ export function questionsForStorage(
   return storage === 'phone' ? [...others, 'phone'] : others;
 }
 
-/** Whether these services require an identification. The strictest service decides. */
+/** The identification that these services require. The strictest service decides. */
 export function identificationOf(services: readonly Pick<Service, 'features'>[]): Requirement {
   const requirements = services.map(({ features }) => requirementOf(features.customerIdentification));
   return (

@@ -1,7 +1,7 @@
 import type { Loss } from '../../service/store/database-loss.ts';
 import { isDamage, StoreTransientError } from '../../service/store/store-errors.ts';
 
-/** Whether tickets can be created, as far as the database shows it. */
+/** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
    * The last failure of the database; null: none since the start. It is over once as much as a ticket has been committed:

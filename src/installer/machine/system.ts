@@ -83,7 +83,7 @@ const codeOf = (error: Error) => (systemCode(error) === 'ENOENT' ? missingProgra
 export const onDisk = (system: Pick<System, 'root'>, path: string): string =>
   system.root === '' ? path : join(system.root, path);
 
-/** Whether something is at the path, even a link to nowhere. */
+/** True if something is at the path, even a link to nowhere. */
 export const exists = (system: Pick<System, 'root'>, path: string): Promise<boolean> =>
   lstat(onDisk(system, path)).then(
     () => true,

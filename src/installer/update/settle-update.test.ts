@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-/** Whether a version can open the database, so that its host can run. */
+/** True if a version can open the database, so that its host can run. */
 const opens = (version: string) => dispenser.versions[version]?.works !== 'dead';
 
 describe.each([

@@ -73,7 +73,7 @@ export function earKeyMeaning(
   return commands.has(meaning) ? { command: meaning as EarCommand } : { standsFor: meaning };
 }
 
-/** Whether a key starts hearing: the one of the setting, and every key of an audio keypad. */
+/** True if a key starts hearing: the one of the setting, and every key of an audio keypad. */
 export function startsHearing(
   pressed: Pressed,
   { key, keypad }: Pick<HostFeatures['ear'], 'key' | 'keypad'>,

@@ -74,7 +74,7 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     else if (failure.kind === 'refused' && failure.status === 404) availability.onDeviceRead(false);
   }
 
-  /** Whether visitors find nothing to choose although the branch is open. */
+  /** True if visitors find nothing to choose although the branch is open. */
   const offersNothing = (configuration: Configuration) =>
     activeProfileOf(configuration, profileKeyAt(configuration, now()))?.state === 'nothing';
 

@@ -17,7 +17,7 @@ export const around = (places: readonly Place[]): Place => ({
   bottom: Math.max(...places.map(({ bottom }) => bottom)),
 });
 
-/** Whether two places have more in common than the pixel to which edges are rounded. */
+/** True if two places have more in common than the pixel to which edges are rounded. */
 const overlap = (a: Place, b: Place) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 

@@ -68,7 +68,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
     ),
     /** So many who are called next, the first of them first. */
     next: (count: number) => Array.from({ length: count }, (_, index) => visitor(minutes.length + index)),
-    /** Whether a time is on this day. */
+    /** True if a time is on this day. */
     has: (instant: number) => scheduleTime(instant, timeZone).date === date,
   };
 }

@@ -10,7 +10,7 @@ const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${c
 /** The number of concurrent hashes, limited because each needs memory. */
 const concurrency = 2;
 
-/** Whether a password matches a stored Argon2id PHC string. */
+/** True if a password matches a stored Argon2id PHC string. */
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 

@@ -71,7 +71,7 @@ export function entryProbability(hours: DemoHours, now: number, waiting: number)
   return ofHour * (1 - waiting / maxWaiting);
 }
 
-/** Whether a visitor of the demo enters for a service with this wait. */
+/** True if a visitor of the demo enters for a service with this wait. */
 export function wouldWait(
   { name }: Pick<Service, 'name'>,
   { time, relation }: Pick<WaitingInfo, 'time' | 'relation'>,

@@ -19,7 +19,7 @@ export type Hop = (typeof hops)[number];
 /** A visit with a fault. */
 export interface DisturbedVisit {
   readonly fault: ExchangeFault | undefined;
-  /** Whether the first attempt meets the fault, or every attempt until the page gives up. */
+  /** The attempts that meet the fault: the first, or all until the page gives up. */
   readonly attempts: 'first' | 'all';
 }
 

@@ -8,7 +8,7 @@ export interface WatchedHeadphones {
   readonly watched: readonly string[];
 }
 
-/** Whether headphones are plugged into the machine on which a page is shown. */
+/** The headphones of the machine on which a page is shown. */
 export interface Headphones {
   state(): WatchedHeadphones;
   /** Calls a listener after each change. The result ends that. */

@@ -14,7 +14,7 @@ export interface PrinterTimers {
   sleep(ms: number): Promise<void>;
 }
 
-/** Whether a printer in this state cannot print. */
+/** True if a printer in this state cannot print. */
 export function cannotPrint(
   state: PrinterState | undefined,
 ): state is 'paper-out' | 'cover-open' | 'offline' {

@@ -25,7 +25,7 @@ export interface Manner {
 /** One source of speech. */
 export interface Voice {
   readonly kind: 'host' | 'browser';
-  /** Whether it speaks a locale such as `uk-UA`. It tries. */
+  /** True if it speaks a locale such as `uk-UA`. It tries. */
   knows(locale: string): Promise<boolean>;
   /** Speaks one sentence to its end. Never rejects. */
   speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<SpeechResult>;

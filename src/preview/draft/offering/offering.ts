@@ -20,7 +20,7 @@ interface Offering {
   readonly week: readonly string[];
 }
 
-/** Whether and when a service is offered, by the rules of the kiosk. */
+/** The times at which a service is offered, by the rules of the kiosk. */
 export function offeringOf(
   service: string,
   branch: PreviewedBranch,

@@ -108,7 +108,7 @@ async function readItems(
 
 const nameQuestions = { off: 0, optional: 1, required: 2 } as const;
 
-/** Whether a ticket asks for a name, as at the kiosk. */
+/** The question for a name, as at the kiosk. */
 function nameQuestionOf({ features }: Branch, profile: MenuProfile | undefined): PhoneMenu['customerName'] {
   if (!features.customerName || !profile) return 0;
   return nameQuestions[requirementOf(profile.features.customerName)];
