@@ -273,3 +273,39 @@ describe('the place of a finding', () => {
     expect(place(['profiles', 1], { profiles })).toBe('profiles[1]');
   });
 });
+
+/** A branch with so many services that no counter serves, each with a priority and in a chain, hidden in each menu, without a name. */
+function worst(count: number): LintedBranch {
+  const keys = Array.from({ length: count }, (_, place) => `s${place}`);
+  const chain = { subType: 1, services: keys.slice(0, 40) };
+  return aLintedBranch({
+    branch: aBranch({ services: keys }),
+    services: keys.map((key, place) =>
+      aService({ key, name: key, texts: {}, priority: place, visibility: 0, ...(place % 2 && chain) }),
+    ),
+    profiles: [
+      aProfile({
+        structure: [
+          {
+            language: 'en',
+            items: keys.flatMap((service) => [{ service }, { group: `${service} group`, items: [] }]),
+          },
+        ],
+      }),
+    ],
+    counters: [{ name: 'A', number: '1', services: keys.map((key) => `${key} of others`) }],
+    users: keys.slice(0, 40).map((name) => ({ name, services: [{ service: name, precedence: 0 }] })),
+    rules: { priorityWeightSeconds: 300 },
+  });
+}
+
+it('takes a branch with ten times as many services about ten times as long', () => {
+  const cost = (count: number) => {
+    const branch = worst(count);
+    const before = process.cpuUsage();
+    expect(lintBranch(branch).length).toBeGreaterThan(count);
+    return process.cpuUsage(before).user;
+  };
+  cost(50);
+  expect(cost(1_000) / cost(100)).toBeLessThan(40);
+});

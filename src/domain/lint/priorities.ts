@@ -17,18 +17,12 @@ export function lintPriorities(data: LintedBranch): Finding[] {
   const services = ticketServices(data);
   const groups = groupsOf(services, data);
   const groupOf = new Map(groups.flatMap((group) => group.services.map((service) => [service, group])));
-  const ascending = groups.toSorted((one, other) => one.priority - other.priority);
-  const secondsOf = new Map(
-    groups.map((group) => {
-      // Most groups meet the first one of all.
-      const lowest = ascending.find((other) => other === group || meetAtCounter(group, other)) ?? group;
-      return [group, (group.priority - lowest.priority) * rules.priorityWeightSeconds];
-    }),
-  );
+  const lowestOf = lowestPriorities(groups);
   const high = services.flatMap((service) => {
     const group = groupOf.get(service);
-    const seconds = (group && secondsOf.get(group)) ?? 0;
-    return group && seconds > longestSeconds ? [{ service, group, seconds }] : [];
+    const lowest = (group && lowestOf(group)) ?? service.priority;
+    const seconds = (service.priority - lowest) * rules.priorityWeightSeconds;
+    return group && seconds > longestSeconds ? [{ service, group, lowest, seconds }] : [];
   });
   const byPriority = new Map<number, (typeof high)[number][]>();
   for (const one of high) {
@@ -36,8 +30,8 @@ export function lintPriorities(data: LintedBranch): Finding[] {
     if (others) others.push(one);
     else byPriority.set(one.service.priority, [one]);
   }
-  return firstOfEach(high, ({ service }) => String(service.priority)).map(({ service, group, seconds }) => {
-    const lowest = group.priority - seconds / rules.priorityWeightSeconds;
+  return firstOfEach(high, ({ service }) => String(service.priority)).map((one) => {
+    const { service, group, lowest, seconds } = one;
     const last = new Set(groups.filter((one) => one.priority === lowest && meetAtCounter(group, one)));
     const waiting = services.filter((one) => last.has(groupOf.get(one) as ServedGroup));
     const alike = byPriority.get(service.priority) ?? [];
@@ -53,48 +47,67 @@ export function lintPriorities(data: LintedBranch): Finding[] {
   });
 }
 
-/** A service that can be called at these counters by these clerks, by their places in the branch. */
-interface Step {
-  readonly counters: ReadonlySet<number>;
-  readonly users: ReadonlySet<number>;
-}
-
 /** The services of one priority that the same counters and clerks serve. Most branches have a few such groups. */
 interface ServedGroup {
   readonly priority: number;
-  /** Undefined: who serves them is not known. */
-  readonly steps: readonly Step[] | undefined;
+  /** The counters with their clerks that call its tickets, each a number. Undefined: they are not known. */
+  readonly callers: ReadonlySet<number> | undefined;
   readonly services: Service[];
 }
 
 function groupsOf(services: readonly Service[], data: LintedBranch): readonly ServedGroup[] {
-  const staff = staffOf(data);
+  const callersOf = callersIn(data);
   const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
-  const counters = staff?.counters.map((one) => one.services && new Set(one.services)) ?? [];
-  const users =
-    staff?.users.map((one) => one.services && new Set(one.services.map((each) => each.service))) ?? [];
-  const placesOf = (key: string, lists: readonly (ReadonlySet<string> | undefined)[]) =>
-    lists.flatMap((list, place) => (list === undefined || list.has(key) ? [place] : []));
   const groups = new Map<string, ServedGroup>();
   for (const service of services) {
     const keys = [service, ...linksOf(service, active)].map(({ key }) => key);
-    const places = keys.map((key) => [placesOf(key, counters), placesOf(key, users)] as const);
-    const name = JSON.stringify([service.priority, places]);
-    const steps = places.map(([atCounters, by]) => ({ counters: new Set(atCounters), users: new Set(by) }));
-    const group = groups.get(name) ?? { priority: service.priority, steps: staff && steps, services: [] };
+    const callers = callersOf && new Set(keys.flatMap(callersOf));
+    const name = JSON.stringify([service.priority, [...(callers ?? [])].sort((one, other) => one - other)]);
+    const group = groups.get(name) ?? { priority: service.priority, callers, services: [] };
     group.services.push(service);
     groups.set(name, group);
   }
   return [...groups.values()];
 }
 
-/** Whether a counter calls tickets of both groups, so that one of them can be called before the other. */
-function meetAtCounter({ steps: some }: ServedGroup, { steps: others }: ServedGroup): boolean {
-  if (!some || !others) return true;
-  return some.some((one) =>
-    others.some((other) => haveCommon(one.counters, other.counters) && haveCommon(one.users, other.users)),
-  );
+/** Returns who calls a service, found once for each; undefined where only the service knows its staff. */
+function callersIn(data: LintedBranch): ((service: string) => readonly number[]) | undefined {
+  const staff = staffOf(data);
+  if (!staff) return undefined;
+  const counters = staff.counters.map((one) => one.services && new Set(one.services));
+  const users = staff.users.map((one) => one.services && new Set(one.services.map((each) => each.service)));
+  const placesOf = (key: string, lists: readonly (ReadonlySet<string> | undefined)[]) =>
+    lists.flatMap((list, place) => (list === undefined || list.has(key) ? [place] : []));
+  const known = new Map<string, readonly number[]>();
+  return (service) => {
+    const before = known.get(service);
+    if (before) return before;
+    const by = placesOf(service, users);
+    const at = placesOf(service, counters);
+    const callers = at.flatMap((counter) => by.map((user) => counter * users.length + user));
+    known.set(service, callers);
+    return callers;
+  };
 }
 
-const haveCommon = (some: ReadonlySet<number>, others: ReadonlySet<number>) =>
-  [...some].some((one) => others.has(one));
+/** Returns the lowest priority of all groups that somebody calls who calls this one too. */
+function lowestPriorities(groups: readonly ServedGroup[]): (group: ServedGroup) => number {
+  const lowest = new Map<number, number>();
+  for (const { priority, callers = [] } of groups) {
+    for (const caller of callers) lowest.set(caller, Math.min(priority, lowest.get(caller) ?? priority));
+  }
+  const ofAll = groups.reduce((least, { priority }) => Math.min(least, priority), Number.POSITIVE_INFINITY);
+  return ({ priority, callers }) => {
+    if (!callers) return ofAll;
+    let least = priority;
+    for (const caller of callers) least = Math.min(least, lowest.get(caller) ?? priority);
+    return least;
+  };
+}
+
+/** True if a counter calls tickets of both groups, so that one of them can be called before the other. */
+function meetAtCounter({ callers: some }: ServedGroup, { callers: others }: ServedGroup): boolean {
+  if (!some || !others) return true;
+  for (const caller of some) if (others.has(caller)) return true;
+  return false;
+}
