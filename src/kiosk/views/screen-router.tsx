@@ -109,7 +109,11 @@ function useScene(props: RouterProps): Scene {
   };
 
   const onHelp = () => send({ type: 'help-opened' });
-  const corner = <Corner {...{ choice, onHelp }} />;
+  const corner = (
+    <Region content={language}>
+      <Corner {...{ choice, onHelp }} />
+    </Region>
+  );
 
   function choose(draft: TicketDraft, early?: EarlyStart): void {
     const { profile } = activeProfile;

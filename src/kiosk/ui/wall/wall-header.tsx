@@ -4,6 +4,7 @@ import { isWordmark, logoHeightOf } from '../../look/logo-height.ts';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import type { Logo } from '../../look/use-logo.ts';
 import { Mark } from '../buttons/icons.tsx';
+import { Region } from '../region.tsx';
 import type { HeaderText } from './header-text.ts';
 
 /** Of a recorded logo. Whatever it really is, the style that follows replaces it. */
@@ -13,10 +14,23 @@ const styleOf = ({ ratio }: Logo) =>
   ({ aspectRatio: ratio, '--logo-height': `${logoHeightOf(ratio) / 10}rem` }) as CSSProperties;
 
 /**
- * What stands at the top of every screen: the logo, the names of the organisation and the branch, and its time and date, or the text of
- * the profile that replaces these. The logo needs no alt text, because it stands beside the names.
+ * The top of every screen: the logo, the names of the organisation and the branch, and its time and date, or the text of the profile that
+ * replaces these. A header that cannot be drawn takes nothing else away, and is tried again with the next minute.
  */
-export function WallHeader(header: HeaderText) {
+export const WallHeader = (header: HeaderText) => (
+  <Region content={header.time} instead={<MarkAlone />}>
+    <HeaderParts {...header} />
+  </Region>
+);
+
+const MarkAlone = () => (
+  <div className="brand" data-part="brand">
+    <Mark />
+  </div>
+);
+
+/** The logo needs no alt text, because it stands beside the names. */
+function HeaderParts(header: HeaderText) {
   const { organisation, branch, logo, time, date, clockReplacement } = header;
   const isAdopting = useIsAdopting();
   const first = useFittedText<HTMLElement>([organisation ?? branch], 'name');
