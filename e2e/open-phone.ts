@@ -113,6 +113,12 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       const body = `event: ticket\nid: 1\ndata: ${JSON.stringify(state.following.ticket)}\n\n`;
       return route.fulfill({ body, contentType: 'text/event-stream' });
     }
+    case '/api/v1/smart/ticket':
+      if ('taken' in state) {
+        const refusal = { ...noError, code: 400, type: 'RESERVATIONS_FULL', data: state.taken };
+        return route.fulfill({ status: 400, json: refusal });
+      }
+      return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });
     default:
       // No state of the page begins with a change that was made.
       return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });

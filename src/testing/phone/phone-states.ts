@@ -17,7 +17,8 @@ export type PhoneState = PhoneSteps &
         readonly following: Following /** The network has been away since then. */;
         readonly lostMinutes?: number;
       }
-    | { readonly menu: PhoneMenu }
+    /** `taken`: the data of the refusal that says that all numbers are taken. */
+    | { readonly menu: PhoneMenu; readonly taken?: object }
     /** An appointment that this phone has booked. */
     | { readonly booking: KeptBooking }
     | { readonly refused: { readonly status: number; readonly type: string } }
@@ -115,6 +116,12 @@ export const phoneStates = (now: number, language = 'en') => {
     'menu-of-a-group': { ...menu(), press: ['li:nth-child(2) button'] },
     'menu-in-vain': { ...menu(), press: ['li:nth-child(1) button'] },
     'menu-from-afar': fromAfar,
+    'taken-from-afar-in-vain': {
+      ...fromAfar,
+      press: ['li:nth-child(1) button'],
+      taken: { origin: 'remote', seconds: (30 * 60 * minute) / 1_000 },
+    },
+    'taken-in-the-hall-in-vain': { ...menu(), press: ['li:nth-child(1) button'], taken: { origin: 'code' } },
     'chooses-an-appointment': { ...fromAfar, press: ['.menu > button:nth-of-type(1)'] },
     'chooses-a-time': { ...fromAfar, press: ['.menu > button:nth-of-type(1)', 'li button'] },
     'books-a-time': {
