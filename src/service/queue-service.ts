@@ -100,8 +100,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   const callers = new WeakMap<FastifyRequest, unknown>();
   /** Whom requests count for instead of their address. */
   const clients = new WeakMap<FastifyRequest, string>();
-  const clientOf = ({ headers }: FastifyRequest) =>
-    identifyClient(world.store, headers[clientNetworkHeader], world.store.clock.now());
+  const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);
   const handlers: HandlersOf<typeof endpoints> = {
     ...dispenserHandlers(world),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RolloutWave } from '../../contract/additions/page/fleet.ts';
-import { followRollout, planWaves, type SeenMachine } from './rollout.ts';
+import { followRollout, movedWaves, planWaves, type SeenMachine } from './rollout.ts';
 
 const minute = 60_000;
 const start = 1_795_257_720_000;
@@ -94,6 +94,19 @@ describe('updates go out', () => {
     expect(rollout.look(60)).toEqual({ kind: 'finished' });
     expect(rollout.ordered).toEqual([['d0'], ['d2']]);
   });
+});
+
+it('a jump of the clock moves what has happened since, and no wave begins early or waits for hours', () => {
+  for (const by of [-60 * minute, 60 * minute]) {
+    const rollout = aRollout(['d0', 'd1']);
+    rollout.look(5);
+    rollout.waves = movedWaves(rollout.waves, { by, from: start - minute });
+    rollout.now += by;
+    rollout.look(6);
+    expect(rollout.ordered).toEqual([['d0']]);
+    rollout.look(2);
+    expect(rollout.ordered).toEqual([['d0'], ['d1']]);
+  }
 });
 
 describe('updates stop', () => {

@@ -88,6 +88,18 @@ export function followRollout(
   };
 }
 
+/** Waves after a jump of the clock, in milliseconds. Times up to `from` were right before. */
+export function movedWaves(
+  waves: readonly RolloutWave[],
+  { by, from }: { readonly by: number; readonly from: number },
+): readonly RolloutWave[] {
+  const moved = (at: number | null) => (at !== null && at > from ? at + by : at);
+  return waves.map(({ begunAt, members }) => ({
+    begunAt: moved(begunAt),
+    members: members.map((member) => ({ ...member, updatedAt: moved(member.updatedAt) })),
+  }));
+}
+
 /** How the update ended that a machine was ordered in its wave; undefined: the machine has said nothing of it. */
 function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | undefined) {
   const { lastUpdate } = machine?.report ?? {};

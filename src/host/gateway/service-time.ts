@@ -30,16 +30,17 @@ interface ServicePlace {
   /** The external service; undefined: the service runs in this process. */
   readonly upstream: { readonly baseUrl: string } | undefined;
   readonly nodeId: string;
-  readonly now: () => number;
+  /** The time of the service in this process, which a wrong clock of the machine does not change. */
+  readonly ownTime: () => number;
   readonly uptimeSeconds: () => number;
 }
 
 /** How requests reach the service, and its time. */
 export function reachService(
   app: FastifyInstance,
-  { upstream, nodeId, now, uptimeSeconds }: ServicePlace,
+  { upstream, nodeId, ownTime, uptimeSeconds }: ServicePlace,
 ): { readonly forward: Forward; readonly serviceTime: ServiceTime } {
-  if (!upstream) return { forward: forwardInProcess(app), serviceTime: now };
+  if (!upstream) return { forward: forwardInProcess(app), serviceTime: ownTime };
   const { baseUrl } = upstream;
   const closed = new AbortController();
   // A host that stops still forwards the requests that it has accepted.

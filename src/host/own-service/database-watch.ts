@@ -17,6 +17,8 @@ interface Deps {
   readonly health: ObservedStoreHealth;
   readonly dataDir: string;
   readonly now: () => number;
+  /** The milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
   /** Commits since the start. */
   readonly commits: () => number;
   /** True if the medium of a folder cannot be written. It is asked without a write. */
@@ -24,16 +26,16 @@ interface Deps {
 }
 
 /** Watches the file of the database and its disk, and rescues what the open database has when its file is lost. */
-export function databaseWatch({ store, health, dataDir, now, commits, isReadOnly }: Deps) {
+export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
   let isLooking = false;
 
   /** Writes the rescue beside the database, or else where a folder is left. */
   async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
-    const at = now();
+    const at = monotonic();
     const written = commits();
     for (const folder of folders) {
-      const file = rescue?.file ?? rescuedFile(folder, at);
+      const file = rescue?.file ?? rescuedFile(folder, now());
       try {
         await writeRescue(store, file);
         if (!rescue) log.error(`The tickets of the lost database are in ${file}`);
@@ -63,7 +65,7 @@ export function databaseWatch({ store, health, dataDir, now, commits, isReadOnly
     }
     health.onLoss(loss);
     if (loss === undefined) rescue = undefined;
-    else if (!rescue || now() - rescue.at >= rescueAgainMs) await rescueNow(log);
+    else if (!rescue || monotonic() - rescue.at >= rescueAgainMs) await rescueNow(log);
     if (loss || health.isFailing()) return;
     if (await isReadOnly(dataDir)) await probeWriting({ store, health }).catch(() => undefined);
   }

@@ -146,7 +146,7 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
   }
   const { value } = service;
   const watch = databaseWatch({
-    ...{ store, health, dataDir: settings.dataDir, now: deps.now },
+    ...{ store, health, dataDir: settings.dataDir, now: deps.now, monotonic: deps.monotonic },
     commits: () => commits,
     isReadOnly,
   });
@@ -235,7 +235,7 @@ async function openOnStore(
 
   const work = deps.branchThread ? workInThreads(deps.branchThread) : workHere;
   const files = branchFilesOnDisk(setup, settings, applyAgain, work);
-  const limits = endpointLimits(tokenBuckets(), now);
+  const limits = endpointLimits(tokenBuckets(), deps.monotonic);
   const dropped = messagesDropped(registry);
   const closing = new AbortController();
   const sms = settings.smsGateway && openSmsGateway(settings.smsGateway, { now, closing: closing.signal });
@@ -377,6 +377,8 @@ async function openOnStore(
       triedMessages: () => ({ sms: sms?.tried() ?? null, push: pushTries.current() }),
       /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
+      /** The time of the service, in milliseconds. */
+      time: store.clock.now,
       /** True while the clock shows a time that is not believed. */
       isClockHeld: store.clock.isHeld,
       /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */

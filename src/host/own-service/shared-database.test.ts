@@ -8,14 +8,17 @@ import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolmen
 import { smartEndpoints } from '../../contract/endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { endDueDays } from '../../service/operations/day/end-due-days.ts';
+import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { aBranch, aProfile, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openFollowClient } from '../../testing/service/follow-client.ts';
-import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
+import { dispenserHeaders, openTestService } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
@@ -277,4 +280,46 @@ it.each([
   const opened = await openHost(reading.settings, testHostDeps);
   expect(opened).toMatchObject({ ok: false, exitCode, lines: [expect.stringContaining(words)] });
   expect(JSON.stringify(opened)).not.toContain('a-secret-of-ours');
+});
+
+it('a node whose clock jumps ends the ticket of nobody, and no two open tickets have one number', async () => {
+  const [minute, hour] = [60_000, 60 * 60_000];
+  const now = Date.parse('2026-11-23T10:00:00+01:00');
+  const branchFile = aBranchFile({
+    branch: aBranch({ openingHours: [] }),
+    counters: [aCounter()],
+    users: [aUser()],
+  });
+  const options = {
+    ...{ branchFile, now, file: 'clock-of-a-node', earliest: now - 30 * 24 * hour },
+    verifyPassword: async () => true,
+  };
+  const right = await openTestService(options);
+  const wrong = await openTestService({ ...options, isSynchronised: false });
+  const numbers: string[] = [];
+  for (const by of [-hour, hour, -24 * hour, 24 * hour, -now, 365 * 24 * hour]) {
+    for (const jump of [by, -by]) {
+      wrong.jump(jump);
+      for (const minutes of [5, 11]) {
+        for (const node of [right, wrong]) {
+          node.now += minutes * minute;
+          await followClock(node.store);
+          await endDueDays(node.store);
+          const requestId = `request-of-visitor-${numbers.length}`;
+          numbers.push((await node.takeTicket({ requestId })).json().ticket.number);
+        }
+      }
+    }
+  }
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const { call } = await logInAt(right);
+  const called: string[] = [];
+  while (called.length < numbers.length) {
+    const answer = await call('callNextTicket');
+    if (answer.statusCode !== 200) break;
+    called.push(answer.json().number);
+  }
+  expect(called).toEqual(numbers);
+  await wrong.close();
+  await right.close();
 });

@@ -28,15 +28,21 @@ let file: string;
 let host: TestHost;
 let cookie: string;
 let now: number;
+/** By how much the clock of the machine has jumped. */
+let jumped: number;
 
 async function start() {
-  host = await openTestHost({ BRANCH_FILE: file, DATA_DIR: dataDir }, { now: () => now });
+  host = await openTestHost(
+    { BRANCH_FILE: file, DATA_DIR: dataDir },
+    { now: () => now, monotonic: () => now - jumped },
+  );
   ({ cookie } = await logInAsAdministrator(host));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   now = testNow;
+  jumped = 0;
   dataDir = await temporaryFolder();
   file = join(await temporaryFolder(), 'harbour.json');
   await writeFile(file, JSON.stringify(aBranchFile({ users: [aUser()] })));
@@ -223,6 +229,15 @@ describe('a draft that is planned', () => {
       versions: [{ origin: { kind: 'import' }, author: { name: 'Ana', by: 'link' } }, {}],
     });
     expect(await health()).not.toContain('draft-not-published');
+  });
+
+  it('is not published by a clock that has jumped', async () => {
+    await planAt(testNow + hour, await keep());
+    jumped = 2 * hour;
+    await pass(jumped);
+    await pass(60_000);
+    expect((await listed())[0]?.plan?.outcome).toBeNull();
+    expect(await nameInFile()).toBe('Old Harbour');
   });
 
   it('is published after a restart, also if its time came meanwhile', async () => {

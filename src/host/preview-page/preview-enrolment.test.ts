@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
@@ -14,10 +15,16 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 let folder: string;
 let host: TestHost;
 let cookie: string;
+/** How long the host has run, and by how much its clock has jumped. */
+let clock: { passed: number; jumped: number };
 beforeEach(async () => {
+  clock = { passed: 0, jumped: 0 };
   folder = await temporaryFolder();
   const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
-  host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
+  host = await openTestHost(
+    { BRANCH_FILE: await writeBranchFile(folder, branchFile) },
+    { now: () => testNow + clock.passed + clock.jumped, monotonic: () => testNow + clock.passed },
+  );
   ({ cookie } = await logInAsAdministrator(host));
 });
 afterEach(() => host.close());
@@ -75,6 +82,10 @@ describe('enrolment in the preview', () => {
     }
     const right = await confirm({ userCode: await shownCode(), websocketID: 'ws-2' });
     expect(await right.json()).toEqual({ kind: 'too-soon', waitMs: 1000 });
+    // Nobody waits for a day because the clock was set back by one.
+    clock = { passed: 1_000, jumped: -24 * 60 * 60_000 };
+    const later = await confirm({ userCode: await shownCode(), websocketID: 'ws-2' });
+    expect(await later.json()).toMatchObject({ kind: 'confirmed' });
   });
 
   it('is absent with an external service', async () => {

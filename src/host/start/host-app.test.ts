@@ -65,6 +65,7 @@ const anOwnService: OwnService = {
   backUp: notAsked,
   commits: () => 0,
   storeHealth: notAsked,
+  time: () => testNow,
   isClockHeld: () => false,
   databaseOffsetSeconds: () => null,
   unserved: () => ({ services: 0, tickets: 0 }),

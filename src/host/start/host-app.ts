@@ -41,7 +41,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const closing = stopping(app);
 
   if (own) await app.register(runOwnService(own));
-  const { forward, serviceTime } = reachService(app, { ...parts, upstream });
+  const { forward, serviceTime } = reachService(app, { ...parts, upstream, ownTime: own?.time ?? parts.now });
   const read = serviceReader(forward, identity);
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
   const names = upstream ? namesWithSkeleton(app, { ...parts, read, dataDir }) : parts.names;

@@ -45,7 +45,7 @@ export function addEventsRoute(
     exposeHeadRoute: false,
     async onRequest(request) {
       const credentials = credentialsOf(request.headers);
-      const identify = (sent: Credentials) => identifyDispenser(store, sent, store.clock.now());
+      const identify = (sent: Credentials) => identifyDispenser(store, sent);
       const { device } = await identifyAndCount(credentials, identify, ({ device }) => device, {
         ...{ limits, name: 'events', address: request.ip },
       });
@@ -89,7 +89,7 @@ export function addEventsRoute(
     const timer = setInterval(async () => {
       if (socket.readyState !== socket.OPEN) return;
       try {
-        await identifyDispenser(store, credentials, store.clock.now());
+        await identifyDispenser(store, credentials);
       } catch (error) {
         if (!(error instanceof ServiceError)) onError(error);
         socket.close(policyViolation, 'no longer a dispenser of this branch');

@@ -4,7 +4,7 @@ import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 
 /** The previous API key of a dispenser is accepted for this time, because dispenser and service do not change it together. */
-const overlapMs = 24 * 60 * 60_000;
+export const keyOverlapMs = 24 * 60 * 60_000;
 
 type Origin = Tables['dispenser_key']['origin']['__select__'];
 
@@ -33,7 +33,7 @@ export async function replaceKey(db: Database, { dispenser, apiKey, origin, now 
     .execute();
   const replaced = await db
     .updateTable('dispenser_key')
-    .set({ valid_until: now + overlapMs })
+    .set({ valid_until: now + keyOverlapMs })
     .where('dispenser', '=', dispenser)
     .where('valid_until', 'is', null)
     .returning('hash')

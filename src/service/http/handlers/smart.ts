@@ -113,7 +113,7 @@ export function smartHandlers({
         creations: [openingOf({ followed: followed?.key, code: body.token, address, branch: key })],
         create: () => openSmartSession(store.db, opened),
       });
-      const session = followed && (await smartSessionOf(store, smartToken, now));
+      const session = followed && (await smartSessionOf(store, smartToken));
       const following = session && (await toldTo(session));
       const branch = await readPhoneBranch(await openBranchReader(store, key));
       return { smartToken, branch, ...(following && { following }) };

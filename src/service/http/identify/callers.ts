@@ -33,11 +33,11 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
     }),
     dispenser: async (credentials) => ({
       role: 'dispenser',
-      ...(await identifyDispenser(store, credentials, store.clock.now())),
+      ...(await identifyDispenser(store, credentials)),
     }),
     smart: async (credentials) => ({
       role: 'smart',
-      session: await identifyPhone(store, credentials, store.clock.now()),
+      session: await identifyPhone(store, credentials),
     }),
   };
 }
@@ -62,13 +62,9 @@ async function identifyCounter(
 }
 
 /** The session of the phone with this smart token; throws a 401. Interface: Authentication. */
-async function identifyPhone(
-  store: Store,
-  { authorization }: Credentials,
-  now: number,
-): Promise<SmartSession> {
+async function identifyPhone(store: Store, { authorization }: Credentials): Promise<SmartSession> {
   const smartToken = /^SmartToken +(\S+)$/i.exec(authorization ?? '')?.[1];
-  const session = smartToken && (await smartSessionOf(store, smartToken, now));
+  const session = smartToken && (await smartSessionOf(store, smartToken));
   if (!session) throw notIdentified('smart');
   return session;
 }

@@ -21,11 +21,11 @@ const keysByWebsocketId = prepared((db, websocketID: string, now: number) =>
 export async function identifyClient(
   store: Store,
   header: string | string[] | undefined,
-  now: number,
 ): Promise<string | undefined> {
   const claim = typeof header === 'string' ? readClientNetwork(header) : undefined;
   if (claim === undefined) return undefined;
-  const keys = await keysByWebsocketId(store.db, claim.websocketID, now);
+  const keys = await keysByWebsocketId(store.db, claim.websocketID, store.clock.lapseTime());
+  const now = store.clock.now();
   const own = keys.find(({ smart_key }) => isMadeWith(claim, Buffer.from(smart_key, 'base64url'), now));
   return own && `${claim.network} at ${own.key}`;
 }

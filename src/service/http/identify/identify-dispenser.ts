@@ -39,11 +39,10 @@ export interface IdentifiedDispenser {
 export async function identifyDispenser(
   store: Store,
   { authorization, websocketId }: Credentials,
-  now: number,
 ): Promise<IdentifiedDispenser> {
   const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!apiKey || !websocketId) throw notIdentified('dispenser');
-  const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), now);
+  const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), store.clock.lapseTime());
   const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
   const dispenser = own.find((candidate) => candidate.active) ?? own[0];
   if (!dispenser) {

@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { aBranch } from '../../../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
   aCounter,
+  aDispenserInFile,
   aUser,
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone } from '../../../testing/service/phone-client.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { countLoginAttempt } from '../../limits/login-guard.ts';
+import { replaceKey } from '../../secret/dispenser-keys.ts';
+import { expireReservations } from '../smart/expire-reservations.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
 import { endDueDays } from './end-due-days.ts';
 import { followClock } from './follow-clock.ts';
@@ -113,14 +119,60 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     await endDueDays(service.store);
     expect(await openTickets()).toEqual([]);
   });
+
+  it('and stays locks nobody out, and what is to lapse does so at its time', async () => {
+    await pass(20);
+    service.jump(by);
+    await pass(9);
+    await pass(4);
+    const { deviceCode } = (await service.call('openEnrolment')).json();
+    const claim = () => service.call('claimEnrolment', { deviceCode });
+    await replaceTheKey();
+    const phone = await openPhone(service);
+    const reserving = await openPhone(service);
+    await reserving.reserve();
+    const clerk = await logInAt(service);
+    expect((await clerk.call('openCounter')).statusCode).toBe(204);
+    for (let attempts = 0; attempts < 7; attempts++) await failedLogin();
+    expect(await failedLogin()).toBeGreaterThan(0);
+
+    await pass(5);
+    await expireReservations(service.store);
+    expect((await claim()).json()).toEqual({ state: 'pending', expiresIn: 10 * 60 });
+    expect((await reserving.read()).json()).toMatchObject({ ticket: { status: ticketStatus.reserved } });
+    expect((await clerk.call('readCounterState')).statusCode).toBe(200);
+    expect(await failedLogin(), 'the delay of a second is over').toBe(0);
+    // Until here the time was not certain.
+    await pass(20);
+    expect((await service.call('readDevice')).statusCode).toBe(200);
+    expect((await phone.read()).statusCode).not.toBe(401);
+
+    service.now += day;
+    expect((await claim()).statusCode).toBe(404);
+    expect((await service.call('readDevice')).statusCode).toBe(401);
+  });
 });
+
+/** The dispenser gets another key; the one before is accepted for a day. */
+const replaceTheKey = () =>
+  replaceKey(service.store.db, {
+    ...{ dispenser: aDispenserInFile.key, apiKey: 'e'.repeat(43), origin: 'enrolled' },
+    now: service.store.clock.now(),
+  });
+
+/** A wrong password. Returns the milliseconds to wait instead, if it comes too soon. */
+const failedLogin = () =>
+  countLoginAttempt(service.store, {
+    ...{ username: 'bo', address: '10.0.0.9', now: service.store.clock.now() },
+  });
 
 describe.each(jumps)('a service that starts with a clock that is %s', (_, by) => {
   /** Two visitors wait, the machine is off for ten minutes, and starts with a wrong clock that nobody has synchronised. */
-  async function restart(): Promise<string[]> {
+  async function restart(before = async () => {}): Promise<string[]> {
     await service.close();
     const file = await databaseName();
     service = await openTestService({ branchFile, verifyPassword, now: start, file });
+    await before();
     const numbers = [await takeNumber(), await takeNumber()];
     await pass(5);
     await service.close();
@@ -148,6 +200,22 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     expect(await ages()).toEqual([38, 38, 22, 20]);
     expect(new Set(numbers).size).toBe(4);
     expect(await callOrder(4)).toEqual(numbers);
+  });
+
+  it('lets nothing lapse until the time is certain', async () => {
+    let headers = {};
+    await restart(async () => {
+      await replaceTheKey();
+      const phone = await openPhone(service);
+      await phone.reserve();
+      ({ headers } = phone);
+    });
+    await pass(1);
+    await expireReservations(service.store);
+    expect((await openTickets()).map(({ status }) => status)).toContain(ticketStatus.reserved);
+    expect((await service.call('readDevice')).statusCode).toBe(200);
+    const read = await service.server.inject({ url: '/api/v1/smart/ticket', headers });
+    expect(read.statusCode).toBe(200);
   });
 
   it('that stays ends nobody who came since, and keeps the order', async () => {

@@ -1,6 +1,7 @@
-import { addJump } from '../../store/clock/clock-row.ts';
+import { addJump, readShift } from '../../store/clock/clock-row.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { moveLapses } from './move-lapses.ts';
 
 /**
  * Follows a jump of the clock that is due, in all branches at once: waits are right then, also where nobody comes. Called often; usually
@@ -10,7 +11,11 @@ export async function followClock(store: Store): Promise<void> {
   const { clock, db } = store;
   const jump = clock.dueJump();
   if (!jump) return;
-  clock.follow(await addJump(db, clock.shift(), jump));
+  const shift = await db.transaction().execute(async (transaction) => {
+    if (await addJump(transaction, clock.shift(), jump)) await moveLapses(transaction, jump);
+    return readShift(transaction);
+  });
+  clock.follow(shift);
   const branches = await db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) await withBranchTransaction(store, key, async () => {});
 }

@@ -60,6 +60,15 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
+  // Its own length, or the time of a booking, which is right: a session may be valid for too long, never for too short.
+  await db
+    .updateTable('smart_session')
+    .set({
+      valid_until: by > 0 ? moved('valid_until') : sql.ref('valid_until'),
+      here_until: moved('here_until'),
+    })
+    .where('branch', '=', branch.key)
+    .execute();
   await db
     .updateTable('counter_session')
     .set({

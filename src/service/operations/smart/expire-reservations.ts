@@ -8,8 +8,9 @@ import { withBranchTransaction } from '../with-branch-transaction.ts';
 
 const minuteMs = 60_000;
 
-/** Cancels the reserved tickets whose visitors neither arrived nor looked at them for `rules.reservedMinutes`. */
+/** Cancels the reserved tickets whose visitors neither arrived nor looked at them for `rules.reservedMinutes`, once the time is certain. */
 export async function expireReservations(store: Store): Promise<void> {
+  if (!store.clock.isCertain()) return;
   const branches = await store.db
     .selectFrom('branch')
     .innerJoin('ticket', 'ticket.branch', 'branch.key')

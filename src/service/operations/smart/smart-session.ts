@@ -79,11 +79,7 @@ export async function openSmartSession(
 }
 
 /** The session of a smart token; undefined for an unknown or expired one. A session lives as long as its open ticket. */
-export async function smartSessionOf(
-  store: Store,
-  smartToken: string,
-  now: number,
-): Promise<SmartSession | undefined> {
+export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
   return store.db
     .selectFrom('smart_session')
     .innerJoin('branch', 'branch.key', 'smart_session.branch')
@@ -96,7 +92,9 @@ export async function smartSessionOf(
       'smart_session.booking',
     ])
     .where('smart_session.hash', '=', hash('sha256', smartToken))
-    .where((eb) => eb.or([eb('smart_session.valid_until', '>', now), eb.exists(hasOpenTicket)]))
+    .where((eb) =>
+      eb.or([eb('smart_session.valid_until', '>', store.clock.lapseTime()), eb.exists(hasOpenTicket)]),
+    )
     .where('branch.active', '=', 1)
     .executeTakeFirst();
 }

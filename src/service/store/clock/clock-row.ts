@@ -8,16 +8,20 @@ export async function readClockStart(db: Database): Promise<Pick<ClockStart, 'la
     .selectFrom('branch')
     .select((eb) => eb.fn.max('changed_at').as('latest'))
     .executeTakeFirstOrThrow();
-  const { shift } = await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow();
-  return { latest, shift };
+  return { latest, shift: await readShift(db) };
 }
 
-/** Adds a jump to the sum, unless another node has changed the sum. Returns it as it is then. */
-export async function addJump(db: Database, shift: number, { by, since }: Jump): Promise<number> {
-  await db
+/** The sum of the jumps that were followed. */
+export async function readShift(db: Database): Promise<number> {
+  return (await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow()).shift;
+}
+
+/** Adds a jump to the sum. False: another node has changed the sum before. */
+export async function addJump(db: Database, shift: number, { by, since }: Jump): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('clock')
     .set({ shift: shift + by, since })
     .where('shift', '=', shift)
-    .execute();
-  return (await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow()).shift;
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -23,6 +23,8 @@ export interface StoreClock {
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
+  /** The time by which what somebody relies on lapses: 0, so that nothing does, while the time of a start is not certain. */
+  lapseTime(): number;
   /** The time by which things are old enough to be deleted: 0, so that nothing is, in the day after a jump. */
   deletionTime(): number;
 }
@@ -75,6 +77,7 @@ export function guarded({ time, now, shows, shift: first }: Guarded) {
     },
     isCertain: time.isCertain,
     isHeld: time.isHeld,
+    lapseTime: () => (time.isCertain() ? now() : 0),
     deletionTime: () => (time.mayDelete() ? now() : 0),
   };
 }

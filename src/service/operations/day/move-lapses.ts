@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { rolloutWave } from '../../../contract/additions/page/fleet.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { movedWaves } from '../../../domain/fleet/rollout.ts';
+import { keyOverlapMs } from '../../secret/dispenser-keys.ts';
+import type { Jump } from '../../store/clock/believed-time.ts';
+import type { Database } from '../../store/tables.ts';
+
+/**
+ * Moves what lapses without a branch in time with the clock, which has jumped: replaced keys, codes of machines, delays of logins and the
+ * waves of an update. So nobody is locked out early, and nobody waits for hours. What was right before the jump stays.
+ */
+export async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
+  const from = since ?? Number.MIN_SAFE_INTEGER;
+  const later = (column: string) => sql<number>`${sql.ref(column)} + ${sql.lit(by)}`;
+  await db
+    .updateTable('dispenser_key')
+    .set({ valid_until: later('valid_until') })
+    .where('valid_until', '>', from + keyOverlapMs)
+    .execute();
+  await db
+    .updateTable('enrolment')
+    .set({ opened_at: later('opened_at'), expires_at: later('expires_at') })
+    .where('opened_at', '>', from)
+    .execute();
+  await db
+    .updateTable('login_attempt')
+    .set({ last_at: later('last_at'), known_until: later('known_until') })
+    .where('last_at', '>', from)
+    .execute();
+  const row = await db.selectFrom('rollout').select('waves').where('end', 'is', null).executeTakeFirst();
+  const waves = row && parsedJson(v.array(rolloutWave), row.waves);
+  if (!waves) return;
+  await db
+    .updateTable('rollout')
+    .set({ waves: JSON.stringify(movedWaves(waves, { by, from })) })
+    .where('end', 'is', null)
+    .execute();
+}
