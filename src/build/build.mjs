@@ -1,5 +1,6 @@
 // Builds host and page into dist/ with the script `compile`. With `--if-changed` only if sources, settings of the build or
 // what was built have changed since the last complete build. JavaScript, because it runs before anything is compiled.
+import './ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

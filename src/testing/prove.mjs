@@ -1,4 +1,5 @@
 // Makes one of the proofs: NAME ARGUMENTS.
+import '../build/ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { proofs } from './proofs.mjs';
 

