@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeSqlite, openSqlite } from '../../service/store/sqlite.ts';
+import { openSqlite } from '../../service/store/sqlite.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { isWhole } from '../../testing/is-whole.ts';
@@ -112,20 +112,20 @@ describe('nothing is restored and nothing changes', () => {
     const host = await start();
     await takeBackup(dataDir, backup);
     await host.app.close();
-    const other = await openSqlite(join(dataDir, 'foyer.sqlite'));
+    const other = openSqlite(join(dataDir, 'foyer.sqlite'));
     expect(await restore(dataDir, backup, timestamp)).toMatchObject({
       exitCode: 75,
       lines: [expect.stringMatching(/foyer\.sqlite is in use by another process$/)],
     });
-    closeSqlite(other);
+    other.close();
     expect(await readdir(dataDir)).not.toContain('foyer.sqlite.restored');
   });
 
   async function another(schema: string): Promise<void> {
     await rm(backup);
-    const database = await openSqlite(backup);
+    const database = openSqlite(backup);
     database.exec(schema);
-    closeSqlite(database);
+    database.close();
   }
 
   /** A file that is no backup, and what is said about it. */

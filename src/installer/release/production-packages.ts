@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { filesBelow } from './file-sums.ts';
@@ -17,10 +17,6 @@ const notRun = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
 const nodePackage = 'node-linux-';
 /** Types, and what only a debugger reads. */
 const notLoaded = /\.(d\.[cm]?ts|map)$/;
-
-/** A package that brings its library for every system, and the sources. The other packages have one package for each system. */
-const sqlite = '@photostructure/sqlite';
-const sqliteSources = ['src', 'scripts', 'binding.gyp'];
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
@@ -53,7 +49,7 @@ export function installProductionPackages(
     readFileSync(join(modules, '.package-lock.json'), 'utf8'),
   );
   const node = takeNodeOut(folder, architecture);
-  prune(modules, architecture);
+  prune(modules);
   assertMachine(modules, architecture);
   const names = Object.entries(packages)
     .filter(([path]) => ![...notRun, nodePackage].some((name) => path.startsWith(`node_modules/${name}`)))
@@ -74,16 +70,9 @@ export function takeNodeOut(folder: string, architecture: Architecture): string 
   return version;
 }
 
-function prune(modules: string, architecture: Architecture): void {
+function prune(modules: string): void {
   const remove = (path: string) => rmSync(join(modules, path), { recursive: true, force: true });
   for (const name of notRun) remove(name);
-  for (const name of sqliteSources) remove(`${sqlite}/${name}`);
-  const libraries = `${sqlite}/prebuilds`;
-  const own = `linux-${cpus[architecture]}`;
-  for (const name of readdirSync(join(modules, libraries))) {
-    if (name !== own) remove(`${libraries}/${name}`);
-  }
-  remove(`${libraries}/${own}/@photostructure+sqlite.musl.node`);
   for (const path of filesBelow(modules).filter((name) => notLoaded.test(name))) remove(path);
 }
 

@@ -1,5 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises';
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { DatabaseCopy } from './database-file.ts';
 import { logOf } from './log-of.ts';
@@ -57,7 +57,7 @@ export async function backupProblem(file: string): Promise<string | undefined> {
   }
 }
 
-function problemOf(database: DatabaseSyncInstance): string | undefined {
+function problemOf(database: DatabaseSync): string | undefined {
   const found = database.prepare('PRAGMA integrity_check').get()?.integrity_check;
   if (found !== 'ok') return `is damaged: ${found}`;
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();

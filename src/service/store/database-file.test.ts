@@ -131,7 +131,7 @@ describe('after a copy', () => {
   it('no other process can open the database', async () => {
     await copyTo(join(folder, 'copy.sqlite'));
     const program = `
-      const { DatabaseSync } = process.getBuiltinModule('node:sqlite') ?? (await import('@photostructure/sqlite'));
+      const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
       new DatabaseSync(${JSON.stringify(file)}).exec('create table intruder (id)');
     `;
     const other = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);

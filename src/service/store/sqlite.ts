@@ -1,4 +1,4 @@
-import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type DialectAdapter, Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
@@ -6,18 +6,11 @@ import type { Database, Tables } from './tables.ts';
 
 // No other file knows which SQLite driver is used.
 
-/** Node's own driver, or a package with the same interface on a Node that has none. */
-async function sqliteDriver(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
-  const builtIn = process.getBuiltinModule('node:sqlite');
-  return builtIn ? (builtIn as SqliteModule) : import('@photostructure/sqlite');
-}
-
 /** The name of a database without a file. */
 export const inMemory = ':memory:';
 
 /** Opens a database that only this process may use and whose commits survive a power cut. */
-export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
-  const { DatabaseSync } = await sqliteDriver();
+export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     // Must come before WAL mode, which otherwise shares memory with other processes.
@@ -36,7 +29,7 @@ export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {
 }
 
 /** Refuses a database that could lose a committed ticket, be written by two processes or keep deleted data. */
-export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, file: string): void {
+export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: string): void {
   const required: Record<string, string | number> = {
     locking_mode: 'exclusive',
     journal_mode: file === inMemory ? 'memory' : 'wal',
@@ -52,26 +45,13 @@ export function assertDurable(database: Pick<DatabaseSyncInstance, 'prepare'>, f
   }
 }
 
-/** Closes a database and releases the lock on its file immediately. */
-export function closeSqlite(database: DatabaseSyncInstance): void {
-  try {
-    // Statements of the package live until they are collected, and hold the exclusive lock. It is released here, which
-    // is not possible in WAL mode.
-    database.exec('PRAGMA journal_mode = DELETE');
-    database.exec('PRAGMA locking_mode = NORMAL');
-    database.exec('SELECT name FROM sqlite_schema');
-  } finally {
-    database.close();
-  }
-}
-
 /** Kysely over an open database. Destroying it closes the database. */
-export function kyselyOnSqlite(database: DatabaseSyncInstance, observer?: StoreObserver): Database {
+export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
   // Each SQL text is prepared once, because a statement frees its memory only when it is collected.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({
     database: {
-      close: () => closeSqlite(database),
+      close: () => database.close(),
       prepare(sql) {
         const statement = statements.get(sql) ?? prepare(database, sql);
         statements.set(sql, statement);
@@ -95,18 +75,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function prepare(database: DatabaseSyncInstance, sql: string): SqliteStatement {
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
   // SQLite ends a transaction by itself when the disk is full. Rolling back is then not possible, and no error.
   const isAlreadyRolledBack = () => sql === 'rollback' && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => withTransientErrors(() => statement.all(...parameters)),
-    run: (parameters) =>
+    all: (parameters: readonly SQLInputValue[]) => withTransientErrors(() => statement.all(...parameters)),
+    run: (parameters: readonly SQLInputValue[]) =>
       isAlreadyRolledBack()
         ? { changes: 0, lastInsertRowid: 0 }
         : withTransientErrors(() => statement.run(...parameters)),
-    iterate: (parameters) => statement.iterate(...parameters),
+    iterate: (parameters: readonly SQLInputValue[]) => statement.iterate(...parameters),
   };
 }
 

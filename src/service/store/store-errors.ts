@@ -54,43 +54,24 @@ const openReasons: Record<number, Reason> = {
   26: 'unreadable',
 };
 
-/** SQLite's message of code 11. */
-const malformed = 'database disk image is malformed';
-
 /** Turns a failure to open a SQLite file into a StoreOpenError; returns other errors unchanged. */
 export function toStoreOpenError(error: unknown, file: string): unknown {
   const failure = error instanceof StoreTransientError ? error.cause : error;
-  const reason = openReasons[codeOf(failure)] ?? openReasons[codeOfMessage(failure)];
+  const reason = openReasons[codeOf(failure)];
   return reason ? new StoreOpenError(reason, file, failure) : error;
 }
 
-/** By the primary result code of SQLite. The messages are needed too: the package's `all` gives no code. */
-const transientErrors = new Map([
-  [5, 'database is locked'],
-  [6, 'database table is locked'],
-  [8, 'attempt to write a readonly database'],
-  [10, 'disk I/O error'],
-  [13, 'database or disk is full'],
-  [14, 'unable to open database file'],
-]);
-const transientMessages = new Set(transientErrors.values());
+/** Primary result codes of SQLite: busy, locked, read-only, input or output, full, cannot open. */
+const transientErrors = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Turns a failure of an open SQLite file that may pass into a StoreTransientError; returns other errors unchanged. */
 export function toTransientError(error: unknown): unknown {
-  const isTransient =
-    transientErrors.has(codeOf(error)) || (error instanceof Error && transientMessages.has(error.message));
-  return isTransient ? new StoreTransientError(error) : error;
+  return transientErrors.has(codeOf(error)) ? new StoreTransientError(error) : error;
 }
 
 /** Whether a query failed because pages of the SQLite file are damaged. Repeating it does not help. */
 export function isDamage(error: unknown): boolean {
-  return (openReasons[codeOf(error)] ?? openReasons[codeOfMessage(error)]) === 'damaged';
-}
-
-function codeOfMessage(error: unknown): number {
-  if (!(error instanceof Error)) return 0;
-  if (error.message === malformed) return 11;
-  return [...transientErrors].find(([, message]) => message === error.message)?.[0] ?? 0;
+  return openReasons[codeOf(error)] === 'damaged';
 }
 
 function codeOf(error: unknown): number {

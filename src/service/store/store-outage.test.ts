@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { LightMyRequestResponse } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -188,15 +188,13 @@ describe('on a disk with room for little more', () => {
 });
 
 describe('while another process holds the database', () => {
-  let other: DatabaseSyncInstance;
+  let other: DatabaseSync;
 
   beforeEach(async () => {
     // The service locks the file exclusively, so the test has to give up that lock first.
     await pragma('journal_mode = delete');
     await pragma('locking_mode = normal');
     await service.call('readBranch');
-    const builtIn = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
-    const { DatabaseSync } = builtIn ?? (await import('@photostructure/sqlite'));
     other = new DatabaseSync(file);
   });
   afterEach(() => other.close());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestService } from '../../testing/service/open-test-service.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { assertDurable, closeSqlite, openSqlite } from './sqlite.ts';
+import { assertDurable, openSqlite } from './sqlite.ts';
 import { openSqliteStore } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
 
@@ -68,20 +68,20 @@ describe('a store', () => {
 
   it('of a newer version of the service is not opened', async () => {
     await (await openSqliteStore(file)).close();
-    const newer = await openSqlite(file);
+    const newer = openSqlite(file);
     newer.exec("insert into migration values ('999-later', '')");
-    closeSqlite(newer);
+    newer.close();
     expect((await reasonOf(file)).reason).toBe('unreadable');
   });
 
   it.each(['synchronous = NORMAL', 'journal_mode = DELETE', 'locking_mode = NORMAL', 'foreign_keys = OFF'])(
     'is refused with %s, which could lose tickets',
     async (pragma) => {
-      const database = await openSqlite(file);
+      const database = openSqlite(file);
       expect(() => assertDurable(database, file)).not.toThrow();
       database.exec(`PRAGMA ${pragma}`);
       expect(() => assertDurable(database, file)).toThrow(StoreOpenError);
-      closeSqlite(database);
+      database.close();
     },
   );
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { createKnownBranches, type KnownBranch } from './branch-reader.ts';
 import { readClockStart } from './clock/clock-row.ts';
 import { databaseClock, databaseTime } from './clock/database-clock.ts';
@@ -59,7 +59,7 @@ export async function openSqliteStore(
   { observer, hasData = false, now = Date.now, clock = {} }: SqliteOptions = {},
 ): Promise<Store> {
   try {
-    const database = await openSqlite(file);
+    const database = openSqlite(file);
     const db = kyselyOnSqlite(database, observer);
     try {
       assertSound(database, file, hasData);
@@ -160,7 +160,7 @@ async function migratePostgres(url: string): Promise<void> {
 const maxCheckedBytes = 256 * 1024 * 1024;
 
 /** Throws StoreOpenError if pages are damaged, or if the database is empty and must not be. */
-function assertSound(database: Pick<DatabaseSyncInstance, 'prepare'>, file: string, hasData: boolean): void {
+function assertSound(database: Pick<DatabaseSync, 'prepare'>, file: string, hasData: boolean): void {
   const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.tables;
   if (hasData && tables === 0) throw new StoreOpenError('emptied', file);
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -88,8 +88,7 @@ try {
       );
       continue;
     }
-    const load =
-      "await import('@photostructure/sqlite'); await import('@node-rs/argon2'); console.log('loaded')";
+    const load = "await import('@node-rs/argon2'); console.log('loaded')";
     const node = [...runner, join(release, 'node/bin/node')];
     const [file = '', ...args] = [...node, '--input-type=module', '-e', load];
     const loaded = spawnSync(file, args, { cwd: release, encoding: 'utf8' });

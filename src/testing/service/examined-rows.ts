@@ -57,9 +57,9 @@ function examinedBy(node: PlanNode): number {
 export async function countInSqliteFile(
   file: string,
 ): Promise<{ readonly count: CountExaminedRows; close(): void }> {
-  const database = await openSqlite(file);
+  const database = openSqlite(file);
   let examined = 0;
-  database.function('examined', { deterministic: false }, (_row: number) => {
+  database.function('examined', { deterministic: false }, (_row) => {
     examined += 1;
     return 1;
   });

@@ -1,4 +1,4 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { foreignOf } from '../migrate.ts';
 import { withSqlite } from './with-sqlite.ts';
@@ -17,7 +17,7 @@ export function readPosition(file: string): Promise<StorePosition> {
   return withSqlite(file, positionOf);
 }
 
-function positionOf(database: DatabaseSyncInstance): StorePosition {
+function positionOf(database: DatabaseSync): StorePosition {
   const branches = database.prepare('SELECT key, event_seq FROM branch').all();
   const [row] = database.prepare("SELECT count(*) AS bookings FROM booking WHERE origin = 'interface'").all();
   return v.parse(storePosition, {
@@ -43,12 +43,12 @@ export function comparePosition(file: string, earlier: StorePosition): Promise<S
 }
 
 /** The names of the executed migrations. */
-export function executedIn(database: DatabaseSyncInstance): string[] {
+export function executedIn(database: DatabaseSync): string[] {
   const rows = database.prepare('SELECT name FROM migration').all();
   return rows.map(({ name }) => String(name));
 }
 
-function hasChanged(database: DatabaseSyncInstance, earlier: StorePosition): boolean {
+function hasChanged(database: DatabaseSync, earlier: StorePosition): boolean {
   try {
     const now = positionOf(database);
     if (now.bookings !== earlier.bookings) return true;
