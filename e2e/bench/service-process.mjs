@@ -132,7 +132,7 @@ async function minimalCommits(count) {
 async function minimalWriter() {
   const file = `${folder}/minimal.sqlite`;
   await (await openSqliteStore(file)).close();
-  const database = await openSqlite(file);
+  const database = openSqlite(file);
   database.exec('PRAGMA foreign_keys = OFF');
   const db = store.db;
   const ticket = await db.selectFrom('ticket').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();

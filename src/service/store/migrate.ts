@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import { schema, schemaName } from './schema/schema.ts';
 import type { Database } from './tables.ts';
 

@@ -68,6 +68,7 @@ function connectionPool(settings: PoolConfig): PostgresPool {
       return withErrorHandling(client, (isBroken) => client.release(isBroken));
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 

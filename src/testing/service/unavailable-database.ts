@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { StoreTransientError } from '../../service/store/store-errors.ts';
 import type { Tables } from '../../service/store/tables.ts';
 
@@ -12,10 +12,10 @@ class UnavailableDriver extends DummyDriver {
 export function anUnavailableDatabase(): Kysely<Tables> {
   return new Kysely({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new PostgresAdapter(),
       createDriver: () => new UnavailableDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 }

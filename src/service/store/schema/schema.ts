@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Tables } from '../tables.ts';
 import { branchTables, newestEventOnPostgres, newestEventOnSqlite } from './branch-tables.ts';
 import { counterTables } from './counter-tables.ts';
