@@ -17,9 +17,11 @@ export function answerWhileStopping(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     answering.unanswered.add(reply);
     reply.raw.once('close', () => answering.unanswered.delete(reply));
-    if (!signal.aborted) return;
-    reply.header('Connection', 'close');
-    if (request.ws || answering.isRefusing) throw hostStopping();
+    if (signal.aborted && (request.ws || answering.isRefusing)) throw hostStopping();
+  });
+  // Also of a request that waited when the stop began: its connection would be kept for the next one.
+  app.addHook('onSend', async (_request, reply) => {
+    if (signal.aborted) reply.header('Connection', 'close');
   });
 }
 
