@@ -49,9 +49,13 @@ export const proofs = {
     'Starts the page with 10,000 changed answers and stored values.',
     `export MUTATED_BOOTS=\${MUTATED_BOOTS:-10000}; ${vitest} screens src/kiosk/app/mutated-boots`,
   ],
+  counts: [
+    'Counts lines, words, files and cycles; with --time what a start and each stage of the tests take.',
+    'node src/testing/counts/print-counts.ts',
+  ],
   release: [
     'Builds the release of the last commit twice and compares the bytes.',
-    'tsc -b src/installer && node src/testing/run-source.mjs src/testing/release/prove-release.ts',
+    'npm run --silent build && node src/testing/run-source.mjs src/testing/release/prove-release.ts',
   ],
   image: [
     'Starts an image in an emulator until its screen asks what it shows.',

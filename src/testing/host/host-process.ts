@@ -69,6 +69,7 @@ export function startHostProcess(
     void ended.then(() => resolve(undefined));
   });
   return {
+    pid: child.pid,
     /** Its address, as soon as it listens; undefined if it ended before. */
     url,
     /** Everything it has printed so far, on both streams. */

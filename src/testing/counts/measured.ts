@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+/** What something took: seconds on the clock, and seconds of a processor in it and all that it started. */
+export interface Measured {
+  readonly name: string;
+  readonly wall: number;
+  readonly processor: number;
+  readonly ended: number | null;
+}
+
+/** Runs a line of the shell. Its output goes to the standard error of this process. */
+export function measure(name: string, line: string): Measured {
+  const { stderr, status } = spawnSync('bash', ['-c', `TIMEFORMAT='%R %U %S'; time { ${line}; } >&3 2>&3`], {
+    stdio: ['ignore', 'inherit', 'pipe', process.stderr],
+    encoding: 'utf8',
+  });
+  const [wall = 0, user = 0, system = 0] = stderr.trim().split(' ').map(Number);
+  return { name, wall, processor: user + system, ended: status };
+}

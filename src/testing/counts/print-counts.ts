@@ -1,0 +1,34 @@
+// Prints what is counted in the project, beside what the guide allows. With --time also what the stages of `npm test` take.
+import { loadavg } from 'node:os';
+import { processorOfStart } from './host-start.ts';
+import { measure } from './measured.ts';
+import { countProject, readBounds } from './project-sources.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+const bounds = readBounds();
+console.log('| What | At most | Now |\n| --- | --- | --- |');
+for (const [name, count] of Object.entries(countProject()))
+  console.log(`| ${name} | ${number(bounds[name] ?? 0)} | ${number(count)} |`);
+
+if (process.argv.includes('--time')) {
+  const [load = 0] = loadavg();
+  console.log(`\nLoad before: ${load.toFixed(1)}`);
+  console.log(`The start of a host: ${(await processorOfStart()).toFixed(2)} s of a processor\n`);
+  const vitest = (project: string) => measure(`vitest ${project}`, `npx vitest run --project ${project}`);
+  const stages = [
+    () => measure('build', 'npm run --silent build'),
+    () => measure('check', 'rm -rf dist/types && npm run --silent check'),
+    ...['sqlite', 'screens', 'postgres'].map((project) => () => vitest(project)),
+    () => measure('journeys', 'npm run --silent e2e'),
+  ];
+  console.log('| Stage | Seconds | Of a processor | Exit code |\n| --- | --- | --- | --- |');
+  const all = stages.map((stage) => {
+    const taken = stage();
+    console.log(
+      `| ${taken.name} | ${taken.wall.toFixed(0)} | ${taken.processor.toFixed(0)} | ${taken.ended} |`,
+    );
+    return taken;
+  });
+  const sum = (of: 'wall' | 'processor') => all.reduce((total, stage) => total + stage[of], 0).toFixed(0);
+  console.log(`| all | ${sum('wall')} | ${sum('processor')} | |`);
+}
