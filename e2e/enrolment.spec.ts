@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { enrolDispenser } from '../src/host/operator/enrol-dispenser.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
-import { openTestHost, type TestHost } from '../src/testing/host/open-test-host.ts';
+import { builtHost } from '../src/testing/host/built-host.ts';
 import { writeChangedDemo } from './changed-demo.ts';
 import { question } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, type Foyer, startFoyer } from './foyer.ts';
+import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
 const websocketID = 'ws-hall';
@@ -17,12 +17,15 @@ const withoutKey = ({ dispensers }: BranchFile): Partial<BranchFile> => ({
 });
 
 /** A service on another machine, and a host that has no key for it. */
-const test = base.extend<{ service: TestHost }>({
+const test = base.extend<{ service: Foyer }>({
   time: 'real',
   service: async ({ browserName: _ }, use) => {
-    const service = await openTestHost({ BRANCH_FILE: await writeChangedDemo(withoutKey) });
+    const service = await startFoyer(newFolder('service'), [
+      '--branch-file',
+      await writeChangedDemo(withoutKey),
+    ]);
     await use(service);
-    await service.close();
+    await service.stop();
   },
   settings: async ({ service }, use) => use(['--upstream-url', service.url]),
 });
@@ -31,8 +34,8 @@ test(
   'a new machine shows a code, has its menu when an administrator confirms it, and a code when it is revoked',
   whole,
   async ({ page, foyer, service }) => {
-    const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
-      enrolDispenser(
+    const administer = (request: Parameters<typeof builtHost.enrolDispenser>[1]) =>
+      builtHost.enrolDispenser(
         { databaseUrl: undefined, backupDir: undefined, secretKey: undefined, dataDir: service.dataDir },
         request,
         Date.now,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DispenserReport } from '../src/contract/additions/fleet.ts';
-import { testHostDeps } from '../src/testing/host/open-test-host.ts';
+import { testHostDeps } from '../src/testing/host/test-host-deps.ts';
 import { clientFor } from '../src/testing/service/client-for.ts';
 import { demoWith, type Foyer, test as withFoyer } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';

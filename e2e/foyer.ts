@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import type { DeviceCommand } from '../src/contract/additions/events.ts';
-import { commandDispenser } from '../src/host/operator/command-dispenser.ts';
-import { readSettings } from '../src/host/settings/read-settings.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
-import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
+import type { StartedHost } from '../src/host/start/start-host.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { testNow } from '../src/testing/builders.ts';
-import { testHostDeps } from '../src/testing/host/open-test-host.ts';
+import { builtHost } from '../src/testing/host/built-host.ts';
+import { testHostDeps } from '../src/testing/host/test-host-deps.ts';
 import { clientFor } from '../src/testing/service/client-for.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
@@ -36,8 +35,9 @@ export function serviceKey(name: string): string {
   return service.key;
 }
 
-async function startFoyer(dataDir: string, flags: readonly string[]) {
-  const reading = readSettings({}, [
+/** Starts a host with the demo branch and these flags, on a free port and with this data folder. */
+export async function startFoyer(dataDir: string, flags: readonly string[]) {
+  const reading = builtHost.readSettings({}, [
     '--data-dir',
     dataDir,
     '--port',
@@ -57,7 +57,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
   let now = testNow;
 
   async function start() {
-    const started = await startHost(settings, {
+    const started = await builtHost.startHost(settings, {
       ...testHostDeps,
       now: () => now,
       monotonic: () => now,
@@ -114,7 +114,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
     /** Sends a command to the dispenser, as an operator does. */
     async sendCommand(command: DeviceCommand) {
       const { websocketID } = await readBinding();
-      const result = await commandDispenser(settings, { websocketID, command, now: () => now });
+      const result = await builtHost.commandDispenser(settings, { websocketID, command, now: () => now });
       if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
     /** The number of waiting tickets of all services. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { adminLink } from '../src/host/operator/admin-link.ts';
 import { freePort } from '../src/testing/free-port.ts';
+import { builtHost } from '../src/testing/host/built-host.ts';
 import { expectNoViolations } from './measures.ts';
 import { shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
@@ -25,8 +25,8 @@ test.beforeEach(async () => {
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, VOICE: 'none', DEMO_LIFE: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await expect.poll(() => adminLink(dataDir)).toMatchObject({ exitCode: 0 });
-  const { lines } = await adminLink(dataDir);
+  await expect.poll(() => builtHost.adminLink(dataDir)).toMatchObject({ exitCode: 0 });
+  const { lines } = await builtHost.adminLink(dataDir);
   administratorUrl = /^Admin +(\S+)$/m.exec(lines.join('\n'))?.[1] ?? '';
 });
 test.afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { enrolDispenser } from '../src/host/operator/enrol-dispenser.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import { builtHost } from '../src/testing/host/built-host.ts';
 import { caddy, recipe, startCaddy } from '../src/testing/host/real-proxy.ts';
 import { languages, question, ticketNumber, tile } from './flows.ts';
 import { test as base, demoWith } from './foyer.ts';
@@ -58,7 +58,7 @@ test(
       await expect(code).toHaveText(/^\d{9}$/);
       const confirmation = { action: 'confirm', userCode: await code.innerText(), websocketID } as const;
       const settings = { databaseUrl: undefined, backupDir: undefined, secretKey: undefined };
-      const { exitCode } = await enrolDispenser(
+      const { exitCode } = await builtHost.enrolDispenser(
         { ...settings, dataDir: foyer.dataDir },
         { ...confirmation, websocketID: websocketID ?? '' },
         Date.now,

@@ -25,8 +25,8 @@ const usedByBuild =
 const output = 'dist';
 /** The hashes of the inputs and of the output of the last complete build. */
 const stamp = join(output, 'build-stamp');
-/** What the compiler writes for itself, its notes and types, what tests build, and releases. It changes without a build. */
-const notRun = /(^dist\/(types|gallery|floors|release)\/|\.tsbuildinfo$|\.d\.ts$|^dist\/build-stamp$)/;
+/** What the compiler writes, what tests build, and releases. It changes without a build. */
+const notRun = /^dist\/(types|gallery|floors|release)\/|^dist\/build-stamp$/;
 
 /** @returns {string[]} the paths of all files of a folder, or of a file; none if it does not exist */
 function filesIn(/** @type {string} */ path) {
@@ -59,10 +59,6 @@ const isBeforeStart = process.argv.includes('--if-changed');
 if (!isBeforeStart || !isWhole || before !== now) {
   console.log('Building the kiosk');
   rmSync(stamp, { force: true });
-  // The compiler believes its notes, also where its files are missing or were changed.
-  if (!isWhole) {
-    for (const path of filesIn(output)) if (path.endsWith('.tsbuildinfo')) rmSync(path);
-  }
   // Settings of the host may be secret, and no part of the build needs one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
   // Whoever starts the kiosk wants to read where it is, and of the build only why it failed.

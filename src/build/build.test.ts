@@ -181,14 +181,10 @@ describe('npm start', () => {
     expect(readFileSync(path('dist/host/main.js'), 'utf8')).toBe('one');
   });
 
-  it('builds again after something built was deleted or changed, and lets the compiler write all files', () => {
+  it('builds again after something built was deleted or changed', () => {
     beforeStart();
-    writeFileSync(path('dist/host/tsconfig.tsbuildinfo'), '');
-    beforeStart();
-    expect(builds()).toBe(1);
     rmSync(path('dist/host/second.js'));
     beforeStart();
-    expect(existsSync(path('dist/host/tsconfig.tsbuildinfo'))).toBe(false);
     writeFileSync(path('dist/host/main.js'), 'half');
     beforeStart();
     expect(builds()).toBe(3);

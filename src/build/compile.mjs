@@ -1,13 +1,13 @@
-// Compiles host and tools and builds the pages, side by side, so that every processor has work. Fails if one of them fails.
+// Builds the host and the pages side by side, so that every processor has work. Fails if one of them fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const commands = [
-  'tsc -b',
   'vite build',
   'vite build -c src/board/vite.config.ts',
   'vite build -c src/counter/vite.config.ts',
   'vite build -c src/first-start/vite.config.ts',
+  'vite build -c src/host/vite.config.ts',
   'vite build -c src/phone/vite.config.ts',
   'vite build -c src/preview/vite.config.ts',
 ];

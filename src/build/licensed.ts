@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
+const installed = join(project, 'node_modules');
 const manifest: { readonly devDependencies: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(project, 'package.json'), 'utf8'),
 );
@@ -13,36 +14,49 @@ export const fontPackages = Object.keys(manifest.devDependencies).filter((name) 
   /^@fontsource(-variable)?\//.test(name),
 );
 
-/** The text of the licence that a package ships. Throws if it has none. */
-export function licenceOf(name: string): string {
-  const folder = join(project, 'node_modules', name);
+/** The text of the licence that a package ships, or what its manifest says of its licence if it ships none. */
+export function licenceOf(name: string, folder = join(installed, name)): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
-  if (file === undefined) throw new Error(`${name} has no text of its licence`);
-  return readFileSync(join(folder, file), 'utf8').trim();
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  const { license, author, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (typeof license !== 'string') throw new Error(`${name} has no licence`);
+  const from = repository.url ?? repository;
+  return [
+    `License: ${license}`,
+    ...(author ? [`Author: ${author.name ?? author}`] : []),
+    `Source: ${from}`,
+  ].join('\n');
 }
 
-/** The licences of packages as one text: each licence demands that it comes with what it is of. */
-export function licenceNotices(packages: Iterable<string>): string {
-  const notices = [...new Set(packages)].sort().map((name) => `${name}\n\n${licenceOf(name)}\n`);
-  const rule = `\n${'='.repeat(80)}\n\n`;
-  return `Foyer contains these packages and fonts of others, under their licences.\n${rule}${notices.join(rule)}`;
-}
-
-/** Writes the licences of everything that a page is built from into `licenses.txt`, beside the page. */
+/**
+ * Writes the licences of everything that is built into `licenses.txt`, beside it: each licence demands that it comes with what it is of.
+ * For the list of what a release contains, the names with their versions go into `dist/built-from`.
+ */
 export function licensed(always: readonly string[] = []): Plugin {
+  const folders = new Map(always.map((name) => [name, join(installed, name)]));
   return {
     name: 'foyer:licensed',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const packages = modules.flatMap((id) => packageOf(id) ?? []);
-      const source = licenceNotices([...always, ...packages]);
+      for (const file of Object.values(bundle)) {
+        for (const id of file.type === 'chunk' ? file.moduleIds : []) {
+          const [, folder = '', name] = /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/?]+))/.exec(id) ?? [];
+          if (name !== undefined) folders.set(name, folder);
+        }
+      }
+      const notices = [...folders].sort().map(([name, folder]) => `${name}\n\n${licenceOf(name, folder)}\n`);
+      const rule = `\n${'='.repeat(80)}\n\n`;
+      const source = `Foyer contains these packages and fonts of others, under their licences.\n${rule}${notices.join(rule)}`;
       this.emitFile({ type: 'asset', fileName: 'licenses.txt', source });
     },
+    writeBundle({ dir = '' }) {
+      const list = join(dirname(dir), 'built-from');
+      mkdirSync(list, { recursive: true });
+      const names = [...folders].map(([name, folder]) => {
+        const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        return `${name}@${version}`;
+      });
+      writeFileSync(join(list, `${basename(dir)}.json`), JSON.stringify(names.sort(), undefined, 1));
+    },
   };
-}
-
-/** The package of a module, by the last `node_modules` in its path. */
-function packageOf(module: string): string | undefined {
-  return /.*\/node_modules\/((?:@[^/]+\/)?[^/?]+)/.exec(module)?.[1];
 }

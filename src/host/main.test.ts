@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 const command = (name: string, ...operands: string[]) =>
-  run({}, [fileURLToPath(new URL(`../../dist/host/commands/${name}.js`, import.meta.url)), ...operands]);
+  run({}, [fileURLToPath(new URL('../../dist/host/foyer.js', import.meta.url)), name, ...operands]);
 
 function run(env: Record<string, string> = {}, args = [program], file = process.execPath): Run {
   const child = spawn(file, args, {

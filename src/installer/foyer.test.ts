@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { operatorCommands } from './commands/operator-commands.ts';
 
-const program = fileURLToPath(new URL('../../dist/installer/foyer.js', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/host/foyer.js', import.meta.url));
+const installer = fileURLToPath(new URL('../../dist/host/installer.js', import.meta.url));
 const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 describe('the commands for operators', () => {
@@ -17,9 +18,7 @@ describe('the commands for operators', () => {
 
   it('on an installed machine any user finds what is wrong with a branch file, and makes one', () => {
     const installed = (...args: string[]) =>
-      spawnSync(process.execPath, [fileURLToPath(new URL('main.js', pathToFileURL(program))), ...args], {
-        encoding: 'utf8',
-      });
+      spawnSync(process.execPath, [installer, ...args], { encoding: 'utf8' });
     const file = fileURLToPath(new URL('../testing/service/post-office.json', import.meta.url));
     expect(installed('lint-branch', file)).toMatchObject({
       status: 0,

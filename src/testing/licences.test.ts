@@ -31,5 +31,8 @@ describe('the licences beside the built page', () => {
       );
     }
     expect(readFileSync(`${dist}phone/licenses.txt`, 'utf8')).toContain(`preact\n\n${licenceOf('preact')}`);
+    const ofHost = readFileSync(`${dist}host/licenses.txt`, 'utf8');
+    expect(ofHost).toContain(`fastify\n\n${licenceOf('fastify')}`);
+    expect(ofHost).toContain('saxes\n\nLicense: ISC\nAuthor: ');
   });
 });

@@ -72,21 +72,6 @@ describe('an import against the folder rules does not compile', () => {
   });
 });
 
-/** Node compiles the sources of these folders into `dist`, and they read other files from the sources. */
-it.each(['service', 'host', 'installer'])(
-  'what src/%s reads from the sources is found by its build too',
-  (folder) => {
-    const top = join(project, 'src', folder);
-    const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) =>
-      /(?<!\.test)\.ts$/.test(path),
-    );
-    const read = files.flatMap((file) => [
-      ...readFileSync(join(top, file), 'utf8').matchAll(/new URL\('([^']+\.json)', import\.meta\.url\)/g),
-    ]);
-    for (const [, path] of read) expect(path).toMatch(/^[./]+\/src\//);
-  },
-);
-
 /** A name beside the table would stay readable by others, and stop the start on a file system without modes. */
 it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
   const top = join(project, 'src', folder);

@@ -17,9 +17,9 @@ export function edgesOf(schedule: Schedule, date: string): number[] {
   const edges = new Set([0, minutesPerDay]);
   for (const day of [addDays(date, -1), date]) {
     const offset = day === date ? 0 : -minutesPerDay;
-    for (const of of [windowsOf(schedule), hoursOf(schedule)] as WindowsOf<TimeWindow>[]) {
-      for (const window of of(day)) {
-        const { from, until } = minuteSpan(window, day, of);
+    for (const timesOf of [windowsOf(schedule), hoursOf(schedule)] as WindowsOf<TimeWindow>[]) {
+      for (const window of timesOf(day)) {
+        const { from, until } = minuteSpan(window, day, timesOf);
         for (const edge of [from + offset, until + offset]) {
           if (edge > 0 && edge < minutesPerDay) edges.add(edge);
         }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lintBranchFiles } from '../lint/lint-branch-files.ts';
 
 const { exitCode, lines } = await lintBranchFiles(process.argv.slice(2), {
-  previewFolder: fileURLToPath(new URL('../../preview', import.meta.url)),
+  previewFolder: fileURLToPath(new URL('../../../dist/preview', import.meta.url)),
   now: Date.now(),
 });
 // Findings are the output of this command, also when it ends with 1.

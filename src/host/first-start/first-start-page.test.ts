@@ -7,7 +7,7 @@ import { firstStartBase, type OwnBranch } from '../../contract/additions/page/fi
 import { serviceIconsPath } from '../../contract/additions/service-icon.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
-import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { watchBrowser } from '../devices/browser/watch-browser.ts';
 import { openPageSecret } from '../requests/page-secret.ts';

@@ -1,5 +1,6 @@
 import { fstatSync, write } from 'node:fs';
 import { type LogOutput, logOutput, type WriteBytes } from './log-output.ts';
+import { withSourceLines } from './source-lines.ts';
 
 const descriptor = 1;
 
@@ -10,12 +11,13 @@ const descriptor = 1;
 export function openStandardOutput(): LogOutput {
   // Each write gives its error to a callback too. The sentences of a start can be lost.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  return logOutput({
+  const output = logOutput({
     write: writer(),
     now: Date.now,
     monotonic: () => performance.now(),
     after: (ms, run) => void setTimeout(run, ms).unref(),
   });
+  return { ...output, write: (line) => output.write(withSourceLines(line)) };
 }
 
 function writer(): WriteBytes {

@@ -455,7 +455,7 @@ describe('a draft that is refused', () => {
   });
 
   it('has more entries than a branch can have: they are counted, and nothing else is done with them', async () => {
-    const thread = new URL('../../../dist/host/own-service/branch-thread.js', import.meta.url);
+    const thread = new URL('../../../dist/host/branch-thread.js', import.meta.url);
     await start({}, harbour, { branchThread: thread });
     const draft = await aDraft();
     const [service] = draft.content.services;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { administratorSessions } from './administrator-sessions.ts';
 import { type PreviewAccess, previewAccess } from './preview-access.ts';
 import { openPreviewSecret, type PreviewSecret } from './preview-secret.ts';

@@ -7,7 +7,7 @@ import { noNames } from '../../contract/additions/page/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
-import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';

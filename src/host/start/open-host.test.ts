@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserInFile } from '../../service/branch-file/branch-file.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { aBranchFile, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSettings } from '../settings/read-settings.ts';

@@ -2,7 +2,8 @@ import { copyFile, mkdir, open, readdir, readFile, rm, truncate, writeFile } fro
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withSqlite } from '../../service/store/stopped/with-sqlite.ts';
-import { openTestHost, takeTicketAt, testHostDeps } from '../../testing/host/open-test-host.ts';
+import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

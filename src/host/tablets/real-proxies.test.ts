@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
   caddy,
   nginx,
@@ -14,6 +14,7 @@ import {
   startCaddy,
   startNginx,
 } from '../../testing/host/real-proxy.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { publicKeyFile } from '../../host/releases/update-channel.ts';
@@ -31,8 +31,6 @@ interface BuiltRelease {
   readonly time: number;
 }
 
-/** What is built beside the programs and pages: types, and notes of the compiler. */
-const notReleased = /\.d\.ts$|\.tsbuildinfo$/;
 /** What the host reads from the sources while it runs, such as the demo branch with its pictures. */
 const isReadFromSources = (path: string) =>
   /^src\/(service|host)\/.*\.(json|svg|png|jpe?g|webp|gif|mp4|webm)$/.test(path) &&
@@ -89,6 +87,14 @@ interface Assembly {
   readonly publicKey: Options['publicKey'];
 }
 
+/** The packages of which host and pages were built, as `name@version`: `licensed` in the build writes them. */
+function builtFrom(copy: string): readonly string[] {
+  const lists = join(copy, 'dist/built-from');
+  return readdirSync(lists).flatMap((name) =>
+    v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), readFileSync(join(lists, name), 'utf8')),
+  );
+}
+
 /** Puts the folder of a release for one kind of machine together. */
 export async function assembleRelease(assembly: Assembly): Promise<void> {
   const { copy, target, architecture, files, listed, version, rest, publicKey } = assembly;
@@ -96,11 +102,8 @@ export async function assembleRelease(assembly: Assembly): Promise<void> {
   const { packages, node } = installProductionPackages(copy, target, architecture);
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(target, name));
   const pages = ['kiosk', 'board', 'counter', 'first-start', 'phone', 'preview'];
-  for (const name of ['contract', 'domain', 'service', 'host', 'installer', ...pages]) {
-    cpSync(join(copy, 'dist', name), join(target, 'dist', name), {
-      recursive: true,
-      filter: (path) => !notReleased.test(path),
-    });
+  for (const name of ['host', ...pages]) {
+    cpSync(join(copy, 'dist', name), join(target, 'dist', name), { recursive: true });
   }
   for (const path of files.paths.filter(isReadFromSources)) cpSync(join(copy, path), join(target, path));
   cpSync(join(copy, 'LICENSE'), join(target, 'LICENSE'));
@@ -113,7 +116,8 @@ export async function assembleRelease(assembly: Assembly): Promise<void> {
   put(releaseInfoFile, releaseInfoText({ version, architecture, node, commit }));
   if (publicKey !== undefined) put(publicKeyFile, publicKey);
   const sha256 = await sumOf(join(target, 'node/bin/node'));
-  put('sbom.cdx.json', sbomText(listed, { packages, time, node: { version: node, sha256 } }));
+  const all = new Set([...packages, ...builtFrom(copy)]);
+  put('sbom.cdx.json', sbomText(listed, { packages: all, time, node: { version: node, sha256 } }));
   put(sumsFile, await sumsText(target, filesBelow(target)));
   setTimes(target, time);
 }

@@ -17,4 +17,4 @@ if ! "$node" --version >/dev/null 2>&1; then
   exit 70
 fi
 
-exec "$node" "$here/dist/installer/main.js" "$@"
+exec "$node" "$here/dist/host/installer.js" "$@"

@@ -256,7 +256,7 @@ describe('the script install', () => {
   it('passes its arguments to the installer of its own folder, also when it is called through a link', () => {
     put('node/bin/node', '#!/bin/sh\n[ "$1" = --version ] || printf "%s|" "$@"\n', 0o755);
     execFileSync('ln', ['-s', path('install'), path('foyer')]);
-    const program = `${path('dist/installer/main.js')}|`;
+    const program = `${path('dist/host/installer.js')}|`;
     expect(run('install', '--branch', 'two words').stdout).toBe(`${program}install|--branch|two words|`);
     expect(execFileSync(path('foyer'), ['check'], { encoding: 'utf8' })).toBe(`${program}check|`);
   });

@@ -18,15 +18,12 @@ export function readSbom(project: string): Sbom {
 }
 
 interface Contents {
-  /** The packages beside the program, as `name@version`. */
+  /** The packages beside the program and those of which it is built, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** Seconds since 1970. */
   readonly time: number;
   readonly node: { readonly version: string; readonly sha256: string };
 }
-
-/** Development packages whose files are part of the built pages. */
-const builtIn = /^@fontsource(-variable)?\//;
 
 /**
  * The list of what one release contains, the same for the same contents: npm would write a random number, the time of
@@ -36,7 +33,7 @@ export function sbomText(listed: Sbom, { packages, time, node }: Contents): stri
   const nodeRef = `node@${node.version}`;
   const components = [
     ...listed.components
-      .filter((each) => packages.has(each['bom-ref']) || builtIn.test(each.name))
+      .filter((each) => packages.has(each['bom-ref']))
       .map(({ externalReferences: _, ...each }) => ({ ...each, scope: 'required', properties: [] })),
     {
       'bom-ref': nodeRef,

@@ -35,7 +35,7 @@ export function hostDatabase(version: string, system: System) {
       '--regid=foyer',
       '--init-groups',
       `${version}/node/bin/node`,
-      `${version}/dist/${program}`,
+      `${version}/dist/host/${program}.js`,
       ...args,
     ]);
   const onFolder = ['--data-dir', dataFolder];
@@ -46,21 +46,21 @@ export function hostDatabase(version: string, system: System) {
       if (!(await exists(system, file))) return { ok: true, position: null };
       const unremoved = await attempt(forget);
       if (unremoved !== undefined) return failure('No copy of the database could be taken', unremoved);
-      const copied = await run('host/commands/backup.js', ...onFolder, copyBeforeUpdate);
+      const copied = await run('backup', ...onFolder, copyBeforeUpdate);
       if (copied.code !== 0) return failure('No copy of the database could be taken', copied.output);
-      const read = await run('installer/update/database-command.js', file);
+      const read = await run('database-command', file);
       const position = parsedJson(storePosition, read.output);
       return position ? { ok: true, position } : failure('The database could not be read', read.output);
     },
     /** Undefined: the database is missing or cannot be read. */
     async compare(earlier: StorePosition): Promise<StoreComparison | undefined> {
       if (!(await exists(system, file))) return undefined;
-      const { output } = await run('installer/update/database-command.js', file, JSON.stringify(earlier));
+      const { output } = await run('database-command', file, JSON.stringify(earlier));
       return parsedJson(comparison, output);
     },
     /** Puts the copy in the place of the database, which stays beside it. `canBeRepeated`: the disk took no more. */
     async restore(): Promise<{ readonly ok: true } | (Failure & { readonly canBeRepeated: boolean })> {
-      const { code, output } = await run('host/commands/restore.js', ...onFolder, copyBeforeUpdate);
+      const { code, output } = await run('restore', ...onFolder, copyBeforeUpdate);
       if (code === 0) return { ok: true };
       const canBeRepeated = code === cannotWriteCode && (await exists(system, copyBeforeUpdate));
       return { ...failure('The database could not be restored', output), canBeRepeated };

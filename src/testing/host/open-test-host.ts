@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,42 +8,10 @@ import type { HostProcess } from '../../host/host-parts/host-parts.ts';
 import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { openHost } from '../../host/start/open-host.ts';
-import { testNow } from '../builders.ts';
-import { fakeMachine } from './fake-machine.ts';
+import { testHostDeps } from './test-host-deps.ts';
 
 /** A host that listens on a free port. Its data are deleted when it closes. */
 export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
-
-export const testHostDeps: HostProcess = {
-  now: () => testNow,
-  monotonic: () => testNow,
-  newKey: () => crypto.randomUUID(),
-  newSecret: () => randomBytes(32).toString('base64url'),
-  randomBelow: (below) => randomInt(below),
-  uptimeSeconds: () => 61.9,
-  descriptors: 8192,
-  nodeId: 'node-1',
-  version: '1.2.3',
-  releaseKey: undefined,
-  web: () => Promise.reject(new Error('a test has no network')),
-  logOutput: {
-    write: (line) => void process.stdout.write(line),
-    dropped: () => 0,
-    isFailing: () => false,
-    flush: async () => {},
-  },
-  machine: fakeMachine(),
-  builtAt: 0,
-  writeBackup: undefined,
-  branchThread: undefined,
-  pageFolder: undefined,
-  counterFolder: undefined,
-  phoneFolder: undefined,
-  boardFolder: undefined,
-  firstStartFolder: undefined,
-  previewFolder: undefined,
-  startAgain: undefined,
-};
 
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */
 export async function openTestHost(env: Record<string, string> = {}, deps: Partial<HostProcess> = {}) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHostProcess } from '../host/host-process.ts';
 
-const program = join(process.cwd(), 'dist/installer/release/main.js');
+const program = join(process.cwd(), 'src/installer/foyer.ts');
 const work = mkdtempSync(join(tmpdir(), 'foyer-prove-release-'));
 const ownArchitecture = execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim();
 /** Debian's libraries for programs of another processor, by the name of qemu. */
@@ -23,7 +23,7 @@ function build(name: string, umask: string, env: Record<string, string>): string
   const clone = join(work, name);
   mkdirSync(clone, { recursive: true });
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
-  const command = `umask ${umask}; exec "$0" "$1"`;
+  const command = `umask ${umask}; exec "$0" "$1" release`;
   execFileSync('sh', ['-c', command, process.execPath, program], {
     cwd: clone,
     env: { ...process.env, ...env },

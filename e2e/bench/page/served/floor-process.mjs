@@ -2,7 +2,7 @@
 // Receives the answers that it gives from memory and where tickets are taken, and sends the addresses.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import { pageRoutes } from '../../../../dist/host/kiosk-page/page-routes.js';
+import { pageRoutes } from '../../../../src/host/kiosk-page/page-routes.ts';
 
 process.once('message', async (message) => {
   const { answers, ticket } = /** @type {import('./serve-pages.ts').FloorOrders} */ (message);

@@ -1,0 +1,58 @@
+import { builtinModules } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { licensed } from '../build/licensed.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const folder = `${project}dist/host`;
+
+/** Native packages, those that load parts of themselves by name, and the browser of a measurement, which only a clone has. */
+const outside = ['@node-rs/argon2', 'pg', 'playwright'];
+
+/** What is started or loaded by its name in `dist/host`. */
+const programs = {
+  main: 'src/host/main.ts',
+  backup: 'src/host/commands/backup.ts',
+  restore: 'src/host/commands/restore.ts',
+  'branch-thread': 'src/host/own-service/branch-thread.ts',
+  installer: 'src/installer/main.ts',
+  foyer: 'src/installer/foyer.ts',
+  'database-command': 'src/installer/update/database-command.ts',
+  embedded: 'src/host/embedded.ts',
+};
+
+/** Lets built code find files as its source does: every built file lies directly in `dist/host`. */
+const urlsOfSources: Plugin = {
+  name: 'foyer:urls-of-sources',
+  transform(code, id) {
+    if (!id.startsWith(`${project}src/`) || !code.includes('import.meta.url')) return;
+    const path = `../../${relative(project, id)}`;
+    return {
+      code: code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`),
+      map: null,
+    };
+  },
+};
+
+/** Builds host and installer as one set of programs that share their parts. */
+export default defineConfig({
+  root: project,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [urlsOfSources, licensed()],
+  ssr: { noExternal: true, external: outside, target: 'node' },
+  build: {
+    ssr: true,
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, project + path])),
+      external: [...builtinModules, /^node:/, ...outside],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash:7].js' },
+    },
+  },
+});
