@@ -57,9 +57,9 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 
 /** Renames the present database and its write-ahead log. Returns the new names. */
 async function renameOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
-  if (!existsSync(file)) return { ok: true, value: [] };
   try {
-    await assertNotInUse(file);
+    // Also without its database, a log would be read as that of the restored one.
+    if (existsSync(file)) await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     if (error.reason === 'in-use') return startFailure('inUse', error.message);
