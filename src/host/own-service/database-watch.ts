@@ -28,7 +28,7 @@ interface Deps {
 /** Watches the file of the database and its disk, and rescues what the open database has when its file is lost. */
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
-  let isLooking = false;
+  let looking: Promise<void> | undefined;
 
   /** Writes the rescue beside the database, or else where a folder is left. */
   async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
@@ -73,17 +73,19 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
   return {
     /** Looks every five seconds. Returns a function that stops it. */
     start(log: HostLog): () => void {
-      const run = async () => {
-        if (isLooking) return;
-        isLooking = true;
-        await look(log).catch((error) => log.error(error));
-        isLooking = false;
+      const run = () => {
+        looking ??= look(log)
+          .catch((error) => log.error(error))
+          .finally(() => {
+            looking = undefined;
+          });
       };
       const timer = setInterval(run, lookMs);
       return () => clearInterval(timer);
     },
     /** Rescues what came after the last rescue. Call it before the store of a lost database is closed. */
     async end(log: HostLog): Promise<void> {
+      await looking;
       if (await store.loss.find()) await rescueNow(log);
     },
   };

@@ -26,7 +26,10 @@ export async function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
   // is closed.
   const source = await open(file);
-  const loss = await watchForLoss(file, db, source);
+  const loss = await watchForLoss(file, db, source).catch(async (error) => {
+    await source.close();
+    throw error;
+  });
   let isClosing = false;
   let last: Promise<unknown> = Promise.resolve();
 
