@@ -31,7 +31,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What of `Temporal` is used here. Older browsers and Node 20 lack it. */
+/** What of `Temporal` is used here. Older browsers lack it, and Node hides it. */
 interface OwnTemporal {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
