@@ -138,6 +138,15 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1']);
   });
 
+  it('are not spoken to their end for a ticket that is called elsewhere meanwhile', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ isBilingual: true });
+    announcer.announce(aCall('A 1', { isSpokenTwice: true }));
+    await timers.pass(2_000);
+    announcer.announce(aCall('A 1', { calls: 2, counterNumber: '7' }));
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1', 'chime', 'ar A 1', 'en A 1']);
+  });
+
   it('name the last counter only, where a ticket is called elsewhere before it is spoken', async () => {
     const timers = manualTimers();
     const spoken: string[] = [];
