@@ -26,8 +26,7 @@ interface BenchOptions {
   readonly only: string | undefined;
 }
 
-// Prints a table that compares the service with the minimum that does the same work. It runs during the import, because
-// Vite's importer is closed afterwards.
+// Prints a table that compares the service with the minimum that does the same work.
 await benchService(readOptions(process.argv.slice(2)));
 
 function readOptions(args: readonly string[]): BenchOptions {

@@ -1,5 +1,6 @@
 // Builds host and page into dist/ with the script `compile`. With `--if-changed` only if sources, settings of the build or
-// what was built have changed since the last complete build. JavaScript, because it runs before anything is compiled.
+// what was built have changed since the last complete build. JavaScript, because an older Node of the machine
+// runs it when `npm run` finds no other.
 import './ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

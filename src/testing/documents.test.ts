@@ -9,7 +9,7 @@ import { operatorCommands } from '../installer/commands/operator-commands.ts';
 import { galleryStates } from '../kiosk/gallery/gallery-states.ts';
 import { allFaults } from './faults/all-faults.ts';
 import { rowsIn } from './faults/played-table.ts';
-import { proofs } from './proofs.mjs';
+import { proofs } from './proofs.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');

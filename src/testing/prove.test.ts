@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { proofs } from './proofs.mjs';
+import { proofs } from './proofs.ts';
 
-const program = fileURLToPath(new URL('./prove.mjs', import.meta.url));
+const program = fileURLToPath(new URL('./prove.ts', import.meta.url));
 const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 it.each([[], ['kil']])('who names %o reads what can be proved', (...args) => {

@@ -31,7 +31,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What of `Temporal` is used here. Older browsers lack it, and Node hides it. */
+/** What of `Temporal` is used here. Older browsers and Node 24 lack it. */
 interface OwnTemporal {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {

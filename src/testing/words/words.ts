@@ -22,9 +22,7 @@ if (readFileSync(listFile, 'utf8') !== list) {
 }
 const wanted = process.argv.slice(2);
 for (const code of codes.filter((one) => wanted.length === 0 || wanted.includes(one))) {
-  const language: Partial<OurLanguage> = await import(
-    /* @vite-ignore */ `/src/domain/words/languages/${code}.ts`
-  );
+  const language: Partial<OurLanguage> = await import(`../../domain/words/languages/${code}.ts`);
   const mistakes = wordMistakes(code, language, isInDemo(code));
   console.log(report(code, mistakes));
   if (!isComplete(mistakes)) process.exitCode = 1;

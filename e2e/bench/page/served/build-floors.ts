@@ -15,7 +15,7 @@ export const floorFolder = (name: FloorName): string => join(builtFloors, name);
 
 /** Builds the floor pages as the kiosk is built. */
 export async function buildFloors(): Promise<void> {
-  // Vite's importer and test runners set it, and with it a build would contain the slower libraries for developers.
+  // Test runners set it, and with it a build would contain the slower libraries for developers.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   for (const name of floorNames) {

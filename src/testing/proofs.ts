@@ -4,10 +4,8 @@ const vitest = 'vitest run --disableConsoleIntercept=true --project';
 /**
  * What takes longer than a test may: by name, a sentence, and the line of the shell that does it. A variable in it is the default of
  * one in the environment.
- *
- * @type {Readonly<Record<string, readonly [sentence: string, line: string]>>}
  */
-export const proofs = {
+export const proofs: Readonly<Record<string, readonly [sentence: string, line: string]>> = {
   kill: [
     'Kills the host while visitors take tickets, and checks every history.',
     `export KILL_ROUNDS=\${KILL_ROUNDS:-200}; npm run --silent build && ${vitest} sqlite src/testing/history/killed-service`,
@@ -55,11 +53,11 @@ export const proofs = {
   ],
   release: [
     'Builds the release of the last commit twice and compares the bytes.',
-    'npm run --silent build && node src/testing/run-source.mjs src/testing/release/prove-release.ts',
+    'node src/testing/release/prove-release.ts',
   ],
   image: [
     'Starts an image in an emulator until its screen asks what it shows.',
-    'node src/testing/run-source.mjs src/testing/release/prove-image.ts',
+    'node src/testing/release/prove-image.ts',
   ],
   exchange: [
     'Cuts request and answer of a ticket at every byte.',
@@ -71,7 +69,7 @@ export const proofs = {
   ],
   mutants: [
     'Plants small faults in the sources, and says which share the fast tests notice.',
-    'node src/testing/run-source.mjs src/testing/mutants/prove-mutants.ts',
+    'node src/testing/mutants/prove-mutants.ts',
   ],
   waits: [
     'Compares the waits that visitors read with those of simulated days.',
@@ -79,7 +77,7 @@ export const proofs = {
   ],
   'service-speed': [
     'Compares the service with the least that could do the same work.',
-    'npm run --silent build && node src/testing/run-source.mjs e2e/bench/service.ts',
+    'npm run --silent build && node e2e/bench/service.ts',
   ],
   matrix: [
     'Looks for cut, broken and covered texts on 24 panels.',

@@ -1,7 +1,6 @@
 // Makes one of the proofs: NAME ARGUMENTS.
-import '../build/ready.mjs';
 import { spawnSync } from 'node:child_process';
-import { proofs } from './proofs.mjs';
+import { proofs } from './proofs.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const [, line] = (Object.hasOwn(proofs, name) && proofs[name]) || [];
