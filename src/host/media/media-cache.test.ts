@@ -63,7 +63,7 @@ describe('cached pictures', () => {
     expect(await cache.get('a:1')).toBeUndefined();
     await cache.put('a:1', media);
     expect(await cache.get('a:1')).toEqual(media);
-    await writeFile(join(folder, media.hash), aPicture('two').bytes);
+    await writeFile(join(folder, media.hash), aPicture('three').bytes);
     expect(await cache.get('a:1')).toBeUndefined();
     await rm(join(folder, media.hash));
     expect(await cache.get('a:1')).toBeUndefined();

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
-import { hashOf, type Media, mediaOf } from './media.ts';
+import { checkedFilms } from './checked-films.ts';
+import type { Media, ServedMedia } from './media.ts';
 
 const entry = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -29,6 +30,8 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // An index that cannot be read counts as empty, because everything in it can be fetched again.
   const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
+  // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
+  const readMedia = checkedFilms(({ hash }, path) => hash === basename(path));
   let writing = Promise.resolve();
 
   async function removeUnindexed(): Promise<void> {
@@ -58,13 +61,11 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
 
   await removeUnindexed();
   return {
-    async get(address: string): Promise<Media | undefined> {
+    async get(address: string): Promise<ServedMedia | undefined> {
       const stored = entries.get(address);
       if (stored === undefined) return undefined;
       try {
-        const bytes = await readFile(join(folder, stored.hash));
-        // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
-        return hashOf(bytes) === stored.hash ? mediaOf(bytes) : undefined;
+        return await readMedia(join(folder, stored.hash));
       } catch (error) {
         if (systemCode(error) === undefined) throw error;
         return undefined;

@@ -1,9 +1,10 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 import { systemCode } from '../outcomes/outcome.ts';
+import { checkedFilms } from './checked-films.ts';
 import { type FetchBytes, mediaLimit } from './fetch-media.ts';
-import { type Media, mediaOf } from './media.ts';
+import { type Media, mediaOf, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
 /** After this time a cached picture is still shown, and fetched again in the background. */
@@ -22,11 +23,12 @@ interface Deps {
 }
 
 /** Finds a picture or video by its source in the configuration; undefined if there is nothing to show. */
-export type FindMedia = (source: string) => Promise<Media | undefined>;
+export type FindMedia = (source: string) => Promise<ServedMedia | undefined>;
 
 /** The pictures and videos of a branch. Those of the network are cached, and served from the cache first. */
 export function mediaLibrary(deps: Deps): FindMedia {
   const { allowedSources: named, branchFolder: ownFolder, base, fetchBytes, cache, uptimeSeconds } = deps;
+  const readMedia = checkedFilms();
   const freshUntil = new Map<string, number>();
   const inProgress = new Map<string, Promise<Media | undefined>>();
 
@@ -59,6 +61,20 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
+  /** Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or outside of `media/`. */
+  async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
+    try {
+      const media = await realpath(join(folder, 'media'));
+      const file = await realpath(join(folder, source));
+      if (!file.startsWith(media + sep)) return undefined;
+      const { size } = await stat(file);
+      return size > mediaLimit ? undefined : await readMedia(file);
+    } catch (error) {
+      if (systemCode(error) === undefined) throw error;
+      return undefined;
+    }
+  }
+
   return async (source) => {
     const allowed = await named();
     if (isDataUrl(source)) return findDataUrl(source, allowed);
@@ -82,21 +98,6 @@ function dataUrlBytes(url: string): Buffer | undefined {
   try {
     return Buffer.from(decodeURIComponent(content));
   } catch {
-    return undefined;
-  }
-}
-
-/** Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or outside of `media/`. */
-async function readBranchMedia(folder: string, source: string): Promise<Media | undefined> {
-  try {
-    const media = await realpath(join(folder, 'media'));
-    const file = await realpath(join(folder, source));
-    if (!file.startsWith(media + sep)) return undefined;
-    const { size } = await stat(file);
-    if (size > mediaLimit) return undefined;
-    return mediaOf(await readFile(file));
-  } catch (error) {
-    if (systemCode(error) === undefined) throw error;
     return undefined;
   }
 }

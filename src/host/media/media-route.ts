@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { unknownPath } from '../requests/host-errors.ts';
+import { type ServedMedia, sizeOf } from './media.ts';
 import type { FindMedia } from './media-library.ts';
 
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
@@ -23,7 +25,7 @@ export function mediaRoute(
       const media = parsed.success ? await pageOf(request).findMedia(parsed.output.src) : undefined;
       if (media === undefined) throw unknownPath();
       const etag = `"${media.hash}"`;
-      const { bytes } = media;
+      const size = sizeOf(media);
       reply.headers({
         ...sandboxHeaders,
         ETag: etag,
@@ -32,15 +34,20 @@ export function mediaRoute(
         'Accept-Ranges': 'bytes',
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const range = byteRange(request.headers.range, bytes.length);
-      reply.type(media.type);
-      if (range === undefined) return reply.send(bytes);
-      const [first, last] = range;
-      reply.code(206).header('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
-      return reply.send(bytes.subarray(first, last + 1));
+      const range = byteRange(request.headers.range, size);
+      const [first, last] = range ?? [0, size - 1];
+      reply.type(media.type).header('Content-Length', last - first + 1);
+      if (range) reply.code(206).header('Content-Range', `bytes ${first}-${last}/${size}`);
+      return reply.send(bytesOf(media, first, last));
     });
   };
 }
+
+/** The bytes from `first` to `last`. A film is never in the memory as a whole, since many browsers can ask for it at once. */
+const bytesOf = (media: ServedMedia, first: number, last: number) =>
+  'bytes' in media
+    ? media.bytes.subarray(first, last + 1)
+    : createReadStream(media.path, { start: first, end: last });
 
 /**
  * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer to a header

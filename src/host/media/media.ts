@@ -11,6 +11,19 @@ export interface Media {
   readonly hash: string;
 }
 
+/** A film in a file whose content was checked. Its bytes are read when they are sent. */
+interface FilmFile extends Pick<Media, 'type' | 'hash'> {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A picture or video to serve. */
+export type ServedMedia = Media | FilmFile;
+
+/** The size of a picture or video, in bytes. */
+export const sizeOf = (media: ServedMedia) => ('bytes' in media ? media.bytes.length : media.size);
+
 /** The largest picture that is shown, in bytes. A video may be larger. */
 const imageLimit = 8 * 1024 * 1024;
 

@@ -1,7 +1,9 @@
+import crypto from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import { svg } from '../../testing/host/pictures.ts';
 import { startTestServer } from '../../testing/host/test-server.ts';
@@ -67,6 +69,27 @@ describe('the film of a branch', () => {
     expect(part.statusCode).toBe(206);
     expect(part.headers['content-range']).toBe(`bytes 4-9/${film.length}`);
     expect(part.rawPayload).toEqual(film.subarray(4, 10));
+    expect((await ask('media/fair.webm', { range: 'bytes=0-3' })).headers['content-length']).toBe('4');
+  });
+
+  it('is hashed again only once its file has changed', async () => {
+    const hash = vi.spyOn(crypto, 'createHash');
+    syncBuiltinESMExports();
+    const cache = await openMediaCache(join(folder, 'cache'), { now: Date.now });
+    const media = mediaOf(film);
+    if (media) await cache.put('https://a.example/fair.webm', media);
+    await writeFile(join(folder, 'media/fair.webm'), film);
+    const { find } = await openHost();
+    for (const read of [() => find('media/fair.webm'), () => cache.get('https://a.example/fair.webm')]) {
+      hash.mockClear();
+      for (let part = 0; part < 5; part++) expect(await read()).toMatchObject({ size: film.length });
+      expect(hash).toHaveBeenCalledTimes(1);
+    }
+    const longer = Buffer.concat([film, film]);
+    await writeFile(join(folder, 'media/fair.webm'), longer);
+    expect(await find('media/fair.webm')).toMatchObject({ size: longer.length });
+    hash.mockRestore();
+    syncBuiltinESMExports();
   });
 });
 

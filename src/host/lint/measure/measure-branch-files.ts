@@ -9,6 +9,7 @@ import { type LoadedPicture, lintPicture, picturesOf } from '../../../domain/lin
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { mediaFetcher } from '../../media/fetch-media.ts';
+import { sizeOf } from '../../media/media.ts';
 import { type FindMedia, mediaLibrary } from '../../media/media-library.ts';
 import { pictureSize } from '../../media/picture-size.ts';
 import type { StartResult } from '../../outcomes/outcome.ts';
@@ -93,6 +94,9 @@ async function loadPicture(source: string, findMedia: FindMedia): Promise<Loaded
   const media = await findMedia(mediaSource(source));
   if (!media?.type.startsWith('image/')) return 'missing';
   // A drawing has the size at which it is shown.
-  const { width, height } = pictureSize(media.bytes, media.type) ?? { width: 0, height: 0 };
-  return { bytes: media.bytes.length, width, height };
+  const { width, height } = ('bytes' in media && pictureSize(media.bytes, media.type)) || {
+    width: 0,
+    height: 0,
+  };
+  return { bytes: sizeOf(media), width, height };
 }

@@ -77,7 +77,10 @@ async function answerRequest(
   if (pathname === previewPaths.media) {
     const media = await findMedia(searchParams.get('src') ?? '');
     return media
-      ? route.fulfill({ body: media.bytes, contentType: media.type })
+      ? route.fulfill({
+          ...('bytes' in media ? { body: media.bytes } : { path: media.path }),
+          contentType: media.type,
+        })
       : route.fulfill({ status: 404, body: '' });
   }
   const path = pathname.slice(`${previewPaths.page}/`.length);

@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Media, mediaOf, type ServedMedia } from './media.ts';
+
+/** A file that is being read, or a film that was; `state`: of the file then. */
+interface Reading {
+  readonly state: string;
+  readonly media: Promise<ServedMedia | undefined>;
+}
+
+/**
+ * Reads files of pictures and films. A film is read and hashed again only once its file has changed, because a browser asks for it
+ * in many parts. `isRight` judges the content.
+ */
+export function checkedFilms(isRight: (media: Media, path: string) => boolean = () => true) {
+  const readings = new Map<string, Reading>();
+  async function read(path: string): Promise<ServedMedia | undefined> {
+    const media = mediaOf(await readFile(path));
+    if (!media || !isRight(media, path)) return undefined;
+    const { type, hash, bytes } = media;
+    return type.startsWith('video/') ? { type, hash, path, size: bytes.length } : media;
+  }
+  return async (path: string): Promise<ServedMedia | undefined> => {
+    const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
+    const state = [size, mtimeNs, ctimeNs, ino].join(' ');
+    const known = readings.get(path);
+    if (known?.state === state) return known.media;
+    const reading = { state, media: read(path) };
+    readings.set(path, reading);
+    let isFilm = false;
+    try {
+      const media = await reading.media;
+      isFilm = media !== undefined && 'path' in media;
+      return media;
+    } finally {
+      // Nothing that is large stays in the memory.
+      if (!isFilm && readings.get(path) === reading) readings.delete(path);
+    }
+  };
+}
