@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
@@ -26,8 +26,12 @@ const draftLimit = 4 * 1024 * 1024;
 /** Puts the draft of an administrator into its branch file, to download it or to import it. */
 export function draftRoutes({ access, sessions, allowCustomJs, ...parts }: DraftParts): FastifyPluginAsync {
   const drafts = draftFiles(parts);
+  const limitViewers = async ({ raw, ip }: FastifyRequest) => access.limitDrafts(raw, ip);
+  const administratorsOnly = async ({ raw }: FastifyRequest) => access.checkAdministrator(raw);
   return async (app) => {
-    app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
+    // Before the body is read, as below.
+    const limited = { bodyLimit: draftLimit, onRequest: limitViewers };
+    app.post(previewPaths.branchFile, limited, async (request, reply) => {
       const { content, ...draft } = readInput(receivedDraft, request.body);
       const { users: _users, ...open } = content;
       // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
@@ -49,12 +53,15 @@ export function draftRoutes({ access, sessions, allowCustomJs, ...parts }: Draft
         .send(text);
     });
 
-    app.post(previewPaths.import, { bodyLimit: draftLimit }, async (request, reply) => {
-      access.checkAdministrator(request.raw);
-      const draft = readInput(receivedDraft, request.body);
-      const imported = await drafts.importDraft(draft, sessions.authorOf(request, draft.name));
-      request.log.info({ branch: draft.branch }, 'draft imported');
-      return reply.type(jsonType).send(JSON.stringify(imported));
-    });
+    app.post(
+      previewPaths.import,
+      { bodyLimit: draftLimit, onRequest: administratorsOnly },
+      async (request, reply) => {
+        const draft = readInput(receivedDraft, request.body);
+        const imported = await drafts.importDraft(draft, sessions.authorOf(request, draft.name));
+        request.log.info({ branch: draft.branch }, 'draft imported');
+        return reply.type(jsonType).send(JSON.stringify(imported));
+      },
+    );
   };
 }

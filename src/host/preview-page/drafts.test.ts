@@ -475,6 +475,17 @@ describe('a draft that is refused', () => {
     expect(health.status).toBe(200);
   });
 
+  it('comes from viewers of one network again and again: they wait, administrators do not', async () => {
+    await start();
+    const broken = () => post('branch-file', '{', { cookie: '' });
+    for (let sent = 0; sent < 6; sent++) expect((await broken()).status).toBe(400);
+    const refused = await broken();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect((await post('branch-file', await aDraft())).status).toBe(200);
+    // Refused before its body is parsed.
+    expect((await post('import', '{', { cookie: '' })).status).toBe(403);
+  });
+
   it('has more mistakes than anybody reads: the first hundred are told', async () => {
     await start();
     const draft = await aDraft();

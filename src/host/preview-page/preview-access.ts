@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { enforceRateLimit } from '../../service/http/errors.ts';
 import { administratorPasswordGuess, guessDelays, linkGuess } from '../../service/limits/guess-delays.ts';
+import { networkOf } from '../../service/limits/network-of.ts';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import {
   noAdministrator,
   noPreviewAccess,
@@ -28,10 +30,14 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
+/** The drafts of viewers of one network. To parse the largest costs 0.3 s, and viewers download a draft once it is done. */
+const draftsOfViewers: Rate = { perMinute: 6 };
+
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
   const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
+  const drafts = tokenBuckets();
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
   /** Refuses a wrong token, and delays those that follow. A right one never gets here: strangers must not shut it out. */
@@ -62,6 +68,11 @@ export function previewAccess(deps: Deps) {
     /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
     checkAdministrator(request: IncomingMessage) {
       if (sessions.of(request) === undefined) throw noAdministrator();
+    },
+    /** Throws if viewers at this address have sent too many drafts. Administrators send as many as they like. */
+    limitDrafts(request: IncomingMessage, address: string) {
+      if (sessions.of(request) !== undefined) return;
+      enforceRateLimit(drafts.take(networkOf(address), draftsOfViewers, nowMs()));
     },
     /** Throws unless this is the token of the link of administrators. `address`: of the client, for the limit on guesses. */
     checkAdministratorToken(token: string, address: string) {

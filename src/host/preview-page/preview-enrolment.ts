@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import {
   type ConfirmAnswer,
   confirmRequest,
@@ -44,8 +44,9 @@ export function previewEnrolment({ access, enrolment, branches, now }: Deps): Fa
     app.get(previewEnrolmentPath, async (_request, reply) =>
       reply.type(jsonType).send(JSON.stringify(await overview())),
     );
-    app.post(previewEnrolmentPath, async (request, reply) => {
-      access.checkAdministrator(request.raw);
+    // Before the body is read.
+    const onRequest = async ({ raw }: FastifyRequest) => access.checkAdministrator(raw);
+    app.post(previewEnrolmentPath, { onRequest }, async (request, reply) => {
       const confirmation = readInput(confirmRequest, request.body);
       const { websocketID } = confirmation;
       const answer: ConfirmAnswer = await enrolment.confirm(confirmation, networkOf(request.ip));
