@@ -16,7 +16,7 @@ const chunk = v.object({
 const manifest = v.record(v.string(), chunk);
 
 /** Limit for what a phone loads before it shows a ticket, scripts, styles and the words of one language together, gzipped, in bytes. */
-export const phoneBudget = 40_000;
+export const phoneBudget = 40 * 1024;
 
 /** What the browser loads before the first menu, gzipped, in bytes. */
 interface PageWeight {
