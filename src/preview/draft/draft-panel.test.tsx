@@ -316,7 +316,7 @@ describe('the menu', () => {
     await press('Move “Parking” up');
     screen.getByText(/^Elsewhere in “Weekday” \(Arabic \(ar\)\)\./);
     expect(menus()?.[1]).toEqual(['passport', 'family', 'parking']);
-    await press('Put “Parking” here in all menus');
+    await press('Put it here in all menus: “Parking”');
     expect(menus()?.[1]).toEqual(['parking', 'passport', 'family']);
     expect(screen.queryByText(/^Elsewhere/)).toBeNull();
   });

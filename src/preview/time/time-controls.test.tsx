@@ -43,7 +43,7 @@ describe('the time of the preview', () => {
 
   it('goes a minute, an hour or a day on or back', async () => {
     const { screen, user, gone } = openControls();
-    for (const name of ['One minute later', 'One hour earlier', 'One day later']) {
+    for (const name of ['+1 min: one minute later', '−1 h: one hour earlier', '+1 d: one day later']) {
       await user.click(screen.getByRole('button', { name }));
     }
     expect(gone).toEqual(['2026-12-24T13:06', '2026-12-24T12:05', '2026-12-25T13:05']);

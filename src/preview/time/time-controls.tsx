@@ -24,12 +24,12 @@ const steps: readonly {
   readonly label: string;
   readonly name: string;
 }[] = [
-  { step: 'day', direction: -1, label: '−1 d', name: 'One day earlier' },
-  { step: 'hour', direction: -1, label: '−1 h', name: 'One hour earlier' },
-  { step: 'minute', direction: -1, label: '−1 min', name: 'One minute earlier' },
-  { step: 'minute', direction: 1, label: '+1 min', name: 'One minute later' },
-  { step: 'hour', direction: 1, label: '+1 h', name: 'One hour later' },
-  { step: 'day', direction: 1, label: '+1 d', name: 'One day later' },
+  { step: 'day', direction: -1, label: '−1 d', name: 'one day earlier' },
+  { step: 'hour', direction: -1, label: '−1 h', name: 'one hour earlier' },
+  { step: 'minute', direction: -1, label: '−1 min', name: 'one minute earlier' },
+  { step: 'minute', direction: 1, label: '+1 min', name: 'one minute later' },
+  { step: 'hour', direction: 1, label: '+1 h', name: 'one hour later' },
+  { step: 'day', direction: 1, label: '+1 d', name: 'one day later' },
 ];
 
 /** Years that are being typed are shorter, and calendars of branches do not go further. */
@@ -63,7 +63,7 @@ export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: 
           <button
             key={label}
             type="button"
-            aria-label={name}
+            aria-label={`${label}: ${name}`}
             onClick={() => onGo(steppedTime(nowMs, step, direction, timeZone))}
           >
             {label}

@@ -25,7 +25,7 @@ export function OtherPlaces({ shown, entry, group, name }: Props) {
       <button
         type="button"
         className="link"
-        aria-label={`Put ${name} here in all menus`}
+        aria-label={`Put it here in all menus: ${name}`}
         onClick={() => {
           edit(['profiles'], withSamePlace(profiles, shown, { entry, group }));
           announce(`${name} has the same place in all menus that have it.`);
