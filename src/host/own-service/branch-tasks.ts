@@ -9,7 +9,7 @@ import {
 } from '../../service/branch-file/check-branch-files.ts';
 import { findLongLists, firstMistakes } from '../../service/branch-file/long-lists.ts';
 import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
-import { jsonDepth, maxDepth } from '../../service/http/json-body.ts';
+import { jsonShape, maxDepth } from '../../service/http/json-body.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import { branchKeyIn, contentOf, writtenIn } from './branch-key.ts';
@@ -88,7 +88,7 @@ function bindingMistakes(checked: ReturnType<typeof checkBranchFiles>, { binding
 function mergeIntoFile(draft: DraftForFile): MergedText {
   const { folder, name, content, removed, hashes, rules } = draft;
   const before = folder.sources.find((source) => source.name === name)?.text ?? '';
-  if (jsonDepth(before) > maxDepth) return refused([{ field: '', problem: 'has too many levels' }]);
+  if (jsonShape(before).depth > maxDepth) return refused([{ field: '', problem: 'has too many levels' }]);
   const longLists = [...findLongLists(content), ...findLongLists(writtenIn(before))];
   if (longLists.length > 0) {
     return refused(longLists.map(({ path, problem }) => ({ field: fieldPath(path), problem })));

@@ -29,8 +29,11 @@ const startMs = 15_000;
 /** How many tasks may run or wait: `viewers` of those who may only look, `all` together. */
 const most = { viewers: 1, all: 5 };
 
-/** More than a branch file of the largest size needs. */
-const memoryMegabytes = 512;
+/**
+ * In MB, of what the host and its programs may use together. Enough for the largest branch file: memory that ends inside of a step
+ * that cannot be interrupted, such as reading what the thread is given, ends the host too.
+ */
+export const threadMemory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /**
  * Does each task in a thread of its own, one after another, so that the thread of the host answers meanwhile. A task that takes too
@@ -57,7 +60,7 @@ function runThread<T>(script: URL, task: object, limitMs: number): Promise<T> {
     // Nothing of the settings of the host, which can be secret.
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    resourceLimits: threadMemory,
   });
   return new Promise<T>((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -502,6 +502,8 @@ describe('a draft that is refused', () => {
     expect(await post('import', {})).toMatchObject({ status: 400, json: { data: { field: 'branch' } } });
     expect((await post('import', '{broken')).status).toBe(400);
     expect((await post('import', '['.repeat(100_000))).status).toBe(400);
+    const { status, text } = await post('import', `[${'{},'.repeat(300_000)}{}]`);
+    expect([status, text]).toEqual([400, expect.stringContaining('expected at most 400000 values')]);
     expect((await post('import', JSON.stringify('a'.repeat(4 * 1024 * 1024)))).status).toBe(413);
   });
 

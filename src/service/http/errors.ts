@@ -55,6 +55,8 @@ export const unreadableBody = () => unreadableRequestError('', 'expected JSON');
 export const jsonTooDeep = (limit: number) =>
   unreadableRequestError('', `expected at most ${limit} nested lists and objects`);
 
+export const jsonTooLong = (limit: number) => unreadableRequestError('', `expected at most ${limit} values`);
+
 export const unreadableUrl = () =>
   unreadableRequestError(
     'url',

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { jsonTooDeep, unreadableBody } from './errors.ts';
+import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 
 /** More than any request body needs. The limit protects the recursive functions that process a body. */
 export const maxDepth = 32;
+
+/** More than a branch file of the largest size has. An empty object of two bytes takes a hundred bytes of memory. */
+const maxValues = 400_000;
 
 /** Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send it. */
 export function readJsonBodies(api: FastifyInstance): void {
@@ -11,13 +14,16 @@ export function readJsonBodies(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);
-    if (jsonDepth(text) > maxDepth) return done(jsonTooDeep(maxDepth));
+    const { depth, values } = jsonShape(text);
+    if (depth > maxDepth) return done(jsonTooDeep(maxDepth));
+    if (values > maxValues) return done(jsonTooLong(maxValues));
     parse(request, text, (error, value) => done(error && unreadableBody(), value));
   });
 }
 
-/** The nesting depth of a JSON text, computed without parsing it. */
-export function jsonDepth(text: string): number {
+/** The nesting depth of a JSON text, and about how many values it has, computed without parsing it. */
+export function jsonShape(text: string): { readonly depth: number; readonly values: number } {
+  let values = 1;
   let depth = 0;
   let deepest = 0;
   let inString = false;
@@ -27,8 +33,11 @@ export function jsonDepth(text: string): number {
       if (character === '\\') at++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    else if (character === '}' || character === ']') depth--;
+    else if (character === ',') values++;
+    else if (character === '{' || character === '[') {
+      values++;
+      deepest = Math.max(deepest, ++depth);
+    } else if (character === '}' || character === ']') depth--;
   }
-  return deepest;
+  return { depth: deepest, values };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { jsonDepth } from './json-body.ts';
+import { jsonShape } from './json-body.ts';
 
 describe('the depth of a body', () => {
   it.each([
@@ -11,8 +11,12 @@ describe('the depth of a body', () => {
     ['{"a": "[[[[", "b\\"[[": "\\\\"}', 1],
     ['['.repeat(5000), 5000],
   ])('of %.20s is %i', (text, depth) => {
-    expect(jsonDepth(text)).toBe(depth);
+    expect(jsonShape(text).depth).toBe(depth);
   });
+});
+
+it('the values of a body are counted without its texts', () => {
+  expect(['7', '[{},{}]', '{"a,[": ",,{", "b": 1}'].map((text) => jsonShape(text).values)).toEqual([1, 5, 3]);
 });
 
 it('of any JSON is that of its value', () => {
@@ -21,7 +25,7 @@ it('of any JSON is that of its value', () => {
   return fuzz(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indentation) => {
       const text = JSON.stringify(value, null, indentation);
-      expect(jsonDepth(text)).toBe(depthOf(JSON.parse(text)));
+      expect(jsonShape(text).depth).toBe(depthOf(JSON.parse(text)));
     }),
   );
 });
