@@ -26,7 +26,7 @@ const usedByBuild =
 const output = 'dist';
 /** The hashes of the inputs and of the output of the last complete build. */
 const stamp = join(output, 'build-stamp');
-/** What the compiler writes, what tests build, and releases. It changes without a build. */
+/** Files of the compiler, of tests and of releases. They change without a build. */
 const notRun = /^dist\/(types|gallery|floors|release)\/|^dist\/build-stamp$/;
 
 /** @returns {string[]} the paths of all files of a folder, or of a file; none if it does not exist */

@@ -1,4 +1,4 @@
-// What a process needs that runs a host inside itself, such as that of a journey.
+// Everything that a process needs which runs a host inside itself, such as that of a journey.
 export { adminLink } from './operator/admin-link.ts';
 export { commandDispenser } from './operator/command-dispenser.ts';
 export { enrolDispenser } from './operator/enrol-dispenser.ts';

@@ -10,7 +10,7 @@ const folder = `${project}dist/host`;
 /** Native packages, those that load parts of themselves by name, and the browser of a measurement, which only a clone has. */
 const outside = ['@node-rs/argon2', 'pg', 'playwright'];
 
-/** What is started or loaded by its name in `dist/host`. */
+/** The files that are started or loaded by their names in `dist/host`. */
 const programs = {
   main: 'src/host/main.ts',
   backup: 'src/host/commands/backup.ts',

@@ -31,7 +31,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What of `Temporal` is used here. Older browsers and Node 24 lack it. */
+/** The part of `Temporal` that is used here. Older browsers and Node 24 lack it. */
 interface OwnTemporal {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {

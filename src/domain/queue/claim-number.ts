@@ -7,7 +7,7 @@ import { intervalSize, type NumberInterval, nextNumber } from './number-interval
 export type TicketOrigin = 'here' | 'code' | 'remote';
 export type PhoneOrigin = Exclude<TicketOrigin, 'here'>;
 
-/** How many numbers phones have, by origin. */
+/** The numbers of phones, by origin. */
 export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
 
 /** The part of an interval that phones of each origin can have, and what they have of it. */

@@ -46,7 +46,7 @@ export function freeTimes({ schedule, timeZone, now, until, slots, booked }: Boo
   return free;
 }
 
-/** How many of the times are in each slot. Most appointments begin together with others. */
+/** The number of times in each slot. Most appointments begin together with others. */
 function countedBy(slotOf: (time: number) => string, times: readonly number[]): ReadonlyMap<string, number> {
   const atTime = new Map<number, number>();
   for (const time of times) atTime.set(time, (atTime.get(time) ?? 0) + 1);

@@ -50,7 +50,7 @@ async function ask(path: string, from = '127.0.0.1'): Promise<Socket> {
 }
 const places = () =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-/** How long the server keeps a place for a client, in milliseconds. */
+/** The time for which the server keeps a place for a client, in milliseconds. */
 async function keptFor(socket: Socket, others = 0): Promise<number> {
   const begunAt = performance.now();
   while ((await places()) > others) await after(10);

@@ -100,7 +100,7 @@ export async function holdFiles(dataDir: string) {
   const broken = () => [...unwritable, ...damaged.map((file) => `${file} is damaged, and is left out`)];
   return {
     restore,
-    /** What the operator should know about the start. */
+    /** Sentences for the operator about the start. */
     remarks: [...restored, ...broken()],
     broken,
   };

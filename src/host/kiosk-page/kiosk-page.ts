@@ -68,7 +68,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       };
       const known = { ...parts, pageOf: knownPageOf };
       const routes = [
-        // What a screen needs to enrol. The service is asked with a key alone.
+        // The requests of a screen that enrols. The service is asked with a key alone.
         forwardRoutes(pageOf),
         eventsRoute(pageOf),
         partRoutes({ ...parts, pageOf, features }),

@@ -27,7 +27,7 @@ type OrderResult =
   | { readonly kind: 'updates-go-out' }
   | { readonly kind: 'no-target'; readonly reason: string };
 
-/** What the dispensers report, and the commands for them. */
+/** The reports of dispensers, and the commands for them. */
 export function fleetAdministration({ store, newKey, nextTarget, readTarget }: Deps) {
   return {
     async read(): Promise<Omit<FleetOverview, 'alerts'>> {

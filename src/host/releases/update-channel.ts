@@ -93,7 +93,7 @@ async function fetchSmall(url: string, limits: Limits): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What an address sends, up to a limit. */
+/** The answer of an address, up to a limit. */
 export async function bodyOf(url: string, { web, ms, most }: Limits): Promise<AsyncGenerator<Uint8Array>> {
   const { ok, status, body } = await web(url, { signal: AbortSignal.timeout(ms) });
   if (!ok || !body) throw new Error(`${url} answers with ${status}`);

@@ -147,7 +147,7 @@ describe('every document of the host', () => {
 it('an answer that is no document runs and loads nothing, whatever a browser makes of it', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
-  // What lies beside the files of a page has the policy of that page.
+  // A file beside those of a page has the policy of that page.
   const besideFiles = /^\/(?!api|health|metrics|(preview|counter)\/api|kiosk\/(?!nothing))/;
   const unboxed = others.filter(({ path, policy }) => !besideFiles.test(path) && !policy.has('sandbox'));
   expect(unboxed.map(({ path }) => path)).toEqual([]);

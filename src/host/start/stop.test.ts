@@ -15,7 +15,7 @@ import { openEventClient } from '../../testing/service/event-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { listen } from './listen.ts';
 
-/** What makes a host throw on SIGUSR2 where nothing catches it, twice. */
+/** A module that makes a host throw on SIGUSR2 where nothing catches it, twice. */
 const fault = `process.on('SIGUSR2', () => {
   void Promise.reject(new Error('a rejection of the test'));
   throw new Error('an error of the test');

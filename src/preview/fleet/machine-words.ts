@@ -64,7 +64,7 @@ export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate
 export const versionText = (version: string): string =>
   versionPattern.test(version) ? version : machineSays(version);
 
-/** How many names of unknown problems are shown. */
+/** The number of unknown problems whose names are shown. */
 const shownNames = 3;
 
 /** The names of the problems of a machine that this version does not know; empty: there are none. */

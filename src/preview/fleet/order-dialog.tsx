@@ -97,7 +97,7 @@ function UpdateWords({
   );
 }
 
-/** Where the version of an update comes from. */
+/** The origin of the version of an update. */
 const targetText = ({ channel, version }: UpdateTarget): string =>
   channel === null
     ? `The target is the version of this host, ${version}, because it has no update channel of its own (UPDATE_CHANNEL).`

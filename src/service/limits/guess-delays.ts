@@ -130,7 +130,7 @@ export function guessDelays() {
         for (const { key, failures, delayedUntil } of counted) {
           failures.count = Math.max(0, failures.count - 1);
           failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
-          // What was no guess evicts no failures.
+          // An attempt that was no guess evicts no failures.
           if (failures.count === 0 && byKey.get(key) === failures) byKey.delete(key);
         }
       }

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { askFrom } from './ask-from.ts';
 
-/** How many requests of a flood are under way at once. */
+/** The number of requests of a flood that are under way at once. */
 export const floodConnections = 16;
 
 /** Sends requests without credentials, with wrong ones, and wrong logins, as fast as they are answered. */

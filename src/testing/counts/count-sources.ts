@@ -6,7 +6,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** What is counted, by the name of its row in the guide. */
+/** Counts by the names of their rows in the guide. */
 export type Counts = Readonly<Record<string, number>>;
 
 const isScript = (path: string) => /\.(tsx?|mjs|css)$/.test(path);

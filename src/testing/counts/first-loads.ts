@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Counts } from './count-sources.ts';
 
-/** What a browser loads before a document of a built page works: its scripts, what they import at once, and its style sheets, in KiB. */
+/** The first load of each document of the built pages, in KiB: its scripts, those that they import at once, and its style sheets. */
 export function firstLoads(dist: string): Counts {
   const built = readdirSync(join(dist, 'built-from')).map((name) => basename(name, '.json'));
   const pages = built.filter((name) => existsSync(join(dist, name, 'index.html')));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What something took: seconds on the clock, and seconds of a processor in it and all that it started. */
+/** Seconds that something took on the clock, and of a processor in it and all that it started. */
 export interface Measured {
   readonly name: string;
   readonly wall: number;

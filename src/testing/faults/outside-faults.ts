@@ -50,7 +50,7 @@ const client = (turn: number) => `127.1.${1 + (turn % 100)}.7`;
 
 const administratorHash = aBranchFile().users[0]?.passwordHash ?? '';
 
-/** What strangers, clerks, administrators and machines do to a host. */
+/** Attacks of strangers, clerks, administrators and machines on a host. */
 export const outsideFaults: readonly Fault[] = [
   attack('Requests and wrong logins flood the host from the address of the kiosk', async (rig, isOver) => {
     const flood = startFlood(rig.url, '127.0.0.1', rig.dispenser);

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/additions/host-problems.ts';
 import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
-/** What was seen while a fault was played. Times are in seconds since the fault was there; after a restart, since the host answers. */
+/** Observations while a fault was played. Times are in seconds since the fault was there; after a restart, since the host answers. */
 export interface Played {
   readonly name: string;
   /** The screens that the visitor saw, in their order. */

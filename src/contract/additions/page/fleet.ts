@@ -44,7 +44,7 @@ const fleetMachine = v.object({
   reportedAt: v.nullable(v.number()),
   /** Null: it has never reported, or in a form that this version cannot read. */
   report: v.nullable(dispenserReport),
-  /** What is wrong with it now, by the names of `machineProblemNames`. */
+  /** Its problems now, by the names of `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** The latest first. */
@@ -100,7 +100,7 @@ export const fleetRollout = v.object({
 });
 export type FleetRollout = v.InferOutput<typeof fleetRollout>;
 
-/** Where the version comes from to which machines are updated. */
+/** The origin of the version to which machines are updated. */
 const updateTarget = v.object({
   /** The update channel of the host, of which it takes the newest release; null: it has none, and takes its own version. */
   channel: v.nullable(v.string()),

@@ -147,7 +147,7 @@ export async function changeShare(
   locked.remembered.numbers.delete(share.interval);
 }
 
-/** How many open tickets of phones have a number of an interval. */
+/** The number of open tickets of phones in an interval. */
 function openOf(open: readonly Pick<QueuedTicket, 'share'>[], interval: string): PhoneNumbers {
   const count = (origin: PhoneOrigin) =>
     open.filter(({ share }) => share?.interval === interval && share.origin === origin).length;
