@@ -42,7 +42,7 @@ export interface Store {
 
 export interface StoreOptions {
   readonly observer?: StoreObserver | undefined;
-  /** What is known of the clock besides what it shows. */
+  /** Facts about the clock besides the time that it shows. */
   readonly clock?: Pick<ClockStart, 'earliest' | 'monotonic'>;
 }
 

@@ -67,7 +67,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'The disk of the data folder turns read-only',
     isPossible: canMount,
     disk: '64M',
-    // What the kernel does after an error of the medium.
+    // The kernel does this after an error of the medium.
     strike: async (rig) =>
       writeFile(`/sys/fs/ext4/${diskOf(rig)}/trigger_fs_error`, 'a fault that is played'),
     expected: { number: false, problem: 'tickets-failing', within: 75 },

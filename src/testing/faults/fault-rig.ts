@@ -24,13 +24,13 @@ type Settings = Readonly<Record<string, string>>;
 export interface RigOptions {
   /** Settings of the host, beside folder, branch file, port and alerts. */
   readonly settings?: (folder: string) => Settings | Promise<Settings>;
-  /** What the branch file has in place of its usual content. */
+  /** The content of the branch file in place of its usual one. */
   readonly branch?: Partial<BranchFile>;
   /** A redirection of the shell for what the host prints, such as `>/dev/full 2>&1`. */
   readonly output?: string;
   /** The size of a disk for the data folder alone, as `mount` reads it; by default it is that of the machine. */
   readonly disk?: string;
-  /** How far the clock of the host is ahead of the machine's when it starts. */
+  /** The lead of the host's clock over the machine's when it starts. */
   readonly clockShiftMs?: number;
 }
 
@@ -132,7 +132,7 @@ export async function openFaultRig(
     },
     /** The screen that the visitor sees. */
     screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 10_000 }),
-    /** What `/health` says; undefined: nothing within ten seconds. */
+    /** The answer of `/health`; undefined: nothing within ten seconds. */
     async problems(): Promise<readonly Problem[] | undefined> {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,

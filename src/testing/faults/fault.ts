@@ -6,19 +6,19 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
   readonly name: string;
   /** The clock of the host can be moved. */
   readonly hasClock?: boolean;
-  /** Whether this machine can play it; by default every machine. */
+  /** True if this machine can play it; by default every machine can. */
   readonly isPossible?: () => boolean;
   readonly strike: (rig: FaultRig) => Promise<unknown>;
   /** Takes the fault away. Without it, the fault lasts until the host starts again. */
   readonly heal?: (rig: FaultRig) => Promise<unknown>;
   readonly expected: {
-    /** Whether a visitor who comes during the fault gets a number. */
+    /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
-    /** What `/health` must say during the fault; undefined: nothing more than before. */
+    /** The problem that `/health` must name during the fault; undefined: nothing more than before. */
     readonly problem?: Problem;
     /** Within which time it must say so, in seconds. */
     readonly within?: number;
-    /** Whether people are told while it lasts. */
+    /** True if people are told while it lasts. */
     readonly alert?: boolean;
   };
 }

@@ -8,7 +8,7 @@ export interface Played {
   readonly name: string;
   /** The screens that the visitor saw, in their order. */
   readonly screens: readonly string[];
-  /** Whether a visitor who came during the fault got a number. */
+  /** True if a visitor who came during the fault got a number. */
   readonly number: boolean;
   /** The problem that `/health` said first beyond those before; undefined: none. */
   readonly problem: Problem | undefined;
@@ -16,15 +16,15 @@ export interface Played {
   /** The longest time that `/health` took to answer; undefined: once it gave no answer. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
-  /** How long after the fault had gone a visitor got a number again; undefined: never. */
+  /** The time after the fault had gone until a visitor got a number again; undefined: never. */
   readonly healedAfter: number | undefined;
   /** Answered numbers that are gone, after a kill and another start. */
   readonly lost: readonly string[];
 }
 
-/** How long a fault that nobody reports is watched. */
+/** The time for which a fault that nobody reports is watched. */
 const quietSeconds = 20;
-/** How long a report and an alert are waited for. Problems shorter than a minute raise no alert. */
+/** The time for which a report and an alert are waited for. Problems shorter than a minute raise no alert. */
 const reportSeconds = 90;
 const alertSeconds = 240;
 const healSeconds = 60;
@@ -36,7 +36,7 @@ export async function playFault(browser: Browser, fault: Fault): Promise<Played>
     for (let taken = 0; taken < 2; taken++) await rig.takeNumber();
     // A page reports what it has a moment after its first menu.
     await rig.seconds(3);
-    // Where the output of the host is broken, it is so from the start.
+    // A broken output of the host is broken from the start.
     const before = new Set(fault.output === undefined ? await rig.problems() : []);
     const screens: string[] = [];
     const began = performance.now();

@@ -61,7 +61,7 @@ const rolloutMember = v.object({
   problems: v.array(v.string()),
   /** When its last update had ended before, as it reports it; null: there was none, or it went well. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
-  /** When it was seen with the version of the update; null: not yet. */
+  /** The time at which it was seen with the version of the update; null: not yet. */
   updatedAt: v.nullable(v.number()),
   /** Problems that it had not before, at the last look. */
   suspects: v.array(v.string()),

@@ -1,7 +1,7 @@
 import { uptime } from 'node:os';
 import { runOnMachine } from './run-on-machine.ts';
 
-/** What is known of the clock of this machine besides the time that it shows. */
+/** Facts about the clock of this machine besides the time that it shows. */
 export interface ClockState {
   /** True if the network has told the time since the clock was set; false also where that is not known. */
   isSynchronised(): Promise<boolean>;

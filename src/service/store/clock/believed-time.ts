@@ -25,7 +25,7 @@ interface Options {
   readonly latest: number | null;
   /** No right clock shows an earlier time. */
   readonly earliest: number;
-  /** What the clock shows at the start. */
+  /** The time of the clock at the start. */
   readonly shown: number;
 }
 

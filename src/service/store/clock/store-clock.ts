@@ -29,7 +29,7 @@ export interface StoreClock {
   deletionTime(): number;
 }
 
-/** How a clock is opened. */
+/** Options of a clock. */
 export interface ClockStart {
   /** The newest time that is stored; null: none is. */
   readonly latest?: number | null;
@@ -61,7 +61,7 @@ interface Guarded {
 /** In milliseconds. A synchronised clock differs from another one by less. */
 const sameMs = 60_000;
 
-/** What of a clock follows from the time that is believed. */
+/** The parts of a clock that follow from the time that is believed. */
 export function guarded({ time, now, shows, shift: first }: Guarded) {
   let shift = first;
   return {
