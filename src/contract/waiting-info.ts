@@ -9,7 +9,10 @@ export const waitingInfo = v.object({
   tickets: v.number(),
   /** The key of the counter that is expected to call; empty when unknown. */
   counter: text,
-  /** Ours: waiting tickets, also for other services, that the counters of this one are expected to call first. */
+  /**
+   * Ours: the place of a ticket that is taken now. It is the number of tickets, also for other services, before it in the list of callable
+   * tickets of the counter at which it stands first.
+   */
   ahead: v.optional(v.number()),
   /** Ours: whether the service gives no tickets, because no counter of the branch serves it. */
   closed: v.optional(v.boolean()),

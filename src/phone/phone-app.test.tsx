@@ -94,6 +94,19 @@ it('a visitor reads the number, how many are before, when it is expected, and wh
   expect(document.title).toBe('B 047 · Your ticket');
 });
 
+it('a visitor is next only if nobody is before and nobody who came later goes first', async () => {
+  const goFirst = [{ reason: 'appointment', count: 1 }] as const;
+  const { screen, service } = await openPhone(
+    fakePhoneService(aFollowing({ ahead: 0, goFirst: [...goFirst] })),
+  );
+  await screen.findByText('B 047');
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('Nobody');
+  expect(screen.queryByText('You are next.')).toBeNull();
+  await expect.poll(service.streamCount).toBe(1);
+  service.tell({ state: 'waiting', number: 'B 047', ahead: 0, goFirst: [], isAside: false });
+  await screen.findByText('You are next.');
+});
+
 it('a call is heard at once: the counter, the title of the tab, and vibration', async () => {
   const { screen, service, vibrations } = await openPhone();
   await screen.findByText('B 047');

@@ -27,7 +27,7 @@ export const followedTicket = v.variant('state', [
   v.object({
     state: v.literal('waiting'),
     number: text,
-    /** How many tickets are expected to be called before it. */
+    /** Its place: the number of tickets before it in the list of callable tickets of the counter at which it stands first. */
     ahead: v.number(),
     goFirst: v.array(goesFirst),
     /** When it is expected to be called, and how sure that is, as in waiting info; absent where nothing is known. */

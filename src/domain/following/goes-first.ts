@@ -15,6 +15,7 @@ export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' 
 
 /** What decides about the order at the counters of a branch. */
 export interface Queue {
+  readonly now: number;
   readonly members: readonly QueueMember[];
   readonly counters: readonly Pick<ServingCounter, 'key' | 'precedence' | 'stretches'>[];
   /** How far a level of precedence moves a ticket forward, in milliseconds. */
@@ -23,7 +24,7 @@ export interface Queue {
 
 /** A ticket that asks who goes first, and what is expected of it. */
 interface Asking {
-  /** How many tickets are expected to be called before it. */
+  /** Its place: how many callable tickets are before it. */
   readonly ahead: number;
   /** When it is expected to be called, in milliseconds; infinite where that is not known. */
   readonly at: number;
@@ -35,15 +36,15 @@ type Reason = GoesFirst['reason'];
 const reasons: readonly Reason[] = ['appointment', 'priority', 'clerk', 'waited-elsewhere', 'transfer'];
 
 /**
- * Returns what says of a member which tickets came later and are called before it, and why. No more are counted than are expected
- * to be called before it at all.
+ * Returns what says of a member which tickets came later and are called before it, and why. Of the callable ones no more are counted
+ * than its place says.
  */
 export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking) => GoesFirst[] {
   const advantage = advantages(queue);
   const overtaking = queue.members.filter(mayOvertake(queue));
   return (member, { ahead, at }) => {
     const found = new Map<Reason, QueueMember[]>();
-    for (const other of ahead > 0 ? overtaking : []) {
+    for (const other of overtaking) {
       if (other === member || other.callableAt > at) continue;
       const isLater = other.since > member.since || other.callableAt > member.callableAt;
       const lead = isLater ? member.rank - other.rank + advantage(other, member) : Number.NEGATIVE_INFINITY;
@@ -57,8 +58,10 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
     let left = ahead;
     return reasons.flatMap((reason) => {
       const others = found.get(reason) ?? [];
-      const count = Math.min(others.length, left);
-      left -= count;
+      const coming = others.filter(({ callableAt }) => callableAt > queue.now).length;
+      const callable = Math.min(others.length - coming, left);
+      left -= callable;
+      const count = callable + coming;
       if (count === 0) return [];
       const times = new Set(others.map(({ callableAt }) => callableAt));
       const [time] = reason === 'appointment' && times.size === 1 ? times : [];

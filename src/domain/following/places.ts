@@ -1,4 +1,5 @@
 import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { placesOfWaiting } from '../queue/place-in-queue.ts';
 import type { QueueFacts } from '../queue/simulate-queue.ts';
 import { remainingEstimates, type WaitEstimate } from '../queue/waiting-estimate.ts';
 import { goesFirstIn, type QueueMember } from './goes-first.ts';
@@ -15,10 +16,11 @@ const minute = 60_000;
 export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Place[] {
   const goesFirst = goesFirstIn({ ...facts, members });
   const estimates = remainingEstimates(facts);
+  const places = placesOfWaiting(facts);
   return members.map((member, index) => {
     const estimate = estimates[index];
-    if (!estimate) return noPlace;
-    const ahead = estimate.ahead ?? 0;
+    const ahead = places[index];
+    if (!estimate || ahead === undefined) return noPlace;
     const expected = expectedCall(estimate, facts.now);
     const at = estimate.relation === 'gt' ? Number.POSITIVE_INFINITY : facts.now + estimate.time;
     return { ahead, goFirst: goesFirst(member, { ahead, at }), ...(expected && { expected }) };

@@ -12,7 +12,9 @@ export interface ServingCounter {
   readonly key: string;
   /** The services that its clerk serves there, with the clerk's precedence. */
   readonly precedence: ReadonlyMap<string, number>;
-  /** When it serves, in order. */
+  /** True if a clerk serves there now. */
+  readonly isServing: boolean;
+  /** When it is expected to serve, in order. */
   readonly stretches: readonly Stretch[];
   readonly current: CurrentTicket | null;
 }
@@ -64,8 +66,6 @@ export interface QueueFacts {
 export interface SimulatedTicket {
   /** The waits in milliseconds, ascending; infinite where no counter called it. */
   readonly waits: readonly number[];
-  /** How many tickets the counters that may call it called before it, on average. */
-  readonly ahead: number;
   /** The counter that called it most often; empty if none did. */
   readonly counter: string;
 }
@@ -104,7 +104,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
       work,
       takenInRun: -1,
       callableAt: 0,
-      followed: isQueueFollowed && !isLater ? { ...notCalledYet(), callers: [] } : null,
+      followed: isQueueFollowed && !isLater ? notCalledYet() : null,
     };
     items.push(item);
     if (ticket.next) item.next = itemOf(ticket.next, true);
@@ -125,14 +125,10 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
       visitors: [],
       firstVisitor: 0,
       freeAt: 0,
-      calls: 0,
     });
   }
   for (const one of counters) one.list = callOrderOf(one.counter, items, facts, lists);
   const followed = items.flatMap((item) => item.followed ?? []);
-  if (isQueueFollowed) {
-    for (const one of counters) for (const { item } of one.list) item.followed?.callers.push(one);
-  }
   const visitors = newTickets.map((ticket) => simulatedVisitor(ticket, counters, facts));
   for (const one of counters) {
     one.visitors = visitors
@@ -145,9 +141,9 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
   for (let run = 0; run < runs; run++) {
     simulateRun({ run, runs, now: facts.now, items, counters, visitors, followed });
   }
-  const simulated = ({ waits, ahead, calledBy }: Outcome): SimulatedTicket => {
+  const simulated = ({ waits, calledBy }: Outcome): SimulatedTicket => {
     const [counter] = [...calledBy].sort((a, b) => b[1] - a[1])[0] ?? [''];
-    return { waits: waits.sort((a, b) => a - b), ahead: ahead / runs, counter };
+    return { waits: waits.sort((a, b) => a - b), counter };
   };
   return { visitors: visitors.map(simulated), waiting: followed.map(simulated) };
 }
@@ -163,8 +159,8 @@ interface Item {
   readonly work: readonly ServiceWork[];
   takenInRun: number;
   callableAt: number;
-  /** What happens to it, with the counters that may call it; null if nobody wants to know. */
-  readonly followed: (Outcome & { readonly callers: SimulatedCounter[] }) | null;
+  /** What happens to it; null if nobody wants to know. */
+  readonly followed: Outcome | null;
 }
 
 interface ServiceWork {
@@ -193,18 +189,16 @@ interface SimulatedCounter {
   /** The entries before this one are taken. */
   head: number;
   freeAt: number;
-  calls: number;
 }
 
 /** What has happened to a ticket in the runs until now. */
 interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;
-  ahead: number;
   isCalled: boolean;
 }
 
-const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), ahead: 0, isCalled: false });
+const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), isCalled: false });
 
 interface Visitor extends Outcome {
   /** The counters that may call it, with its place in their order. */
@@ -276,7 +270,6 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
     one.freeAt = nextServing(one.counter.stretches, now + busyMs);
     one.head = 0;
     one.firstVisitor = 0;
-    one.calls = 0;
     if (one.later) one.later.callableAt = now + busyMs;
   }
   const wanted = [...visitors, ...followed];
@@ -293,7 +286,7 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
       if (!visitor || visitor.isCalled || place === undefined) continue;
       if (next && next.place <= place) break;
       waiting -= 1;
-      recordCall(visitor, { wait: at - now, by: one.counter.key, callers: visitor.places.keys() });
+      recordCall(visitor, at - now, one);
     }
     if (!next) {
       one.freeAt = nextServing(one.counter.stretches, nextCallable(one, at, run));
@@ -303,9 +296,8 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
     item.takenInRun = run;
     if (item.followed) {
       waiting -= 1;
-      recordCall(item.followed, { wait: at - now, by: one.counter.key, callers: item.followed.callers });
+      recordCall(item.followed, at - now, one);
     }
-    one.calls += 1;
     const until = at + timeFor(item.work, one.counter, shares(counters.length + item.seq, run));
     if (item.next) item.next.callableAt = until;
     one.freeAt = nextServing(one.counter.stretches, until);
@@ -313,18 +305,10 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
   for (const one of wanted) if (!one.isCalled) one.waits.push(Number.POSITIVE_INFINITY);
 }
 
-interface SimulatedCall {
-  readonly wait: number;
-  readonly by: string;
-  /** The counters that may have called it. */
-  readonly callers: Iterable<SimulatedCounter>;
-}
-
-function recordCall(outcome: Outcome, { wait, by, callers }: SimulatedCall): void {
+function recordCall(outcome: Outcome, wait: number, { counter }: SimulatedCounter): void {
   outcome.isCalled = true;
   outcome.waits.push(wait);
-  outcome.calledBy.set(by, (outcome.calledBy.get(by) ?? 0) + 1);
-  for (const counter of callers) outcome.ahead += counter.calls;
+  outcome.calledBy.set(counter.key, (outcome.calledBy.get(counter.key) ?? 0) + 1);
 }
 
 function workOf(services: readonly string[], durationsOf: (service: string) => Durations): ServiceWork[] {

@@ -9,7 +9,14 @@ const always = [{ from: now, until: Number.POSITIVE_INFINITY }];
 const aCounter = (key: string, change: Partial<ServingCounter> & { services?: string[] } = {}) => {
   const { services = ['passport'], ...fields } = change;
   const precedence = new Map(services.map((service) => [service, 0]));
-  return { key, precedence, stretches: always, current: null, ...fields } satisfies ServingCounter;
+  return {
+    key,
+    precedence,
+    isServing: true,
+    stretches: always,
+    current: null,
+    ...fields,
+  } satisfies ServingCounter;
 };
 const busyFor = (minutes: number, service = 'passport') => ({
   current: { service, since: now - minutes * minute, more: [], next: null },
@@ -36,17 +43,17 @@ function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) 
 
 describe('the wait of a visitor', () => {
   it('is none at a free counter without tickets to call', () => {
-    expect(estimate({})).toMatchObject({ time: 0, relation: 'eq', counter: 'c1', ahead: 0 });
+    expect(estimate({})).toMatchObject({ time: 0, relation: 'eq', counter: 'c1' });
   });
 
   it('is the services of the tickets ahead, by as many counters as serve', () => {
-    expect(estimate({ tickets: tickets(4) })).toMatchObject({ minutes: 20, relation: 'eq', ahead: 4 });
+    expect(estimate({ tickets: tickets(4) })).toMatchObject({ minutes: 20, relation: 'eq' });
     const counters = [aCounter('c1'), aCounter('c2')];
-    expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10, ahead: 4 });
+    expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10 });
   });
 
   it('is what remains of the services in progress', () => {
-    expect(estimate({ counters: [aCounter('c1', busyFor(3))] })).toMatchObject({ minutes: 2, ahead: 0 });
+    expect(estimate({ counters: [aCounter('c1', busyFor(3))] })).toMatchObject({ minutes: 2 });
     const counters = [aCounter('c1', busyFor(1)), aCounter('c2', busyFor(4))];
     expect(estimate({ counters })).toMatchObject({ minutes: 1, counter: 'c2' });
   });
@@ -64,19 +71,18 @@ describe('the wait of a visitor', () => {
   });
 
   it('is not longer because of tickets that the order puts behind, or that no counter of the service calls', () => {
-    expect(estimate({ tickets: tickets(3, { rank: now + minute }) })).toMatchObject({ minutes: 0, ahead: 0 });
+    expect(estimate({ tickets: tickets(3, { rank: now + minute }) })).toMatchObject({ minutes: 0 });
     expect(estimate({ tickets: tickets(3, { services: ['permit'] }) })).toMatchObject({
       minutes: 0,
-      ahead: 0,
     });
-    expect(estimate({ tickets: tickets(3, { counter: 'c2' }) })).toMatchObject({ minutes: 0, ahead: 0 });
+    expect(estimate({ tickets: tickets(3, { counter: 'c2' }) })).toMatchObject({ minutes: 0 });
   });
 
   it('counts tickets of other services at the same counters as people in front', () => {
     const durations = new Map([...steady, ['permit', Array.from({ length: 30 }, () => 3 * minute)]]);
     const counters = [aCounter('c1', { services: ['passport', 'permit'] })];
     const wait = estimate({ tickets: tickets(2, { services: ['permit'] }), counters, durations });
-    expect(wait).toMatchObject({ minutes: 6, ahead: 2 });
+    expect(wait).toMatchObject({ minutes: 6 });
   });
 
   it('is shorter where the clerk prefers the service', () => {
@@ -95,12 +101,12 @@ describe('the wait of a visitor', () => {
   it('counts bookings whose time comes soon and the next link of a chain', () => {
     const booked = aTicket({ rank: now - 30 * minute, callableAt: now + 2 * minute });
     const counters = [aCounter('c1', busyFor(2))];
-    expect(estimate({ tickets: [booked], counters })).toMatchObject({ minutes: 8, ahead: 1 });
+    expect(estimate({ tickets: [booked], counters })).toMatchObject({ minutes: 8 });
     expect(estimate({ tickets: [{ ...booked, callableAt: now + 60 * minute }], counters })).toMatchObject({
       minutes: 3,
     });
     const chained = aTicket({ next: aTicket() });
-    expect(estimate({ tickets: [chained] })).toMatchObject({ minutes: 10, ahead: 2 });
+    expect(estimate({ tickets: [chained] })).toMatchObject({ minutes: 10 });
   });
 
   it('counts the next link of a chain at another counter from when the one before is expected to end', () => {
@@ -124,7 +130,7 @@ describe('the wait of a visitor', () => {
       [second, behind, first],
       [behind, second, first],
     ])
-      expect(estimate({ tickets: listed }, { rank: now - minute })).toMatchObject({ minutes: 10, ahead: 2 });
+      expect(estimate({ tickets: listed }, { rank: now - minute })).toMatchObject({ minutes: 10 });
     expect(estimate({ counters: [aCounter('c1'), aCounter('c2')] }).counter).toBe('c1');
   });
 
@@ -140,7 +146,6 @@ describe('the wait of a visitor', () => {
       estimate({ counters: [aCounter('c1', { stretches: opening })], tickets: tickets(2) }),
     ).toMatchObject({
       minutes: 20,
-      ahead: 2,
     });
     const lunch = [
       { from: now, until: now + 6 * minute },
@@ -171,29 +176,19 @@ describe('what a visitor is told', () => {
       relation: 'gt',
       time: 10 * minute,
       counter: '',
-      ahead: 4,
     });
     expect(estimate({ counters: [aCounter('c1', { services: ['permit'] })] })).toMatchObject({
       relation: 'gt',
       time: 0,
-      ahead: null,
     });
   });
 
   it('is a bound from the first visitor on, when no service was ever timed', () => {
     const counters = [aCounter('c1', busyFor(1))];
     const wait = estimate({ tickets: tickets(2), counters, durations: new Map() });
-    expect(wait).toMatchObject({ relation: 'lt', ahead: 2 });
+    expect(wait).toMatchObject({ relation: 'lt' });
     expect(wait.minutes).toBeGreaterThan(8);
     expect(wait.minutes).toBeLessThan(20);
-  });
-
-  it('never names people in front where there is no wait', () => {
-    for (let count = 0; count < 5; count++) {
-      const counters = Array.from({ length: 4 }, (_, index) => aCounter(`c${index}`));
-      const wait = estimate({ tickets: tickets(count), counters });
-      if (wait.time === 0) expect(wait.ahead).toBe(0);
-    }
   });
 
   it('is the same for the same facts', () => {

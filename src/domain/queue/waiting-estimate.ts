@@ -22,8 +22,6 @@ const noWaitMs = 20_000;
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
   /** The mean of the expected waits; infinite if no counter is expected to call. */
   readonly expected: number;
-  /** How many tickets the counters of its service are expected to call before it; null if no counter serves it at all. */
-  readonly ahead: number | null;
 }
 
 /**
@@ -57,20 +55,19 @@ function estimatesFrom(
 }
 
 /** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */
-function lowerBoundOf({ waits, ahead }: SimulatedTicket): WaitEstimate {
+function lowerBoundOf({ waits }: SimulatedTicket): WaitEstimate {
   const expected = Number.POSITIVE_INFINITY;
   const time = quantile(waits, 1 - keptShare);
-  if (!Number.isFinite(time)) return { expected, time: 0, relation: 'gt', counter: '', ahead: null };
-  return { expected, time: Math.round(time), relation: 'gt', counter: '', ahead: Math.round(ahead) };
+  return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };
 }
 
-function estimateOf({ waits, ahead, counter }: SimulatedTicket): WaitEstimate {
+function estimateOf({ waits, counter }: SimulatedTicket): WaitEstimate {
   const called = waits.filter(Number.isFinite);
   const expected = called.reduce((sum, wait) => sum + wait, 0) / called.length;
   const bound = quantile(waits, keptShare);
-  const said = { counter, expected, ahead: Math.round(ahead) };
+  const said = { counter, expected };
   if (bound === Number.POSITIVE_INFINITY) return { ...said, time: 0, relation: 'gt' };
-  if (bound <= noWaitMs) return { ...said, ahead: 0, time: 0, relation: 'eq' };
+  if (bound <= noWaitMs) return { ...said, time: 0, relation: 'eq' };
   const middle = Math.max(1, quantile(waits, 0.5));
   const near = waits.filter((wait) => isAbout(shownMinutes(middle), wait));
   if (near.length >= keptShare * waits.length) return { ...said, time: Math.round(middle), relation: 'eq' };

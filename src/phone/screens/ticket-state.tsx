@@ -16,7 +16,8 @@ export function TicketState({ following }: { readonly following: Following }) {
       );
     case 'waiting': {
       if (ticket.isAside) return <State title={say('waiting.aside')} />;
-      return <State title={say(ticket.ahead === 0 ? 'waiting.next' : 'how.wait')} />;
+      const isNext = ticket.ahead === 0 && ticket.goFirst.length === 0;
+      return <State title={say(isNext ? 'waiting.next' : 'how.wait')} />;
     }
     case 'called': {
       const { number, name } = ticket.counter;

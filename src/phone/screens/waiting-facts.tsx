@@ -20,7 +20,7 @@ export function WaitingFacts({ ticket, branch, area, now }: Props) {
     <dl class="facts">
       <div>
         <dt>{say('ticket.ahead')}</dt>
-        <dd>{number(ticket.ahead)}</dd>
+        <dd>{ticket.ahead === 0 ? say('wait.nobody') : number(ticket.ahead)}</dd>
       </div>
       {ticket.expected && (
         <div>

@@ -12,6 +12,7 @@ export const kioskSentences = [
   'wait.gt',
   'wait.lt',
   'wait.full',
+  'wait.nobody',
   'wait.hours',
   'wait.minutes',
   'wait.hoursAndMinutes',

@@ -39,7 +39,7 @@ interface FeedOptions<Line> {
 
 /**
  * The changes of the followed tickets of one branch, read once for all lines. A ticket that is called, ends or is changed by its visitor
- * is told at once; a new place or time within some seconds, because every call changes those of all who wait.
+ * is told at once; a new place or time within a second, because every call changes those of all who wait.
  */
 export function openFollowFeed<Line extends FollowLine>(
   branch: string,
@@ -103,10 +103,13 @@ export function openFollowFeed<Line extends FollowLine>(
     orEndAll(async () => {
       placesTimer = undefined;
       const reader = await openBranchReader(store, branch);
-      const places = await readPlaces(reader, store.clock.now());
+      const now = store.clock.now();
+      const places = await readPlaces(reader, now);
       // They were computed a moment ago for a phone that asked, before the last event.
       const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
+      const nextChange = (await reader.known.places?.computed)?.until ?? Number.POSITIVE_INFINITY;
       if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
+      else if (nextChange < now + tickMs) placesTimer ??= setTimeout(tellPlaces, nextChange - now);
       for (const [index, [ticket, known]] of [...followed].entries()) {
         if (index > 0 && index % ticketsPerTurn === 0) await nextTurn();
         const place = places.get(ticket);

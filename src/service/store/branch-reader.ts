@@ -21,12 +21,14 @@ export interface KnownBranch {
     readonly until: number;
     readonly waits: readonly WaitingInfo[];
   };
-  /** The places of the waiting tickets by their keys, as they were at `at`, in milliseconds, and at the event `seq`. */
-  places?: {
-    readonly seq: number;
-    readonly at: number;
-    readonly places: Promise<ReadonlyMap<string, Place>>;
-  };
+  /** The places of the waiting tickets as they were at `at`, in milliseconds, and at the event `seq`. */
+  places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
+}
+
+/** The places of the waiting tickets by their keys, and until when they hold without an event, in milliseconds. */
+export interface ComputedPlaces {
+  readonly until: number;
+  readonly places: ReadonlyMap<string, Place>;
 }
 
 /** What the row of a branch says about the rest: the hash of its branch file, and the number of its newest event. */

@@ -221,6 +221,7 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
           counters: counters.map((counter) => ({
             key: counter.key,
             precedence: new Map(counter.services.map((key) => [key, 0])),
+            isServing: counter.isOpen,
             stretches: expectedStretches({
               now,
               isServing: counter.isOpen,

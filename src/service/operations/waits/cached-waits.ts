@@ -23,8 +23,8 @@ export async function readWaits(reader: BranchReader, now: number): Promise<read
 /** A service that takes long makes the others wait longer, which is no event. */
 const maxAgeMs = 20_000;
 
-/** When the waits of a branch change next without an event; infinity for never. */
-async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
+/** When the waits and places of a branch change next without an event; infinity for never. */
+export async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);
   const { appointment, seen, paused, userLeft, counterClosed } = await db

@@ -1,10 +1,11 @@
-import { type Place, placesOf } from '../../../domain/following/places.ts';
+import { noPlace, type Place, placesOf } from '../../../domain/following/places.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
-import type { BranchReader } from '../../store/branch-reader.ts';
+import type { BranchReader, ComputedPlaces } from '../../store/branch-reader.ts';
+import { nextChangeAt } from './cached-waits.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
 
 /** However much happens, places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
-export const leastAgeMs = 3_000;
+export const leastAgeMs = 1_000;
 
 /** A service that takes long makes the others wait longer, which is no event. */
 const mostAgeMs = 20_000;
@@ -21,16 +22,16 @@ export async function readPlaces(
   const { known, version } = reader;
   const before = known.places;
   if (before && isRecent(before, version.event_seq, now)) {
-    const places = await before.places;
-    if (of === undefined || places.has(of)) return places;
+    const { places, until } = await before.computed;
+    if (now < until && (of === undefined || places.has(of))) return places;
   }
-  const places = computePlaces(reader, now);
-  const kept = { seq: version.event_seq, at: now, places };
+  const computed = computePlaces(reader, now);
+  const kept = { seq: version.event_seq, at: now, computed };
   known.places = kept;
-  places.catch(() => {
+  computed.catch(() => {
     if (known.places === kept) delete known.places;
   });
-  return places;
+  return (await computed).places;
 }
 
 function isRecent(before: { readonly seq: number; readonly at: number }, seq: number, now: number): boolean {
@@ -38,7 +39,8 @@ function isRecent(before: { readonly seq: number; readonly at: number }, seq: nu
   return age >= 0 && age < (before.seq >= seq ? mostAgeMs : leastAgeMs);
 }
 
-async function computePlaces(reader: BranchReader, now: number): Promise<ReadonlyMap<string, Place>> {
+async function computePlaces(reader: BranchReader, now: number): Promise<ComputedPlaces> {
+  const until = await nextChangeAt(reader, now);
   const situation = await readSituation(reader, now);
   const facts = await readQueueFacts(reader, situation);
   const waiting = waitingIn(situation);
@@ -58,5 +60,6 @@ async function computePlaces(reader: BranchReader, now: number): Promise<Readonl
     };
   });
   const places = placesOf(facts, members);
-  return new Map(waiting.flatMap(({ key }, index) => (places[index] ? [[key, places[index]] as const] : [])));
+  const placeOf = (index: number) => places[index] ?? noPlace;
+  return { until, places: new Map(waiting.map(({ key }, index) => [key, placeOf(index)])) };
 }

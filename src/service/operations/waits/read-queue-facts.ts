@@ -136,16 +136,17 @@ async function readServingCounters(
         ticket.services.some((service) => precedence.has(service)),
     );
     const oldest = Math.min(...waiting.map(({ callableAt }) => callableAt));
+    const isServing = clerk?.pausedAt === null;
     const isIdle = current === null && waiting.length > 0;
     const stretches = expectedStretches({
       now,
-      isServing: clerk?.pausedAt === null,
+      isServing,
       idleSince: isIdle ? Math.max(clerk?.freeSince ?? 0, oldest) : null,
       usual: ofCounter,
       usualEnd,
       meanDuration: mean,
     });
-    return { key: counter.key, precedence, stretches, current };
+    return { key: counter.key, precedence, isServing, stretches, current };
   });
 }
 

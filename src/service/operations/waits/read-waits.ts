@@ -2,7 +2,8 @@ import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as subTypes } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
-import type { QueueFacts } from '../../../domain/queue/simulate-queue.ts';
+import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
+import type { NewTicket, QueueFacts } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
@@ -13,14 +14,16 @@ import { readQueueFacts, readSituation, type Situation } from './read-queue-fact
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(reader);
   const facts = await readQueueFacts(reader, await readSituation(reader, now));
-  const estimates = await estimateWaits(
+  const newTickets = await newTicketsFor(
     reader,
     services.map((service) => ({ service })),
     facts,
   );
+  const estimates = waitingEstimates(facts, newTickets);
+  const places = placesOfNew(facts, newTickets);
   const unserved = new Set((await readUnservedServices(reader)).map(({ key }) => key));
   return services.map((service, index) => ({
-    ...waitingInfoOf(service, facts, estimates[index]),
+    ...waitingInfoOf(service, facts, { ...estimates[index], ahead: places[index] }),
     ...(unserved.has(service.key) && { closed: true }),
   }));
 }
@@ -33,23 +36,24 @@ export async function readWait(
 ): Promise<WaitingInfo> {
   const facts = await readQueueFacts(reader, situation);
   const counter = situation.clerks.find(({ user }) => user.key === clerk)?.counter.key;
-  const [estimate] = await estimateWaits(reader, [{ service, counter }], facts);
-  return waitingInfoOf(service, facts, estimate);
+  const newTickets = await newTicketsFor(reader, [{ service, counter }], facts);
+  const [estimate] = waitingEstimates(facts, newTickets);
+  const [ahead] = placesOfNew(facts, newTickets);
+  return waitingInfoOf(service, facts, { ...estimate, ahead });
 }
 
-/** Estimates the waits of tickets that are not in the queue yet, each for a service and, if it is set, one counter. */
-export async function estimateWaits(
+/** Tickets that are not in the queue yet, each for a service and, if it is set, one counter. */
+export async function newTicketsFor(
   reader: BranchReader,
   wanted: readonly { readonly service: Service; readonly counter?: string | undefined }[],
   facts: QueueFacts,
-): Promise<WaitEstimate[]> {
+): Promise<NewTicket[]> {
   const rules = callRulesOf(await readRules(reader));
-  const newTickets = wanted.map(({ service, counter }) => ({
+  return wanted.map(({ service, counter }) => ({
     service: firstServiceOfChain(service),
     rank: rankOf({ at: facts.now, priority: service.priority, isBooking: false }, rules),
     counter,
   }));
-  return waitingEstimates(facts, newTickets);
 }
 
 /** The service itself, or the first link of a chained service, which is where its tickets wait. */
@@ -60,17 +64,16 @@ export function firstServiceOfChain({ key, subType, services }: Service): string
 function waitingInfoOf(
   service: Service,
   { now, tickets }: QueueFacts,
-  estimate: WaitEstimate | undefined,
+  { time = 0, counter = '', relation = 'gt', ahead }: Partial<WaitEstimate> & Pick<WaitingInfo, 'ahead'>,
 ): WaitingInfo {
   const first = firstServiceOfChain(service);
   const waiting = tickets.filter(({ callableAt, services }) => callableAt <= now && services.includes(first));
-  const { time = 0, counter = '', relation = 'gt', ahead } = estimate ?? {};
   return {
     service: service.key,
     time,
     tickets: waiting.length,
     counter,
     relation,
-    ahead: ahead ?? waiting.length,
+    ahead: ahead ?? 0,
   };
 }

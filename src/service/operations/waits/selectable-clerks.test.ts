@@ -109,7 +109,7 @@ describe('the selectable clerks', () => {
       ['user-ana', 10],
     ]);
     const { waiting } = (await service.takeTicket({ clerk: 'user-ana' })).json();
-    expect(waiting).toMatchObject({ counter: 'counter-1', ahead: 2 });
+    expect(waiting).toMatchObject({ counter: 'counter-1', ahead: 3 });
   });
 
   it('are read by a phone for its own branch only', async () => {

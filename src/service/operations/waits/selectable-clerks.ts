@@ -1,9 +1,10 @@
 import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
+import { waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { type ActiveClerk, servingClerks } from './active-clerks.ts';
 import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
-import { estimateWaits, firstServiceOfChain } from './read-waits.ts';
+import { firstServiceOfChain, newTicketsFor } from './read-waits.ts';
 
 /** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
@@ -29,7 +30,8 @@ export async function readSelectableClerks(
   const situation = await readSituation(reader, now);
   const clerks = selectableFor(service, servingClerks(situation.clerks));
   const wanted = clerks.map(({ counter }) => ({ service, counter: counter.key }));
-  const estimates = await estimateWaits(reader, wanted, await readQueueFacts(reader, situation));
+  const facts = await readQueueFacts(reader, situation);
+  const estimates = waitingEstimates(facts, await newTicketsFor(reader, wanted, facts));
   return clerks
     .map(({ user, counter }, index) => ({
       user: { key: user.key, name: user.name, avatar: user.avatar },

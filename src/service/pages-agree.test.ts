@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { CreatedTicket } from '../contract/additions/create-ticket.ts';
+import type { Ticket } from '../contract/ticket.ts';
+import type { WaitingInfo } from '../contract/waiting-info.ts';
+import { seededRandom } from '../domain/chance/seeded-random.ts';
+import {
+  contradictions,
+  type FollowingVisitor,
+  type Pages,
+  readPages,
+  takeAndFollow,
+} from '../testing/branch-day/pages.ts';
+import { aBranch, aService, testNow } from '../testing/builders.ts';
+import { isWhole } from '../testing/is-whole.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aNumberInterval,
+  aUser,
+} from '../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../testing/service/clerk-client.ts';
+import { openTestService } from '../testing/service/open-test-service.ts';
+
+/** When each visitor with an appointment comes, in seconds. */
+const arrivals = new Map([
+  [60, 'CODE2'],
+  [1_000, 'CODE3'],
+  [2_200, 'CODE4'],
+]);
+const services = ['passport', 'permit', 'register'];
+const minute = 60_000;
+/** The precedence of each clerk: one serves all alike, the others prefer what the next one leaves for later. */
+const levels = [
+  { passport: 0, permit: 0, register: 0 },
+  { passport: 2, permit: 1 },
+  { permit: 1, register: 3 },
+];
+const branchFile = aBranchFile({
+  branch: aBranch({ services }),
+  services: services.map((key) => aService({ key, priority: key === 'register' ? 1 : 0 })),
+  numberIntervals: [aNumberInterval()],
+  counters: levels.map((_, index) =>
+    aCounter({ key: `counter-${index + 1}`, number: `${index + 1}`, websocketID: `ws-counter-${index + 1}` }),
+  ),
+  users: levels.map((precedence, index) =>
+    aUser({
+      ...{ key: `user-${index}`, username: `clerk-${index}` },
+      services: Object.entries(precedence).map(([service, level]) => ({ service, precedence: level })),
+    }),
+  ),
+  bookings: [7, 21, 38].map((after, index) =>
+    aBooking({ key: `booking-${index}`, bookingCode: `CODE${index + 2}`, time: testNow + after * minute }),
+  ),
+});
+
+it('kiosk, phone, board and counter page never contradict each other for longer than a second', async () => {
+  const service = await openTestService({ branchFile, verifyPassword: async () => true });
+  const random = seededRandom(51);
+  const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
+  const clerks: Clerk[] = [];
+  for (const index of levels.keys())
+    clerks.push(await logInAt(service, `ws-counter-${index + 1}`, `clerk-${index}`));
+  const inHand: (Ticket | undefined)[] = clerks.map(() => undefined);
+  let visitors: FollowingVisitor[] = [];
+
+  async function arrive(bookingCode: string): Promise<void> {
+    const requestId = `arrival-with-${bookingCode}`;
+    const body = { requestId, bookingCode, language: 'en' };
+    visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
+  }
+  /** Two visitors come at the same time. Returns what the menu and the ticket of the second say of its place. */
+  async function come(): Promise<readonly (number | undefined)[]> {
+    const key = pick(services) ?? '';
+    visitors.push(await takeAndFollow(service, (await service.takeTicket({ services: [key] })).json()));
+    const menu: WaitingInfo[] = (await service.call('readWaitingInfo')).json();
+    const answer: CreatedTicket = (await service.takeTicket({ services: [key] })).json();
+    visitors.push(await takeAndFollow(service, answer));
+    return [menu.find((info) => info.service === key)?.ahead, answer.waiting.ahead];
+  }
+  async function work(index: number): Promise<void> {
+    const ticket = inHand[index];
+    const send = (...[endpoint, body]: [Parameters<Clerk['call']>[0], object?]) =>
+      clerks[index]?.call(endpoint, { body: { ticket: ticket?.key, ...body } });
+    const chance = random();
+    if (ticket && chance < 0.15) await send('transferTicket', { service: pick(services), place: 'kept' });
+    else if (ticket && chance < 0.2) await send('parkTicket');
+    else if (ticket && chance < 0.5) await send('startTransaction', { task: ticket.tasks[0]?.key });
+    else {
+      const next = await clerks[index]?.call('callNextTicket');
+      inHand[index] = next?.statusCode === 200 ? next.json() : undefined;
+    }
+  }
+
+  const found: string[] = [];
+  let before: Pages | undefined;
+  let lastAct = 0;
+  let most = 0;
+  for (let second = 0; second < (isWhole ? 3_600 : 240); second++) {
+    service.now += 1_000;
+    if (random() < 0.12 || arrivals.has(second)) lastAct = second;
+    if (lastAct === second) {
+      const code = arrivals.get(second);
+      if (code !== undefined) await arrive(code);
+      else if (random() < (second < 1_800 ? 0.25 : 0.12)) {
+        const [menu, ticket] = await come();
+        if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
+      } else await work(Math.floor(random() * clerks.length));
+    }
+    // Without a change for more than a second, each phone in its turn says the same as all of them.
+    const asked =
+      second - lastAct < 2 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
+    const now = await readPages(service, clerks, asked);
+    found.push(...contradictions(now, before ?? now).map((one) => `${second} s: ${one}`));
+    before = now;
+    most = Math.max(most, ...now.lists.map((list) => list.length));
+    visitors = visitors.filter(
+      ({ number }) => !['done', 'void'].includes(now.phones.get(number)?.state ?? ''),
+    );
+  }
+  expect(found).toEqual([]);
+  expect(most).toBeGreaterThan(5);
+  await service.close();
+});
