@@ -86,7 +86,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     test('what is typed can be read, and its keys touched', whole, async ({ page, gallery }) => {
       await gallery.open({ screen: 'name', state: 'optional' });
       await page.getByRole('button', { name: 'M', exact: true }).click();
-      await expect(typed(page, 'Name on your ticket')).toHaveValue('M');
+      await expect(typed(page, 'Your name')).toHaveValue('M');
       await expectAccessible(page);
       await page.keyboard.type('arie');
       await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test(
     await page.setViewportSize(screenSizes.landscape);
     await openKiosk(page, foyer.url);
     await tile(page, english.passport).click();
-    await expect(question(page, 'What name shall we call?')).toBeVisible();
+    await expect(question(page, 'Your name for our staff')).toBeVisible();
     for (const key of ['M', 'a', 'r', 'i', 'a']) {
       await page.getByRole('group').getByRole('button', { name: key, exact: true }).click();
     }

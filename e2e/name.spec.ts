@@ -28,7 +28,7 @@ test('a visitor types a name with a finger', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();
-  await expect(question(page, 'What name shall we call?')).toBeVisible();
+  await expect(question(page, 'Your name for our staff')).toBeVisible();
   await touchKeys(page, ['M', 'a', 'r', 'i', 'a', 'Space', 'K', 'e', 'l', 'l', 'e', 'r']);
   await expect(field(page)).toHaveValue('Maria Keller');
   await page.getByRole('button', { name: 'Continue' }).last().click();
@@ -101,7 +101,7 @@ test(
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     await tile(page, english.passport).click();
-    await question(page, 'What name shall we call?').click();
+    await question(page, 'Your name for our staff').click();
     await page.keyboard.type('Zoë  Ångström');
     await expect(field(page)).toHaveValue('Zoë Ångström');
     await touchKeys(page, ['Delete']);
@@ -149,7 +149,7 @@ required('a visitor whose name is refused reads what to change', whole, async ({
   await expect(question(page, 'Please choose another name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip' })).toBeHidden();
   await touchKeys(page, ['Delete', 'Delete', 'Delete', 'Delete', 'Delete', 'M']);
-  await expect(question(page, 'What name shall we call?')).toBeVisible();
+  await expect(question(page, 'Your name for our staff')).toBeVisible();
   await continueButton.click();
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });

@@ -20,7 +20,7 @@ test('a visitor types a phone number with its country code', whole, async ({ pag
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();
-  await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await page.keyboard.type('Ana');
   await page.keyboard.press('Enter');
   await expect(question(page, 'How can we reach you?')).toBeVisible();
@@ -28,7 +28,7 @@ test('a visitor types a phone number with its country code', whole, async ({ pag
   const continueButton = page.getByRole('button', { name: 'Continue' });
   for (const key of '79123456') await page.getByRole('button', { name: key, exact: true }).click();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name on your ticket' })).toHaveValue('Ana');
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ana');
   await continueButton.last().click();
   await expect(page.getByRole('textbox', { name: 'Your phone number' })).toBeFocused();
   await page.keyboard.type('0035679123456');

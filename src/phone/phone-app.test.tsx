@@ -94,6 +94,11 @@ it('a visitor reads the number, how many are before, when it is expected, and wh
   expect(document.title).toBe('B 047 · Your ticket');
 });
 
+it('a visitor reads the own name on the ticket where the branch shows it', async () => {
+  const { screen } = await openPhone(fakePhoneService(aFollowing({}, { name: 'Ada' })));
+  expect(await screen.findByText('Ada')).toBeTruthy();
+});
+
 it('a visitor is next only if nobody is before and nobody who came later goes first', async () => {
   const goFirst = [{ reason: 'appointment', count: 1 }] as const;
   const { screen, service } = await openPhone(
@@ -222,7 +227,7 @@ it('a visitor takes a ticket from a group of the menu, and gives a name where th
   history.back();
   await press('Family and life events');
   await press('Register a birth');
-  (await screen.findByRole('textbox', { name: 'Name on your ticket' })).focus();
+  (await screen.findByRole('textbox', { name: 'Your name' })).focus();
   await type('Ana{Enter}');
   await screen.findByText('B 047');
   expect(service.asked).toContain(

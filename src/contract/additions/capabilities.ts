@@ -17,6 +17,8 @@ export const capabilities = v.object({
   phoneUrl: v.optional(text),
   /** Whether a phone number that is left with a ticket gets text messages, and nobody else sees it. Absent: staff see it. */
   sms: v.optional(v.boolean()),
+  /** Whether the name of a visitor stands on the ticket. Absent: it does not. */
+  nameOnTicket: v.optional(v.boolean()),
   /** Whether the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
   /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */

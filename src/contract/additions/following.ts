@@ -49,7 +49,7 @@ export type FollowedTicket = v.InferOutput<typeof followedTicket>;
 /** The text in the code of a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
-/** The ticket of a phone, with what does not change while it is followed. */
+/** The ticket of a phone, with what does not change while it is followed. Nothing but the name is personal. */
 export const following = v.object({
   ticket: followedTicket,
   branch: v.object({ name: text, timeZone: text }),
@@ -57,6 +57,8 @@ export const following = v.object({
   language: text,
   /** The names of its services in the language of the ticket. */
   services: v.array(text),
+  /** The name that its visitor gave; absent where there is none, or where the branch shows it to its clerks alone. */
+  name: v.optional(text),
   /** The waiting area of the counters that serve it; absent where that is not one area. */
   area: v.optional(text),
   /** Whether this phone may change the ticket: it has reserved it, or has typed its number. */

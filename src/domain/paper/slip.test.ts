@@ -60,7 +60,8 @@ describe('the slip of a ticket', () => {
   it('has the customer name, each service and its comment', () => {
     const texts = textsOf({
       ...parts,
-      ticket: aTicket({ customerName: 'Ada' }),
+      ticket: aTicket(),
+      name: 'Ada',
       services: [
         { name: 'Passport', comment: 'Bring a photo' },
         { name: 'Registration', comment: null },
@@ -95,7 +96,8 @@ describe('the slip of a ticket', () => {
   it('prints a name in another direction as it is read, on the side of the other lines', () => {
     const arabic = buildSlip({
       ...parts,
-      ticket: aTicket({ customerName: 'Ada (Lovelace)' }),
+      ticket: aTicket(),
+      name: 'Ada (Lovelace)',
       services: [{ name: 'جواز سفر', comment: null }],
       words: { ...words, direction: 'rtl' },
     });
@@ -114,7 +116,8 @@ describe('the slip of a ticket', () => {
         ...parts,
         organisation: text,
         branch: aBranch({ name: text }),
-        ticket: aTicket({ number: 'A1', customerName: text }),
+        ticket: aTicket({ number: 'A1' }),
+        name: text,
         services: [{ name: text, comment: text }],
       });
       expect(v.safeParse(slip, made).success).toBe(true);

@@ -29,7 +29,9 @@ export interface SlipWords {
 }
 
 interface SlipDetails {
-  readonly ticket: Pick<Ticket, 'number' | 'customerName' | 'createdAt'>;
+  readonly ticket: Pick<Ticket, 'number' | 'createdAt'>;
+  /** Missing when the visitor gave none, or the branch shows it to its clerks alone. */
+  readonly name?: string | undefined;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
   /** Missing when the wait is unknown or not shown. */
   readonly wait?: ShownWait | undefined;
@@ -53,7 +55,7 @@ export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
 
 /** Builds the slip of a ticket, in the order of the ticket screen: number, services, wait, and the time. */
 export function buildSlip(details: SlipDetails): Slip {
-  const { ticket, services, wait, peopleAhead, organisation, branch, language, words, qr } = details;
+  const { ticket, name, services, wait, peopleAhead, organisation, branch, language, words, qr } = details;
   const { say, number, direction } = words;
   const defaults = { size: 'body', weight: 'regular' } as const;
 
@@ -83,7 +85,7 @@ export function buildSlip(details: SlipDetails): Slip {
     ...line(say('ticket.label')),
     // A ticket number is not translated: it has the same digits in the same order in every language.
     ...line(ticket.number, { size: 'number', weight: 'bold', direction: 'ltr', align: 'center' }),
-    ...line(ticket.customerName, { size: 'title' }),
+    ...line(name, { size: 'title' }),
     ...services.flatMap(({ name, comment }) => [
       ...line(name, { size: 'title', weight: 'bold' }),
       ...line(comment),

@@ -97,7 +97,7 @@ describe('who listens', () => {
       const { presses, heard } = await aListener('name');
       await presses('{F9}');
       expect(await presses('Za')).toEqual(['2 characters']);
-      expect(await presses('{F2}')).toContain('Name on your ticket, 2 characters');
+      expect(await presses('{F2}')).toContain('Your name, 2 characters');
       expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
     },
   );

@@ -10,7 +10,7 @@ const answered = (customerName: string): GalleryEvent[] => [
 describe('the question for a name', () => {
   it('is answered with what is typed on the keys of the screen', async () => {
     const { screen, events } = await openGalleryState('name', 'optional');
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name on your ticket' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your name' });
     expect(document.activeElement).toBe(field);
     for (const name of ['M', 'i', 'a', 'Delete', 'l']) await pressKey(screen, name);
     await expect.poll(() => field.value).toBe('Mil');
@@ -75,7 +75,7 @@ describe('the question for a name', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     expect(field.value).toBe('Mr. Nobody');
     await user.type(field, '{Backspace}');
-    await expect.poll(heading).toBe('What name shall we call?');
+    await expect.poll(heading).toBe('Your name for our staff');
   });
 
   it('takes no more letters than fit', async () => {

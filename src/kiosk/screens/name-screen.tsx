@@ -20,7 +20,7 @@ import { useNameKeyboards } from './use-name-keyboards.ts';
 
 type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing';
 
-/** The visitor enters the name that is called. */
+/** The visitor may enter a name, which clerks see. */
 export function NameScreen(props: ScreenViewProps<'name'>) {
   const { profile } = props.activeProfile;
   const { language } = props.loadedLanguage;

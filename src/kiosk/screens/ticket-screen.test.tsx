@@ -11,6 +11,11 @@ describe('a ticket', () => {
     expect(screen.getByText('Before you').textContent).toBe('Before you 2');
   });
 
+  it('shows the name of its visitor where the branch wants that', async () => {
+    const { screen } = await openGalleryState('ticket', 'with-name');
+    expect(screen.getByText('Maximiliana-Ludovica')).toBeTruthy();
+  });
+
   it('names every service that it is for', async () => {
     const { screen } = await openGalleryState('ticket', 'basket');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(

@@ -30,9 +30,9 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   const [codeRequested, setCodeRequested] = useState<boolean>();
   const showsCode = codeRequested ?? (paper?.at === 'none' && paper.isCode);
   const timeLeft = useTimeLeft(props);
-  const { number, services, wait, peopleAhead } = ticket;
+  const { number, name, services, wait, peopleAhead } = ticket;
   const names = useFittedList<HTMLHeadingElement>(
-    services.map(({ name }) => name),
+    services.map((service) => service.name),
     (count) => `+${words.number(count)}`,
   );
   const issuer = useSoftHyphens(header.organisation ?? header.branch);
@@ -55,8 +55,8 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   return (
     <FullWall header={header} corner={props.corner} sheet={props.sheet ?? codeSheet}>
       <Announced>{`${words.say('ticket.label')}: ${number}`}</Announced>
-      {services.map(({ name }) => (
-        <Announced key={name}>{name}</Announced>
+      {services.map((service) => (
+        <Announced key={service.name}>{service.name}</Announced>
       ))}
       {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
       <Arches variant="behind-paper" />
@@ -79,6 +79,11 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
                 {number}
               </bdi>
             </p>
+            {name && (
+              <p className="visitor">
+                <bdi>{name}</bdi>
+              </p>
+            )}
             <h2
               className={services.length > 1 ? 'fitted several' : 'fitted'}
               ref={names.ref}
@@ -87,10 +92,10 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
               {names.text}
             </h2>
             {services.map(
-              ({ name, comment }) =>
-                comment && (
-                  <p className="comment" key={name}>
-                    {comment}
+              (service) =>
+                service.comment && (
+                  <p className="comment" key={service.name}>
+                    {service.comment}
                   </p>
                 ),
             )}

@@ -24,6 +24,8 @@ export function shownTicket(
   const nameOf = namesFrom(configuration, languages);
   return {
     number: ticket.number,
+    /** Undefined where there is none, or where the branch keeps it for its clerks. */
+    name: (configuration.nameOnTicket && ticket.customerName) || undefined,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined where the wait is unknown or the profile hides it. */
     wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,

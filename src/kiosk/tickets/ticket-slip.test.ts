@@ -6,6 +6,23 @@ import { createDictionary } from '../words/words.ts';
 import { ticketSlip } from './ticket-slip.ts';
 
 it.each([
+  [true, 'Ada'],
+  [false, undefined],
+])(
+  'the paper has the name of its visitor only where the branch wants that: %s',
+  async (nameOnTicket, name) => {
+    const slip = await ticketSlip(
+      {
+        services: ['passport'],
+        created: { ticket: aTicket({ customerName: 'Ada' }), waiting: aWaitingInfo() },
+      },
+      { configuration: aConfiguration({ nameOnTicket }), dictionary: createDictionary(languageModules) },
+    );
+    expect(slip.find((line) => line.kind === 'text' && line.text === 'Ada')?.kind).toBe(name && 'text');
+  },
+);
+
+it.each([
   [3, '3'],
   [0, 'Nobody'],
 ])('the paper says that %i visitors are before this one', async (ahead, text) => {

@@ -8,7 +8,7 @@ interface Props {
   readonly onName: (name?: string) => void;
 }
 
-/** Asks for the name that is called, in a branch that calls names. */
+/** Asks for a name, which clerks see. */
 export function NameForm({ service, isOptional, isBusy, onName }: Props) {
   const { say } = useWords();
   function send(event: SubmitEvent): void {

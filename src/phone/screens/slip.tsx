@@ -4,13 +4,15 @@ import { useWords } from './words-context.ts';
 
 interface Props {
   readonly number: string;
+  /** Of its visitor, where the branch shows it. */
+  readonly name?: string | undefined;
   readonly services: readonly string[];
   /** What stands below the perforation. */
   readonly children?: ComponentChildren;
 }
 
 /** The ticket as the paper of the dispenser has it: the number first. */
-export function Slip({ number, services, children }: Props) {
+export function Slip({ number, name, services, children }: Props) {
   const { say } = useWords();
   return (
     <section class="slip">
@@ -18,6 +20,11 @@ export function Slip({ number, services, children }: Props) {
       <p class="number" style={{ '--letters': String(Math.max(3, number.length)) }}>
         <bdi dir="ltr">{number}</bdi>
       </p>
+      {name !== undefined && (
+        <p class="visitor">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       {services.map((service) => (
         <p class="service" key={service}>
           <bdi>{service}</bdi>

@@ -36,7 +36,7 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
         </p>
       )}
       {ticket.state === 'called' && <TicketState following={following} />}
-      <Slip number={ticket.number} services={services}>
+      <Slip number={ticket.number} name={following.name} services={services}>
         {ticket.state === 'waiting' && !ticket.isAside && (
           <WaitingFacts ticket={ticket} branch={branch} area={following.area} now={now} />
         )}

@@ -77,11 +77,12 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
     groups,
     ...content
   } = configuration;
-  const { smartToken, callInBranchLanguageToo, boardSpeaks, ...rest } = content;
+  const { smartToken, callInBranchLanguageToo, nameOnTicket, boardSpeaks, ...rest } = content;
   const capabilities = {
     additions,
     ...(smartToken !== undefined && { smartToken }),
     ...(callInBranchLanguageToo !== undefined && { callInBranchLanguageToo }),
+    ...(nameOnTicket !== undefined && { nameOnTicket }),
     ...(boardSpeaks !== undefined && { boardSpeaks }),
   };
   const waits: readonly WaitingInfo[] =

@@ -159,6 +159,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.dayEnd':
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
+  'rules.nameOnTicket':
+    'Whether the name of a visitor stands on the ticket: on the screen, on the slip, and on the phone that has read its code. Clerks always see it, and no call shows or speaks it.',
   'rules.boardSpeaks': 'Whether the boards of the branch speak its calls. Its dispensers are silent then.',
   'rules.boardNext':
     'How many of the numbers that are called soon a board shows, where its screen has room. 0: none.',

@@ -276,6 +276,7 @@ describe('a branch file', () => {
             bookingDaysAhead: 60,
             dayEnd: '0000',
             callInBranchLanguageToo: false,
+            nameOnTicket: false,
             boardSpeaks: false,
             boardNext: 0,
             smartLink: null,

@@ -301,6 +301,15 @@ it('the capabilities say whether calls are also spoken in the language of the br
   expect(await callInBranchLanguageToo()).toBe(true);
 });
 
+it('the capabilities say whether the name of a visitor stands on the ticket', async () => {
+  const nameOnTicket = async () => (await service.call('readCapabilities')).json().nameOnTicket;
+  expect(await nameOnTicket()).toBe(false);
+  await importBranchFiles(service.store, [
+    { ...branchFile, rules: { ...branchFile.rules, nameOnTicket: true } },
+  ]);
+  expect(await nameOnTicket()).toBe(true);
+});
+
 it('the capabilities say whether the boards of the branch speak its calls', async () => {
   const boardSpeaks = async () => (await service.call('readCapabilities')).json().boardSpeaks;
   expect(await boardSpeaks()).toBe(false);

@@ -1,4 +1,5 @@
-import { readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
+import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
@@ -29,6 +30,22 @@ export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): Ti
     ...change,
   };
 }
+
+/** A ticket with the name of its visitor. */
+const named = ticket({
+  created: {
+    ticket: aTicket({ number: 'B 003', customerName: 'Maximiliana-Ludovica' }),
+    waiting: aWaitingInfo({ service: passport, time: 10 * 60_000, tickets: 2 }),
+  },
+});
+const withNames = {
+  answers: {
+    [readCapabilities.path]: {
+      status: 200,
+      body: { additions: [...announcedAdditions], nameOnTicket: true },
+    },
+  },
+};
 
 /** A ticket that a phone can follow. */
 const followed = (paper: Paper, services = [passport]): TicketScreen => {
@@ -106,6 +123,7 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
     state('followed-without-paper', followed({ at: 'none', isCode: true }), {
       shows: ['[role=alertdialog] h1'],
     }),
+    state('with-name', named, withNames),
     state('long-number', ticket({}, 'KFZ 12345')),
     state('very-long-number', ticket({}, 'ZULASSUNG 123456')),
     state('appointment', ticket({ services: [] }, 'R 001')),

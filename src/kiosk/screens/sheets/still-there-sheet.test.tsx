@@ -13,11 +13,11 @@ describe('the question whether somebody is still there', () => {
 
   it('is answered with yes, and the visitor is where they were, with what they had typed', async () => {
     const { screen, press, events } = await openGalleryState('still-there', 'over-a-question');
-    expect(screen.getByText('Name on your ticket').closest('[inert]')).not.toBeNull();
+    expect(screen.getByText('Your name').closest('[inert]')).not.toBeNull();
     await press('Yes, continue');
     expect(events()).toEqual([{ type: 'stayed' }] satisfies GalleryEvent[]);
     await expect
-      .poll(() => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name on your ticket' })?.value)
+      .poll(() => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your name' })?.value)
       .toBe('María');
   });
 

@@ -16,11 +16,12 @@ export async function readCapabilities(
   reader: BranchReader,
   { publicUrl, sendsSms }: Host,
 ): Promise<Capabilities> {
-  const { callInBranchLanguageToo, boardSpeaks } = await readRules(reader);
+  const { callInBranchLanguageToo, nameOnTicket, boardSpeaks } = await readRules(reader);
   return {
     additions: [...announcedAdditions],
     smartToken: smartTokenVersion,
     callInBranchLanguageToo,
+    nameOnTicket,
     boardSpeaks,
     ...(publicUrl !== undefined && { phoneUrl: `${publicUrl}${phonePath}` }),
     ...(sendsSms && { sms: true }),

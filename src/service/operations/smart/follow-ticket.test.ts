@@ -129,6 +129,18 @@ describe('a phone that follows a paper ticket', () => {
     expect((await phone.read()).json()).toMatchObject({ type: 'FOLLOWS_ONLY' });
   });
 
+  it('learns the name of its visitor where the branch wants it on the ticket', async () => {
+    await importBranchFiles(service.store, [
+      { ...branchFile, rules: { ...branchFile.rules, nameOnTicket: true } },
+    ]);
+    const names = [];
+    for (const customerName of ['Ada Lovelace', undefined]) {
+      const { follow } = await take(customerName === undefined ? {} : { customerName });
+      names.push((await (await openPhone(service, { ticket: follow })).follow()).json().name);
+    }
+    expect(names).toEqual(['Ada Lovelace', undefined]);
+  });
+
   it('gives the ticket back once it has named the number, as people type it', async () => {
     const phone = await aFollower();
     expect((await phone.voidTicket()).statusCode).toBe(403);

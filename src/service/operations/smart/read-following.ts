@@ -22,6 +22,7 @@ export async function readFollowing({ store, session }: AtPhone): Promise<Follow
   if (!ticket) return undefined;
   await renewReservation(reader, ticket, { store, session });
   const { name, timeZone, defaultLang } = await readBranch(reader);
+  const { nameOnTicket } = await readRules(reader);
   const language = await entityOf(reader, 'language', ticket.language);
   const { counters } = await readBranchStaff(reader);
   const area = waitingAreaOf({ services: startableServices(ticket), counter: ticket.forCounter }, counters);
@@ -30,6 +31,7 @@ export async function readFollowing({ store, session }: AtPhone): Promise<Follow
     branch: { name, timeZone },
     language: language?.code ?? '',
     services: await serviceNames(reader, ticket, fallbackLanguages(ticket.language, defaultLang)),
+    ...(nameOnTicket && ticket.customerName !== null && { name: ticket.customerName }),
     ...(area !== undefined && { area }),
     mayChange: rights !== 'reads',
     ...(hasToken && { follow: await followTokenOf(reader, ticket.key) }),
