@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../src/testing/free-port.ts';
 import { screenSizes } from './flows.ts';
+import { glassOf } from './glass.ts';
 import { callAtCounter, newOwnerOf } from './own-branch.ts';
 import type { Press } from './visitor.ts';
 import { whole } from './whole.ts';
@@ -128,4 +129,21 @@ test('the second touch of a double touch presses nothing of the next question', 
   for (const corner of ['Top left', 'Top right', 'Bottom left']) await press(button(page, corner));
   await pressTwice('Bottom right');
   await asked('Touch the four corners');
+});
+
+test('a question that is longer than the screen scrolls by finger', whole, async ({ page }) => {
+  await page.goto(url);
+  const answer = button(page, 'English');
+  await answer.waitFor();
+  const list = page.locator('.desk');
+  await list.evaluate((element) => {
+    element.style.maxBlockSize = '200px';
+  });
+  const { x = 0, y = 0 } = (await answer.boundingBox()) ?? {};
+  const glass = await glassOf(page);
+  const finger = (by: number) => ({ id: 1, x: x + 5, y: y + 60 - by });
+  await glass.put(finger(0));
+  for (const by of [20, 40, 60]) await glass.slide(finger(by));
+  await glass.lift(finger(60));
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });

@@ -35,6 +35,10 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     'Sends random events to visits in memory, and random events and touches to fifty kiosks.',
     `export VISIT_EVENTS=100000 MONKEY_EVENTS=\${MONKEY_EVENTS:-100000} MONKEY_TOUCHES=\${MONKEY_TOUCHES:-100000} MONKEY_KIOSKS=\${MONKEY_KIOSKS:-50}; npm run --silent build && vitest run --project sqlite src/kiosk/visit/random-visits && playwright test -c e2e --workers 4 monkey.spec`,
   ],
+  hands: [
+    'Slides on every control in eight directions, and touches a kiosk while numbers are called.',
+    `export WHOLE=1; ${playwright} --workers 2 hands.spec`,
+  ],
   soak: [
     'Makes 5,000 visits in 30 simulated days, and measures what grows.',
     `export SOAK_VISITS=\${SOAK_VISITS:-5000} SOAK_DAYS=\${SOAK_DAYS:-30}; ${playwright} --workers 1 soak.spec`,

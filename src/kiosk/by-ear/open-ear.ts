@@ -110,8 +110,6 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     acted();
     narrator.begin();
     root.dataset.heard = '';
-    // Chromium would take a finger that slides for one that scrolls.
-    root.style.setProperty('touch-action', 'none', 'important');
     onChange(true);
     observer.observe(page.body, {
       subtree: true,
@@ -138,7 +136,6 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     focus.forget();
     delete root.dataset.heard;
     delete root.dataset.dark;
-    root.style.removeProperty('touch-action');
     onChange(false);
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
@@ -10,7 +10,8 @@ const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertis
 /** A screen with three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page. */
 function glass({ isStarting = false } = {}) {
   const page = document.implementation.createHTMLDocument();
-  vi.spyOn(page, 'defaultView', 'get').mockReturnValue(window as typeof page.defaultView);
+  const view = Object.assign(new EventTarget(), { requestAnimationFrame: (_run: FrameRequestCallback) => 0 });
+  vi.spyOn(page, 'defaultView', 'get').mockReturnValue(view as unknown as typeof page.defaultView);
   page.body.innerHTML =
     '<button id="tile">T</button><button id="start">S</button><div class="pager"><button id="next">N</button></div>';
   const buttons = [...page.querySelectorAll('button')];
@@ -22,29 +23,36 @@ function glass({ isStarting = false } = {}) {
     button.addEventListener('click', () => pressed.push(button.id));
   }
   const timers = manualTimers();
-  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+  const frames = vi.spyOn(view, 'requestAnimationFrame').mockImplementation((run) => {
     timers.after(16, () => run(0));
     return 0;
   });
-  onTestFinished(() => frames.mockRestore());
   const session = startSession(timers);
   const opens = () => session.send({ type: 'idle-state-changed', idleState: 'open', timings });
   if (!isStarting) opens();
   const placeOf = () => screenPlace(session.current().session);
   followPresses({ page, placeOf, subscribe: session.subscribe, timers });
-  const point = (type: string, x: number, finger = 1, pointerType = 'touch') =>
-    (at(x) ?? page.body).dispatchEvent(
-      new PointerEvent(type, { bubbles: true, clientX: x, clientY: 50, pointerId: finger, pointerType }),
-    );
+  /** As a browser does: the listeners of the window come first. */
+  function point(type: string, x: number, finger = 1, pointerType = 'touch') {
+    const made = {
+      ...{ bubbles: true, cancelable: true, clientX: x, clientY: 50 },
+      ...{ pointerId: finger, pointerType },
+    };
+    const first = new PointerEvent(type, made);
+    view.dispatchEvent(first);
+    if (!first.defaultPrevented) (at(x) ?? page.body).dispatchEvent(new PointerEvent(type, made));
+  }
   return {
     pressed,
     point,
+    view,
+    frames,
     /** The click that a browser makes of a touch; what hears it, after the listeners of the window. */
     browserClicks(x: number, finger = 1): boolean {
       const click = new PointerEvent('click', { cancelable: true, detail: 1, pointerId: finger });
       Object.defineProperty(click, 'isTrusted', { value: true });
       Object.defineProperty(click, 'target', { get: () => at(x) ?? page.body });
-      window.dispatchEvent(click);
+      view.dispatchEvent(click);
       return !click.defaultPrevented;
     },
     timers,
@@ -97,6 +105,68 @@ describe('a finger', () => {
     point('pointercancel', 50);
     point('pointerup', 50);
     expect(pressed).toEqual([]);
+  });
+});
+
+describe('two fingers', () => {
+  it.each([
+    ['come nearer', [50, 150], [70, 130]],
+    ['go apart, one of them at rest', [90, 110], [90, 140]],
+    ['touch a tile and what is no control', [80, 350], [50, 350]],
+  ])('that %s pinch, and press nothing', (_how, [one = 0, other = 0], [oneAfter = 0, otherAfter = 0]) => {
+    const { point, pressed, isTouched } = glass();
+    point('pointerdown', one, 2);
+    point('pointerdown', other, 3);
+    point('pointermove', oneAfter, 2);
+    point('pointermove', otherAfter, 3);
+    expect(isTouched('tile')).toBe(false);
+    point('pointerup', oneAfter, 2);
+    point('pointerup', otherAfter, 3);
+    expect(pressed).toEqual([]);
+  });
+
+  it('that slide as one, or of which one came down before, press', async () => {
+    const { point, pressed, timers } = glass();
+    point('pointerdown', 20, 2);
+    point('pointerdown', 120, 3);
+    for (const by of [10, 20, 30, 40]) {
+      point('pointermove', 20 + by, 2);
+      point('pointermove', 120 + by, 3);
+    }
+    point('pointerup', 60, 2);
+    point('pointerup', 160, 3);
+    await timers.pass(1_000);
+    point('pointerdown', 350, 4);
+    await timers.pass(300);
+    point('pointerdown', 10, 5);
+    point('pointermove', 60, 5);
+    point('pointerup', 60, 5);
+    expect(pressed).toEqual(['tile', 'start', 'tile']);
+  });
+});
+
+describe('a panel that reports each tap as a touch and as a mouse', () => {
+  it.each(['touch', 'mouse'])('presses once, whichever comes first: %s', async (first) => {
+    const { tap, pressed, timers } = glass();
+    tap(50, first);
+    await timers.pass(60);
+    tap(50, first === 'touch' ? 'mouse' : 'touch');
+    expect(pressed).toEqual(['tile']);
+    await timers.pass(500);
+    tap(50, 'mouse');
+    expect(pressed).toEqual(['tile', 'tile']);
+  });
+
+  it('presses nothing of the screen that the touch has opened, and nobody hears of its mouse', async () => {
+    const { tap, pressed, openGroup, timers, view } = glass();
+    const heard = vi.fn();
+    view.addEventListener('pointerdown', heard);
+    tap(50);
+    openGroup();
+    await timers.pass(60);
+    tap(150, 'mouse');
+    expect(pressed).toEqual(['tile']);
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -164,8 +234,8 @@ describe('a new screen', () => {
   });
 
   it('that is never painted is not deaf', async () => {
-    const { tap, pressed, openGroup, timers } = glass();
-    vi.mocked(window.requestAnimationFrame).mockReturnValue(0);
+    const { tap, pressed, openGroup, timers, frames } = glass();
+    frames.mockReturnValue(0);
     openGroup();
     await timers.pass(2_400);
     tap(50);

@@ -1,5 +1,7 @@
 import { touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
 import type { Timers } from '../time/timers.ts';
+import { ignoreEchoes } from './ignore-echoes.ts';
+import { type Finger, isPinch } from './pinch.ts';
 
 /** A new screen takes no press that begins earlier: the second tap of a double tap would press what stands there now. */
 const settlingMs = 400;
@@ -27,7 +29,9 @@ interface PressesOf {
  * assistive programs click as ever.
  */
 export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
+  if (page.defaultView) ignoreEchoes(page.defaultView, timers);
   const presses = new Map<number, HTMLElement>();
+  const fingers = new Map<number, Finger>();
   /** Whether each pointer came down on a control. Of these no click of the browser is wanted, of the others none on a control. */
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
@@ -62,7 +66,8 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     !(control === lastPressed && control.matches(lasting));
 
   function onDown(event: PointerEvent): void {
-    const { pointerId, pointerType, target, button } = event;
+    const { pointerId, pointerType, target, button, clientX, clientY } = event;
+    fingers.set(pointerId, { at: timers.now(), from: [clientX, clientY], to: [clientX, clientY] });
     const control = controlOf(target);
     lastPointer = pointerId;
     const isPress = control !== null && button <= 0;
@@ -83,6 +88,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   }
 
   function onUp(event: PointerEvent): void {
+    fingers.delete(event.pointerId);
     const control = release(event.pointerId);
     const under = page.elementFromPoint(event.clientX, event.clientY);
     if (!control || control !== controlOf(under)) return;
@@ -90,13 +96,27 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     control.click();
   }
 
-  /** Whether the finger is still on the control is seen while it slides. */
+  /** Shows while a finger slides if it is still on its control. Two that pinch press nothing. */
   function onMove({ pointerId, clientX, clientY }: PointerEvent): void {
+    const before = fingers.get(pointerId);
+    if (!before) return;
+    const finger: Finger = { ...before, to: [clientX, clientY] };
+    fingers.set(pointerId, finger);
+    for (const [id, other] of fingers) {
+      if (!isPinch(finger, other)) continue;
+      release(id);
+      release(pointerId);
+    }
     const control = presses.get(pointerId);
     if (!control) return;
     const { left, right, top, bottom } = control.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
     control.toggleAttribute(touchedAttribute, isInside);
+  }
+
+  function onCancel({ pointerId }: PointerEvent): void {
+    fingers.delete(pointerId);
+    release(pointerId);
   }
 
   function onClick(click: MouseEvent): void {
@@ -110,6 +130,6 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   page.addEventListener('pointerdown', onDown, { capture: true });
   page.addEventListener('pointermove', onMove, { capture: true, passive: true });
   page.addEventListener('pointerup', onUp, { capture: true });
-  page.addEventListener('pointercancel', ({ pointerId }) => release(pointerId), { capture: true });
+  page.addEventListener('pointercancel', onCancel, { capture: true });
   page.defaultView?.addEventListener('click', onClick, { capture: true });
 }

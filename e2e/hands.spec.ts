@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isWhole } from '../src/testing/is-whole.ts';
+import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
+import { inEveryProfile } from './changed-demo.ts';
+import { languages, openKiosk, passTime, screenSizes, tile } from './flows.ts';
+import { test as base, demoWith, type Foyer } from './foyer.ts';
+import { glassOf } from './glass.ts';
+import { wholeUnless } from './whole.ts';
+
+const staffFlags = ['--staff-pin', '271828'];
+
+/** More languages than one page of their sheet has, and the question for a name, which has keys. */
+const test = base.extend({
+  settings: demoWith(
+    (demo) => {
+      const all = { ...demo, ...withFurtherLanguages(demo) };
+      return { ...all, ...inEveryProfile(all, { features: { customerName: 1 } }) };
+    },
+    ...staffFlags,
+  ),
+});
+test.use({ hasTouch: true });
+
+declare global {
+  interface Window {
+    slides: { pressed: Element[]; cancelled: number; isWatching: boolean };
+  }
+}
+
+/** Notes the presses of controls and the touches that the browser takes away. While it watches, a press has no effect. */
+function watchSlides(): void {
+  window.slides = { pressed: [], cancelled: 0, isWatching: false };
+  const { slides } = window;
+  window.addEventListener('pointercancel', () => {
+    slides.cancelled += 1;
+  });
+  const onClick = (event: Event) => {
+    if (!slides.isWatching) return;
+    if (!event.isTrusted) slides.pressed.push(event.target as Element);
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('click', onClick, { capture: true });
+}
+
+const turns = isWhole ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 2, 5];
+const lengths = isWhole ? [5, 15, 30, 60] : [30];
+
+/** Slides a finger from the middle of a control in each direction. A press that ends on it acts once, and another one not at all. */
+async function slidesOn(page: Page, control: Locator, actsBy: 'press' | 'letter'): Promise<void> {
+  const glass = await glassOf(page);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const field = page.getByRole('textbox');
+  await page.evaluate((isWatching) => Object.assign(window.slides, { isWatching }), actsBy === 'press');
+  for (const turn of turns) {
+    for (const length of lengths) {
+      const [byX, byY] = [Math.cos((turn * Math.PI) / 4) * length, Math.sin((turn * Math.PI) / 4) * length];
+      await page.clock.runFor(400);
+      const finger = (part: number) => ({ id: 1, x: middleX + byX * part, y: middleY + byY * part });
+      await glass.put(finger(0));
+      for (const part of [0.3, 0.6, 1]) await glass.slide(finger(part));
+      await glass.lift(finger(1));
+      const { pressed, cancelled } = await page.evaluate(() => ({
+        pressed: window.slides.pressed.splice(0).length,
+        cancelled: window.slides.cancelled,
+      }));
+      const isInside = Math.abs(byX) < width / 2 - 2 && Math.abs(byY) < height / 2 - 2;
+      const isOutside = Math.abs(byX) > width / 2 + 2 || Math.abs(byY) > height / 2 + 2;
+      const slide = `${await control.textContent()} by ${byX}, ${byY}`;
+      expect(cancelled, slide).toBe(0);
+      if (actsBy === 'letter') {
+        await expect(field, slide).toHaveValue(/^.$/);
+        await page.keyboard.press('Backspace');
+      } else if (isInside) expect(pressed, slide).toBe(1);
+      else if (isOutside) expect(pressed, slide).toBe(0);
+    }
+  }
+  await page.evaluate(() => Object.assign(window.slides, { isWatching: false }));
+}
+
+async function openTouched(page: Page, foyer: Foyer): Promise<void> {
+  await page.addInitScript(watchSlides);
+  await openKiosk(page, foyer.url);
+  await passTime(page, foyer, 1);
+}
+
+const { passport, family } = languages.english;
+
+/** The middle of a control. */
+async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+for (const [size, viewport] of Object.entries(screenSizes)) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test(
+      'a finger that slides on tiles, pagers, sheets and keys presses what it ends on',
+      wholeUnless(size === 'small'),
+      async ({ page, foyer }) => {
+        await openTouched(page, foyer);
+        await slidesOn(page, tile(page, passport), 'press');
+        await passTime(page, foyer, 1);
+        await page.locator('.corner [aria-haspopup="dialog"]').first().click();
+        const sheet = page.getByRole('alertdialog');
+        await expect(sheet).toBeVisible();
+        await passTime(page, foyer, 1);
+        await slidesOn(page, sheet.getByRole('button', { name: 'Deutsch', exact: true }), 'press');
+        const next = sheet.locator('.pager button').last();
+        if (await next.isVisible()) await slidesOn(page, next, 'press');
+        await passTime(page, foyer, 1);
+        await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+        await passTime(page, foyer, 1);
+        await tile(page, passport).click();
+        await expect(page.getByRole('textbox')).toBeVisible();
+        await passTime(page, foyer, 1);
+        await slidesOn(page, page.getByRole('button', { name: /^g$/i }), 'letter');
+        await slidesOn(page, page.getByRole('button', { name: 'Skip', exact: true }), 'press');
+      },
+    );
+  });
+}
+
+test.describe('two reports of one tap, and two fingers', () => {
+  test.use({ viewport: screenSizes.small });
+
+  test('a tap types one letter where the panel reports a mouse too, and a pinch chooses nothing', async ({
+    page,
+    foyer,
+  }) => {
+    await openTouched(page, foyer);
+    const glass = await glassOf(page);
+    const [one, other] = [await middleOf(tile(page, passport)), await middleOf(tile(page, family))];
+    const nearer = (from: typeof one, to: typeof one, part: number) => ({
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    });
+    await glass.put({ id: 1, ...one });
+    await glass.put({ id: 2, ...other });
+    for (const part of [0.05, 0.1, 0.15]) {
+      await glass.slide({ id: 1, ...nearer(one, other, part) });
+      await glass.slide({ id: 2, ...nearer(other, one, part) });
+    }
+    await glass.lift({ id: 1, ...nearer(one, other, 0.15) });
+    await glass.lift({ id: 2, ...nearer(other, one, 0.15) });
+    await passTime(page, foyer, 1);
+    await expect(page.locator('h1')).toHaveText(languages.english.question);
+
+    await tile(page, passport).click();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await passTime(page, foyer, 1);
+    const key = { id: 1, ...(await middleOf(page.getByRole('button', { name: /^g$/i }))) };
+    for (const delay of [0, 28, 60, 110]) {
+      await glass.put(key);
+      await glass.lift(key);
+      if (delay > 0) await page.clock.runFor(delay);
+      await page.mouse.click(key.x, key.y);
+      await expect(page.getByRole('textbox')).toHaveValue(/^.$/);
+      await page.keyboard.press('Backspace');
+      await page.clock.runFor(600);
+    }
+  });
+});
+
+test.describe('the panel of staff', () => {
+  test.use({ viewport: screenSizes.small });
+
+  test('scrolls by finger', async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await page.keyboard.press('Control+Alt+S');
+    const panel = page.getByRole('dialog');
+    for (const digit of '271828') await panel.getByRole('button', { name: digit, exact: true }).click();
+    await panel.getByRole('button', { name: 'Continue' }).click();
+    // The first page has the commands.
+    await panel.getByRole('button', { name: 'Next page' }).click();
+    await passTime(page, foyer, 1);
+    const list = panel.locator('dl');
+    // As a long error does.
+    await list.evaluate((element) => {
+      element.querySelector('dd')?.append('\n'.repeat(40));
+    });
+    const { x, y } = await middleOf(list);
+    const glass = await glassOf(page);
+    await glass.put({ id: 1, x, y });
+    for (const by of [20, 40, 60, 80]) await glass.slide({ id: 1, x, y: y - by });
+    await glass.lift({ id: 1, x, y: y - 80 });
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  });
+});

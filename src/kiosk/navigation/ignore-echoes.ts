@@ -1,0 +1,34 @@
+import type { Timers } from '../time/timers.ts';
+
+/** Nobody exchanges a finger for a mouse within this time. Drivers report the mouse up to 60 ms after the finger, browsers later. */
+const echoMs = 500;
+
+/** The pointer that made an event. */
+type FromPointer = MouseEvent & Partial<Pick<PointerEvent, 'pointerId' | 'pointerType'>>;
+
+const isMouse = ({ pointerType }: FromPointer) => pointerType === 'mouse';
+
+/**
+ * Drops the second report of a tap. Some panels report each tap twice, as a touch and as a click of a mouse, in either order. Call it before
+ * every other listener of pointers.
+ */
+export function ignoreEchoes(view: Window, { now }: Pick<Timers, 'now'>): void {
+  const echoes = new Set<number>();
+  let last: { readonly isMouse: boolean; readonly at: number } | undefined;
+
+  function onPointer(event: FromPointer): void {
+    const { type, pointerId = -1 } = event;
+    if (type === 'pointerdown') {
+      const isEcho = last !== undefined && last.isMouse !== isMouse(event) && now() - last.at < echoMs;
+      if (isEcho) echoes.add(pointerId);
+      else echoes.delete(pointerId);
+    }
+    if (echoes.has(pointerId)) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    } else if (type === 'pointerdown' || type === 'pointerup') last = { isMouse: isMouse(event), at: now() };
+  }
+
+  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click'])
+    view.addEventListener(type, (event) => onPointer(event as FromPointer), { capture: true });
+}

@@ -1,0 +1,19 @@
+/** Two fingers that come down within this time, and then change their distance by so many pixels, pinch. A palm comes down before, or rests. */
+const withinMs = 300;
+const leastPixels = 24;
+
+type Point = readonly [x: number, y: number];
+
+/** A finger on the glass: when and where it came down, and where it is. */
+export interface Finger {
+  readonly at: number;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+const distance = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - otherX, y - otherY);
+
+/** True if two fingers make the gesture for a zoom. */
+export const isPinch = (one: Finger, other: Finger): boolean =>
+  Math.abs(one.at - other.at) < withinMs &&
+  Math.abs(distance(one.to, other.to) - distance(one.from, other.from)) > leastPixels;
