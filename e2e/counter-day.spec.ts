@@ -25,7 +25,6 @@ const explained = [
   'notice.finished',
   'notice.absent',
   'notice.parked',
-  'notice.caught-up',
 ] as const;
 const sentence = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+?');
 const oneOrTwo = `(${explained.map((key) => sentence(en[key])).join('|')})`;

@@ -32,6 +32,9 @@ export type CallableList = v.InferOutput<typeof callableList>;
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
+/** A change of what a counter does. Its clerk repeats it until it is certain. */
+const step = { ...post, response: null, idempotencyKey: true } as const;
+const ourStep = { ...step, ours: true } as const;
 const ourChange = { ...post, response: null, ours: true } as const;
 
 export const logIn = {
@@ -56,17 +59,15 @@ export const openCounter = {
 } as const satisfies Endpoint;
 
 export const saveCustomerData = {
-  ...post,
+  ...step,
   path: '/api/v1/counter/customerData',
   body: v.object({ ticket: key, customerData: customerDataInput }),
-  response: null,
 } as const satisfies Endpoint;
 
 export const startTransaction = {
-  ...post,
+  ...step,
   path: '/api/v1/counter/transaction/start',
   body: v.object({ ticket: key, task: key, autoStart: v.optional(v.boolean()) }),
-  response: null,
 } as const satisfies Endpoint;
 
 export const callNextTicket = {
@@ -106,10 +107,9 @@ export const callTicket = {
 } as const satisfies Endpoint;
 
 export const startAfterwork = {
-  ...post,
+  ...step,
   path: '/api/v1/counter/afterwork/start',
   body: v.object({ ticket: key, task: key }),
-  response: null,
 } as const satisfies Endpoint;
 
 export const readCodes = {
@@ -156,37 +156,37 @@ export const recallTicket = {
 } as const satisfies Endpoint;
 
 export const finishTicket = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/finish',
   body: ticketBody,
 } as const satisfies Endpoint;
 
 export const cancelTicket = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/cancel',
   body: ticketBody,
 } as const satisfies Endpoint;
 
 /** `code` is a code of the category status. */
 export const pauseCounter = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/pause',
   body: v.optional(v.nullable(v.object({ code: v.optional(key) }))),
 } as const satisfies Endpoint;
 
 export const resumeCounter = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/resume',
 } as const satisfies Endpoint;
 
 export const transferTicket = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/transfer',
   body: transferRequest,
 } as const satisfies Endpoint;
 
 export const parkTicket = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/park',
   body: ticketBody,
 } as const satisfies Endpoint;
@@ -200,7 +200,7 @@ export const readHallMessage = {
 } as const satisfies Endpoint;
 
 export const writeHallMessage = {
-  ...ourChange,
+  ...ourStep,
   path: '/api/v1/counter/hallMessage',
   body: hallMessageRequest,
 } as const satisfies Endpoint;

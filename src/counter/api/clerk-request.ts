@@ -24,8 +24,3 @@ export type ClerkRequest =
   | { readonly kind: 'pause'; readonly code: string | undefined }
   /** Null takes the message back. */
   | { readonly kind: 'hall'; readonly message: HallMessage | null };
-
-/** True if a request is a call of a ticket. A call has an idempotency key: repeated with it, it is made once. */
-export function isCall({ kind }: ClerkRequest): boolean {
-  return ['next', 'cancelled', 'recall', 'direct', 'undo'].includes(kind);
-}

@@ -45,14 +45,8 @@ export function createCounterClient({ fetch, onServiceTime }: Deps) {
     if (result.ok) loginId = result.answer.login?.id;
     return result;
   }
-  /** Sends the id with the endpoints that accept one. */
-  const withId = (id: string): Pick<Client, 'call'> => {
-    const named = clientOver(withHeaders(() => ({ ...ofLogin(), 'Idempotency-Key': id })));
-    return {
-      call: (endpoint, call) =>
-        ('idempotencyKey' in endpoint && endpoint.idempotencyKey ? named : client).call(endpoint, call),
-    };
-  };
+  const withId = (id: string): Pick<Client, 'call'> =>
+    clientOver(withHeaders(() => ({ ...ofLogin(), 'Idempotency-Key': id })));
   return {
     readSession: () => remembered(client.call(readCounterSession, {})),
     logIn(body: CounterLoginRequest) {
@@ -63,7 +57,7 @@ export function createCounterClient({ fetch, onServiceTime }: Deps) {
     changePassword: (body: ChangePasswordRequest) => client.call(changeCounterPassword, { body }),
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
-    /** Sends what a clerk does. A call that is repeated with the same `id` is made once. */
+    /** Sends what a clerk does. Repeated with the same `id`, it is done once. */
     send: (request: ClerkRequest, id: string) => sendRequest(withId(id), request),
     reads: client,
   };

@@ -42,7 +42,6 @@ export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: b
     case 'data-saved':
     case 'hall-shown':
     case 'hall-ended':
-    case 'caught-up':
       return say(`notice.${notice.kind}`);
     default:
       return notice satisfies never;

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import { type Hand, handOf, openTasks, withData, withTaskStarted } from './hand.ts';
-import type { Absent, AtDesk, Notice, Work, WorkEvent } from './work.ts';
+import type { Absent, AtDesk, Work, WorkEvent } from './work.ts';
 
 /** The work after an event. An event that does not concern it leaves the same object. */
 export function workAfter(work: Work, event: WorkEvent): Work {
@@ -89,9 +89,8 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
     case 'state-read': {
       const { ticket, askedForYou = false, needs = [], pause } = event.state;
       // A request that is on its way may have been carried out before or after the state was read.
-      if (desk.sending && !desk.sending.lost) return desk;
-      const notice: Notice | null = desk.sending ? { kind: 'caught-up' } : desk.notice;
-      return { ...desk, hand: handOf(ticket), askedForYou, needs, pause, sending: null, notice };
+      if (desk.sending) return desk;
+      return { ...desk, hand: handOf(ticket), askedForYou, needs, pause };
     }
     default:
       return event satisfies never;

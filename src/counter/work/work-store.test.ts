@@ -4,7 +4,9 @@ import type { CounterSession } from '../../contract/additions/page/counter-sessi
 import type { Ticket } from '../../contract/ticket.ts';
 import type { Failure, Result } from '../../kiosk/api/failure.ts';
 import { aTask, aTicket } from '../../testing/builders.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
+import type { AtDesk } from './work.ts';
 import { startWork } from './work-store.ts';
 
 const ticket = aTicket({ key: 'ticket-1', number: 'B 001', tasks: [aTask({ status: 20 })] });
@@ -135,17 +137,36 @@ describe('a clerk who opens the page again', () => {
   });
 });
 
-describe('a call without an answer', () => {
-  it('is repeated with the same id until its outcome is certain', async () => {
+describe('a request without an answer', () => {
+  const about = { ticket: 'ticket-1' };
+  const to = { service: 'permit' };
+  it.each<[ClerkRequest, Partial<AtDesk>]>([
+    [{ kind: 'next' }, { hand: { kind: 'free' } }],
+    [{ kind: 'recall', ...about }, {}],
+    [{ kind: 'start', ...about, task: 'task-1' }, {}],
+    [{ kind: 'afterwork', ...about, task: 'task-1' }, {}],
+    [{ kind: 'finish', ...about }, { hand: { kind: 'free' } }],
+    [{ kind: 'absent', ...about }, { hand: { kind: 'free' } }],
+    [
+      { kind: 'park', ...about },
+      { hand: { kind: 'free' }, notice: { kind: 'parked', number: 'B 001' } },
+    ],
+    [{ kind: 'transfer', ...about, number: 'B 001', to, place: 'kept' }, { hand: { kind: 'free' } }],
+    [{ kind: 'data', ...about, customerData: { data1: 'A' } }, { notice: { kind: 'data-saved' } }],
+    [{ kind: 'pause', code: undefined }, { pause: { since: 4_000, code: null } }],
+    [{ kind: 'resume' }, { pause: null }],
+    [{ kind: 'hall', message: null }, { notice: { kind: 'hall-ended' } }],
+  ])('is repeated with the same id until its outcome is certain: %j', async (request, outcome) => {
     const { host, start } = aHost();
+    host.state = withTicket(host.state, ticket);
     const work = await start();
-    host.answers.push(failed(unreachable), failed(refused(503, 'STORE_AWAY')), ok(ticket));
-    await work.run({ kind: 'next' });
+    host.answers.push(failed(unreachable), failed(refused(503, 'STORE_AWAY')), ok(undefined));
+    await work.run(request);
     expect(work.current()).toMatchObject({ sending: { lost: true } });
     await host.pass(2_000);
     await host.pass(2_000);
-    expect(host.sent).toEqual(['next 1', 'next 1', 'next 1']);
-    expect(work.current()).toMatchObject({ hand: { kind: 'called' }, sending: null });
+    expect(host.sent).toEqual([1, 2, 3].map(() => `${request.kind} 1`));
+    expect(work.current()).toMatchObject({ ...outcome, sending: null });
   });
 
   it('is not repeated at an external service, which would leave the ticket that it has called', async () => {
@@ -159,20 +180,6 @@ describe('a call without an answer', () => {
       sending: null,
       notice: { kind: 'problem', problem: { kind: 'unreachable' } },
     });
-  });
-});
-
-describe('another request without an answer', () => {
-  it('is not repeated: the page reads what is in hand', async () => {
-    const { host, start } = aHost();
-    host.state = withTicket(host.state, ticket);
-    const work = await start();
-    host.answers.push(failed(unreachable));
-    await work.run({ kind: 'park', ticket: 'ticket-1' });
-    host.state = withTicket(host.state, null);
-    await host.pass(2_000);
-    expect(host.sent).toEqual(['park 1']);
-    expect(work.current()).toMatchObject({ hand: { kind: 'free' }, notice: { kind: 'caught-up' } });
   });
 });
 

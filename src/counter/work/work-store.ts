@@ -10,7 +10,7 @@ import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts'
 import { type Ticket, ticket } from '../../contract/ticket.ts';
 import type { Failure } from '../../kiosk/api/failure.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
-import { type ClerkRequest, isCall } from '../api/clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
 import type { openTabs } from '../api/tabs.ts';
 import { isOffered } from './actions.ts';
@@ -150,7 +150,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       tabs.tell();
       onChanged();
       // The answer of a call does not say whom the visitor asked for.
-      return isCall(request) && hasState(work.login) ? reread() : undefined;
+      return result.answer && hasState(work.login) ? reread() : undefined;
     }
     const { failure } = result;
     const ended = endOf(failure);
@@ -163,21 +163,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       return hasState(work.login) ? reread() : undefined;
     }
     send({ type: 'answer-lost', request });
-    timers.after(retryMs, () => void (isCall(request) ? attempt(request, id) : catchUp(request)));
-  }
-
-  /** Reads what is in hand after the answer to a request was lost that cannot be repeated. */
-  async function catchUp(request: ClerkRequest): Promise<void> {
-    const state = await client.readState();
-    if (work.at !== 'desk') return;
-    if (state.ok) {
-      send({ type: 'state-read', state: state.answer });
-      tabs.tell();
-      return onChanged();
-    }
-    const ended = endOf(state.failure);
-    if (ended) return end(ended, work.counters);
-    timers.after(retryMs, () => void catchUp(request));
+    timers.after(retryMs, () => void attempt(request, id));
   }
 
   void start();

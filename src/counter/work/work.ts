@@ -21,9 +21,7 @@ export type Problem =
 export type Notice =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' | 'hall-shown' | 'hall-ended' }
-  | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string }
-  /** An answer was lost, and what is in hand was read again. */
-  | { readonly kind: 'caught-up' };
+  | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string };
 
 /** What lies over the desk. `call` asks before it calls a ticket of the queue. */
 export type Sheet =
@@ -41,7 +39,7 @@ export interface Absent {
 /** Why a login has ended: by another one, or otherwise. */
 export type EndReason = TakenOver | 'ended';
 
-/** A request on its way. `lost`: its answer did not come, and it is cleared up. */
+/** A request on its way. `lost`: its answer did not come, and it is sent again. */
 interface RequestOnItsWay {
   readonly request: ClerkRequest;
   readonly lost: boolean;

@@ -333,7 +333,6 @@ async function openOnStore(
           (await isImported(store, branch))
             ? readHallMessage(await openBranchReader(store, branch), store.clock.now())
             : null,
-        /** Returns what is wrong with it; undefined: it is written. */
         writeMessage: (branch: string, message: HallMessage | null) =>
           withBranchTransaction(store, branch, (transaction) =>
             writeHallMessage(transaction, message, undefined),

@@ -4,7 +4,7 @@ import { hallMessageChange, previewPaths } from '../../contract/additions/page/p
 import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
-import { messageProblems } from '../../service/operations/hall/hall-message.ts';
+import { refusalError } from '../../service/http/refusal-error.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
@@ -35,11 +35,8 @@ export function hallRoutes({ access, own: { branches, hall } }: Deps): FastifyPl
     app.post(previewPaths.hallMessage, async (request, reply) => {
       const { branch, message } = readInput(hallMessageChange, request.body);
       await checkBranch(branch);
-      const problem = await hall.writeMessage(branch, message);
-      if (problem) {
-        const [field, why] = messageProblems[problem];
-        throw invalidInput(field, why);
-      }
+      const result = await hall.writeMessage(branch, message);
+      if (result.kind !== 'done') throw refusalError(result);
       request.log.info({ branch, isShown: message !== null }, 'message to the hall');
       return reply.type(jsonType).send(await answer(branch));
     });

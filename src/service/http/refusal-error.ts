@@ -1,7 +1,6 @@
 import type { ArrivalRefusal as AppointmentRefusal } from '../operations/appointments/arrive-for-appointment.ts';
 import type { BookingRefusal } from '../operations/appointments/book-appointment.ts';
-import type { CallResult } from '../operations/counter/call.ts';
-import type { TransferResult } from '../operations/counter/transfer.ts';
+import type { StepResult } from '../operations/counter/counter-request.ts';
 import type { RequestMismatch } from '../operations/idempotency.ts';
 import type { PushRefusal } from '../operations/messages/push-requests.ts';
 import type { ArrivalRefusal as SmartRefusal } from '../operations/smart/arrive-with-smart-ticket.ts';
@@ -21,8 +20,14 @@ type Refusal =
   | PushRefusal
   | RequestMismatch
   | Exclude<Awaited<ReturnType<typeof reserveSmartTicket>>, { readonly kind: 'created' }>
-  | Exclude<CallResult, { readonly kind: 'called' | 'nothing' }>
-  | Exclude<TransferResult, { readonly kind: 'done' }>;
+  | Exclude<StepResult, { readonly kind: 'called' | 'nothing' | 'done' }>;
+
+/** The field of a message to the hall that is not shown, and what is wrong with it. */
+const messageProblems = {
+  past: ['message.until', 'must be in the future'],
+  'after-day': ['message.until', 'must not be after the end of the day of the branch'],
+  'no-text': ['message.text', 'has no visible character'],
+} as const;
 
 /** The refusals whose fields are the `data` of their error. */
 const errorsOfRefusals = {
@@ -61,6 +66,12 @@ export function refusalError(refusal: Refusal): ServiceError {
       return invalidInput('services', `expected at most ${refusal.limit}`);
     case 'invalid-service':
       return invalidInput('service', refusal.problem);
+    case 'invalid-message': {
+      const [field, problem] = messageProblems[refusal.problem];
+      return invalidInput(field, problem);
+    }
+    case 'unknown-code':
+      return invalidInput('code', 'is not a code of the category status');
     case 'name-invalid': {
       const { problem, min, max } = refusal;
       const data = { field: 'customerName', problem, min, max };
@@ -99,7 +110,7 @@ export function refusalError(refusal: Refusal): ServiceError {
   }
 }
 
-type ChangeProblem = Extract<CallResult, { readonly kind: 'refused' }>['why'];
+type ChangeProblem = Extract<StepResult, { readonly kind: 'refused' }>['why'];
 
 const changeErrors: Record<
   Exclude<ChangeProblem, 'unknown-ticket' | 'unknown-task' | 'unknown-service'>,

@@ -51,8 +51,8 @@ export const endpointErrors = {
   openCounter: ['COUNTER_STAFFED', 'NOT_SERVED'],
   saveCustomerData: currentTicketErrors,
   startTransaction: [...currentTicketErrors, 'TASK_OVER', 'TASK_BEHIND'],
-  callNextTicket: ['PAUSED', 'REQUEST_MISMATCH'],
-  callCancelledTicket: ['PAUSED', 'REQUEST_MISMATCH'],
+  callNextTicket: ['PAUSED'],
+  callCancelledTicket: ['PAUSED'],
   callTicket: [
     'UNKNOWN_KEY',
     'NOT_ARRIVED',
@@ -62,7 +62,6 @@ export const endpointErrors = {
     'OVER',
     'NUMBER_IN_USE',
     'PAUSED',
-    'REQUEST_MISMATCH',
   ],
   startAfterwork: [...currentTicketErrors, 'NO_TRANSACTION', 'NO_AFTERWORK'],
   readCodes: [],
@@ -70,7 +69,7 @@ export const endpointErrors = {
   readCounterLanguages: [],
   readCounterState: [],
   readCallableTickets: [],
-  recallTicket: [...currentTicketErrors, 'IN_SERVICE', 'PAUSED', 'REQUEST_MISMATCH'],
+  recallTicket: [...currentTicketErrors, 'IN_SERVICE', 'PAUSED'],
   finishTicket: currentTicketErrors,
   pauseCounter: [],
   resumeCounter: [],
@@ -121,7 +120,6 @@ export const endpointErrors = {
     'BRANCH_CLOSED',
     'SERVICE_CLOSED',
     'SLOT_FULL',
-    'REQUEST_MISMATCH',
   ],
   readFreeTimes: [],
   openBooking: ['BOOKING_UNKNOWN', 'ALREADY_ARRIVED', 'WRONG_BRANCH'],
@@ -148,12 +146,13 @@ const identificationErrors = {
 
 /** The errors that follow from the parts of an endpoint's requests and from its callers. */
 export function commonErrors(endpoint: Endpoint) {
-  const { method, auth, params, query } = endpoint;
+  const { method, auth, params, query, idempotencyKey } = endpoint;
   const hasInput = params || query || !ignoresUnknownNames(endpoint);
   return [
     ...(hasInput ? (['INVALID_INPUT'] as const) : []),
     ...(params || method !== 'GET' ? (['UNREADABLE'] as const) : []),
     ...(method === 'GET' ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(idempotencyKey ? (['REQUEST_MISMATCH'] as const) : []),
     ...identificationErrors[auth],
     ...(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'STORE_AWAY'] as const),
   ];

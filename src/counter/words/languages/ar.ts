@@ -133,7 +133,6 @@ export const ar: CounterSentences = {
   'notice.absent': '{{number}} لم يحضر.',
   'notice.parked': 'تم تعليق {{number}}.',
   'notice.transferred': 'تم تحويل {{number}}.',
-  'notice.caught-up': 'انقطع الاتصال. ترى الآن ما بين يديك فعلًا.',
   'problem.unreachable': 'الشباك لا يستجيب. ليس مؤكدًا أن هذا قد تم.',
   'problem.unreadable': 'أعطت الخدمة جوابًا لا تفهمه هذه الصفحة.',
   'problem.refused': 'لا تسمح الخدمة بهذا الآن.',

@@ -134,7 +134,6 @@ export const de: CounterSentences = {
   'notice.absent': '{{number}} ist nicht gekommen.',
   'notice.parked': '{{number}} ist geparkt.',
   'notice.transferred': '{{number}} ist weitergeleitet.',
-  'notice.caught-up': 'Die Verbindung war unterbrochen. Sie sehen jetzt, was wirklich in Arbeit ist.',
   'problem.unreachable': 'Der Schalter antwortet nicht. Es ist nicht sicher, ob das geschehen ist.',
   'problem.unreadable': 'Der Dienst hat eine Antwort gegeben, die diese Seite nicht versteht.',
   'problem.refused': 'Der Dienst erlaubt das jetzt nicht.',

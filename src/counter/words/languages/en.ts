@@ -133,7 +133,6 @@ export const en = {
   'notice.absent': '{{number}} did not come.',
   'notice.parked': '{{number}} is parked.',
   'notice.transferred': '{{number}} is transferred.',
-  'notice.caught-up': 'The connection was lost. You see now what is really in hand.',
   'problem.unreachable': 'The counter does not answer. It is not certain whether this was done.',
   'problem.unreadable': 'The service gave an answer that this page does not understand.',
   'problem.refused': 'The service does not allow this now.',

@@ -133,7 +133,6 @@ export const es: CounterSentences = {
   'notice.absent': '{{number}} no vino.',
   'notice.parked': '{{number}} está apartado.',
   'notice.transferred': '{{number}} está transferido.',
-  'notice.caught-up': 'Se perdió la conexión. Ahora ve lo que de verdad está en curso.',
   'problem.unreachable': 'El mostrador no responde. No es seguro que esto se hiciera.',
   'problem.unreadable': 'El servicio dio una respuesta que esta página no entiende.',
   'problem.refused': 'El servicio no permite esto ahora.',

@@ -134,7 +134,6 @@ export const fr: CounterSentences = {
   'notice.absent': '{{number}} n’est pas venu.',
   'notice.parked': '{{number}} est mis de côté.',
   'notice.transferred': '{{number}} est transféré.',
-  'notice.caught-up': 'La connexion était perdue. Vous voyez maintenant ce qui est vraiment en cours.',
   'problem.unreachable': 'Le guichet ne répond pas. Il n’est pas sûr que cela ait été fait.',
   'problem.unreadable': 'Le service a donné une réponse que cette page ne comprend pas.',
   'problem.refused': 'Le service ne permet pas cela maintenant.',

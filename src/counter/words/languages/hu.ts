@@ -134,7 +134,6 @@ export const hu: CounterSentences = {
   'notice.absent': '{{number}} nem jött.',
   'notice.parked': '{{number}} félretéve.',
   'notice.transferred': '{{number}} átadva.',
-  'notice.caught-up': 'Megszakadt a kapcsolat. Most azt látja, ami valóban folyamatban van.',
   'problem.unreachable': 'Az ablak nem válaszol. Nem biztos, hogy ez megtörtént.',
   'problem.unreadable': 'A szolgáltatás olyan választ adott, amelyet az oldal nem ért.',
   'problem.refused': 'A szolgáltatás ezt most nem engedi.',

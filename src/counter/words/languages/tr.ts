@@ -134,7 +134,6 @@ export const tr: CounterSentences = {
   'notice.absent': '{{number}} gelmedi.',
   'notice.parked': '{{number}} bekletiliyor.',
   'notice.transferred': '{{number}} aktarıldı.',
-  'notice.caught-up': 'Bağlantı kesilmişti. Şimdi elinizde gerçekten ne olduğunu görüyorsunuz.',
   'problem.unreachable': 'Gişe yanıt vermiyor. Bunun yapıldığı kesin değil.',
   'problem.unreadable': 'Hizmet bu sayfanın anlamadığı bir yanıt verdi.',
   'problem.refused': 'Hizmet buna şu anda izin vermiyor.',

@@ -134,7 +134,6 @@ export const uk: CounterSentences = {
   'notice.absent': '{{number}} не з’явився.',
   'notice.parked': '{{number}} відкладено.',
   'notice.transferred': '{{number}} передано.',
-  'notice.caught-up': 'З’єднання було втрачено. Тепер ви бачите, що справді у роботі.',
   'problem.unreachable': 'Віконце не відповідає. Невідомо, чи це виконано.',
   'problem.unreadable': 'Служба дала відповідь, якої ця сторінка не розуміє.',
   'problem.refused': 'Служба зараз цього не дозволяє.',

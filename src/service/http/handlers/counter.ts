@@ -6,7 +6,6 @@ import { countLoginAttempt, isKnownLogin, recordLoginSuccess } from '../../limit
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
-  type CallResult,
   callCancelledTicket,
   callNextTicket,
   callTicket,
@@ -14,7 +13,7 @@ import {
 } from '../../operations/counter/call.ts';
 import { readCallableTickets } from '../../operations/counter/callable-tickets.ts';
 import { changePassword } from '../../operations/counter/change-password.ts';
-import { runCounterRequest } from '../../operations/counter/counter-request.ts';
+import { runCounterRequest, type StepResult } from '../../operations/counter/counter-request.ts';
 import {
   type CallContext,
   type CounterSession,
@@ -26,8 +25,8 @@ import { logIn } from '../../operations/counter/log-in.ts';
 import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { type ServeStep, saveCustomerData, serve } from '../../operations/counter/serve.ts';
-import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
-import { messageProblems, readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
+import { transferTicket } from '../../operations/counter/transfer.ts';
+import { readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -48,6 +47,12 @@ type LoginClient = { readonly username: string } & Pick<
   Parameters<HandlersOf<typeof counterEndpoints>['logIn']>[0],
   'address' | 'ip' | 'device'
 >;
+
+/** The parts of a request of a clerk by which it runs once. */
+interface StepRequest {
+  readonly caller: { readonly session: CounterSession };
+  readonly idempotencyKey: string | undefined;
+}
 
 /** What a language without rules of its own allows. */
 const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
@@ -98,34 +103,30 @@ export function counterHandlers({
     return done.result;
   }
 
-  /** Runs a call once per idempotency key; `content` is compared when a key is repeated. */
-  async function runCall(
-    session: CounterSession,
-    id: string | undefined,
+  /** Runs what a clerk does once per idempotency key; `content` is compared when a key is repeated. */
+  async function runOncePerKey(
+    { caller, idempotencyKey: id }: StepRequest,
     content: readonly unknown[],
-    run: (transaction: BranchTransaction, context: CallContext) => Promise<CallResult>,
+    run: (transaction: BranchTransaction, context: CallContext) => Promise<StepResult>,
   ) {
-    const result = await runAtCounter(session, (transaction, context) =>
+    const result = await runAtCounter(caller.session, (transaction, context) =>
       runCounterRequest(transaction, { id, content }, context, () => run(transaction, context)),
     );
-    if (result.kind === 'nothing') return undefined;
+    if (result.kind === 'nothing' || result.kind === 'done') return undefined;
     if (result.kind !== 'called') throw refusalError(result);
     return result.ticket;
   }
 
-  /** Runs a change of a ticket whose response is 204. */
-  async function runServeStep(
-    session: CounterSession,
-    run: (transaction: BranchTransaction, context: CallContext) => Promise<TransferResult>,
-  ): Promise<undefined> {
-    const result = await runAtCounter(session, run);
-    if (result.kind !== 'done') throw refusalError(result);
+  /** Runs a change whose response is 204. */
+  async function runChange(...change: Parameters<typeof runOncePerKey>): Promise<undefined> {
+    await runOncePerKey(...change);
   }
 
   const serveStep =
-    (event: ServeStep['event']) =>
-    ({ caller, body }: { caller: { session: CounterSession }; body: Omit<ServeStep, 'event'> }) =>
-      runServeStep(caller.session, (transaction, context) => serve(transaction, { ...body, event }, context));
+    (event: ServeStep['event']) => (request: StepRequest & { readonly body: Omit<ServeStep, 'event'> }) =>
+      runChange(request, [event, request.body], (transaction, context) =>
+        serve(transaction, { ...request.body, event }, context),
+      );
 
   return {
     logIn: async ({ body, ...client }) => {
@@ -164,13 +165,13 @@ export function counterHandlers({
       return undefined;
     },
 
-    callNextTicket: ({ caller, query, idempotencyKey }) =>
-      runCall(caller.session, idempotencyKey, ['next', query], (transaction, context) =>
-        callNextTicket(transaction, query, context),
+    callNextTicket: (request) =>
+      runOncePerKey(request, ['next', request.query], (transaction, context) =>
+        callNextTicket(transaction, request.query, context),
       ),
-    callCancelledTicket: ({ caller, idempotencyKey }) =>
-      runCall(caller.session, idempotencyKey, ['cancelled'], callCancelledTicket),
-    callTicket: async ({ caller, query, body, idempotencyKey }) => {
+    callCancelledTicket: (request) => runOncePerKey(request, ['cancelled'], callCancelledTicket),
+    callTicket: async (request) => {
+      const { query, body } = request;
       const ticket = body?.ticket ?? query.ticket;
       if (ticket === undefined)
         throw errors.invalidInput('ticket', 'expected a key in the body or in the URL');
@@ -179,20 +180,19 @@ export function counterHandlers({
       const arrived = body?.arrived ?? query.arrived ?? false;
       const handBack = body?.handBack ?? false;
       return requireTicket(
-        await runCall(
-          caller.session,
-          idempotencyKey,
-          ['ticket', ticket, arrived, handBack],
-          (transaction, context) => callTicket(transaction, { ticket, arrived, handBack }, context),
+        await runOncePerKey(request, ['ticket', ticket, arrived, handBack], (transaction, context) =>
+          callTicket(transaction, { ticket, arrived, handBack }, context),
         ),
       );
     },
-    recallTicket: async ({ caller, body, idempotencyKey }) =>
-      requireTicket(
-        await runCall(caller.session, idempotencyKey, ['again', body.ticket], (transaction, context) =>
-          recallTicket(transaction, body.ticket, context),
+    recallTicket: async (request) => {
+      const { ticket } = request.body;
+      return requireTicket(
+        await runOncePerKey(request, ['again', ticket], (transaction, context) =>
+          recallTicket(transaction, ticket, context),
         ),
-      ),
+      );
+    },
     readCounterState: async ({ caller }) => {
       const state = await readCounterState(await readerOf(caller), caller.session);
       if (!state) throw errors.notIdentified('counter');
@@ -208,37 +208,31 @@ export function counterHandlers({
     startAfterwork: serveStep('startAfterwork'),
     finishTicket: serveStep('leave'),
     cancelTicket: serveStep('cancel'),
-    transferTicket: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) => transferTicket(transaction, body, context)),
+    transferTicket: (request) =>
+      runChange(request, ['transfer', request.body], (transaction, context) =>
+        transferTicket(transaction, request.body, context),
+      ),
     parkTicket: serveStep('park'),
-    pauseCounter: async ({ caller, body }) => {
-      const result = await runAtCounter(caller.session, (transaction, context) =>
-        pauseCounter(transaction, body?.code, context),
+    pauseCounter: (request) => {
+      const { code } = request.body ?? {};
+      return runChange(request, ['pause', code], (transaction, context) =>
+        pauseCounter(transaction, code, context),
       );
-      if (result.kind === 'unknown-code') {
-        throw errors.invalidInput('code', 'is not a code of the category status');
-      }
-      return undefined;
     },
-    resumeCounter: async ({ caller }) => {
-      await runAtCounter(caller.session, resumeCounter);
-      return undefined;
-    },
-    saveCustomerData: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) => saveCustomerData(transaction, body, context)),
+    resumeCounter: (request) => runChange(request, ['resume'], resumeCounter),
+    saveCustomerData: (request) =>
+      runChange(request, ['data', request.body], (transaction, context) =>
+        saveCustomerData(transaction, request.body, context),
+      ),
 
     readHallMessage: async ({ caller }) => ({
       message: await readHallMessage(await readerOf(caller), store.clock.now()),
     }),
-    writeHallMessage: async ({ caller, body }) => {
-      const problem = await runAtCounter(caller.session, (transaction, context) =>
-        writeHallMessage(transaction, body.message, context.session),
+    writeHallMessage: (request) => {
+      const { message } = request.body;
+      return runChange(request, ['hall', message], (transaction, { session }) =>
+        writeHallMessage(transaction, message, session),
       );
-      if (problem) {
-        const [field, why] = messageProblems[problem];
-        throw errors.invalidInput(field, why);
-      }
-      return undefined;
     },
 
     readCodes: async ({ caller, query }) =>

@@ -304,6 +304,41 @@ describe('serving', () => {
     expect(passport).toMatchObject({ time: 0, tickets: 0, counter: 'counter-1', relation: 'eq' });
   });
 
+  it('does each step once, also when it is repeated long after because its answer was lost', async () => {
+    const service = await aStaffedService();
+    const { key: ticket } = (await service.takeTicket({ services: ['passport', 'permit'] })).json().ticket;
+    const ana = await logInAt(service);
+    const { tasks } = (await ana.call('callNextTicket')).json();
+    const work = { ticket, task: tasks[0].key };
+    const steps = [
+      ['pauseCounter', {}],
+      ['startTransaction', work],
+      ['saveCustomerData', { ticket, customerData: { data1: 'one' } }],
+      ['startAfterwork', work],
+      ['parkTicket', { ticket }],
+      ['resumeCounter', undefined],
+      ['callTicket', { ticket }],
+      ['transferTicket', { ticket, service: 'permit', place: 'kept' }],
+      ['callTicket', { ticket, arrived: true }],
+      ['cancelTicket', { ticket }],
+      ['callTicket', { ticket, arrived: false, handBack: true }],
+      ['finishTicket', { ticket }],
+      ['writeHallMessage', { message: null }],
+    ] as const;
+    const sendAll = async () => {
+      for (const [turn, [call, body]] of steps.entries()) {
+        const headers = { 'idempotency-key': `step ${turn}` };
+        const { statusCode } = await ana.call(call, { headers, ...(body && { body }) });
+        expect([call, statusCode]).toEqual([call, call === 'callTicket' ? 200 : 204]);
+      }
+      return service.store.db.selectFrom('event').select('seq').execute();
+    };
+    const done = await sendAll();
+    service.now += minute;
+    expect(await sendAll()).toEqual(done);
+    expect(await stored(service, ticket)).toMatchObject({ calls: 4 });
+  });
+
   it('of a chain shows one task at a time, at two counters, with one number and rank', async () => {
     const service = await aStaffedService();
     const taken = (await service.takeTicket({ services: ['move'] })).json().ticket;

@@ -1,24 +1,30 @@
 import { hash } from 'node:crypto';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import type { MessageResult } from '../hall/hall-message.ts';
 import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { CallResult } from './call.ts';
 import type { CallContext } from './counter-session.ts';
+import type { PauseResult } from './pause.ts';
+import type { TransferResult } from './transfer.ts';
+
+/** The result of what a clerk does. */
+export type StepResult = CallResult | TransferResult | PauseResult | MessageResult;
 
 /**
- * Runs a call of a counter once per `Idempotency-Key`, or always without one. `content` is everything that the call asks for. A
- * refused call is not stored and may be tried again.
+ * Runs a request of a counter once per `Idempotency-Key`, or always without one. `content` is everything that the request asks
+ * for. A refused request is not stored and may be tried again.
  */
 export async function runCounterRequest(
   { db }: BranchTransaction,
   { id, content }: { readonly id: string | undefined; readonly content: readonly unknown[] },
   { session, now }: CallContext,
-  run: () => Promise<CallResult>,
-): Promise<CallResult | RequestMismatch> {
+  run: () => Promise<StepResult>,
+): Promise<StepResult | RequestMismatch> {
   if (id === undefined) return run();
   const counter = session.counter.key;
   const fingerprint = hash('sha256', JSON.stringify(content));
-  return runOnce<CallResult>(
+  return runOnce<StepResult>(
     {
       fingerprint,
       async find() {
@@ -29,14 +35,15 @@ export async function runCounterRequest(
           .where('id', '=', id)
           .executeTakeFirst();
         if (!row) return undefined;
-        const result: CallResult =
+        const result: StepResult =
           row.answer === null
-            ? { kind: 'nothing' }
+            ? { kind: 'done' }
             : { kind: 'called', ticket: JSON.parse(row.answer) as Ticket };
         return { fingerprint: row.fingerprint, result };
       },
       async store(result) {
-        if (result.kind === 'refused' || result.kind === 'paused') return;
+        const isAnswer = result.kind === 'called' || result.kind === 'nothing' || result.kind === 'done';
+        if (!isAnswer) return;
         const answer = result.kind === 'called' ? JSON.stringify(result.ticket) : null;
         await db
           .insertInto('counter_request')

@@ -4,7 +4,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { recordStaffed, recordUnstaffed } from '../waits/staffing.ts';
 import type { CallContext, Pause } from './counter-session.ts';
 
-type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
+export type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
 
 /**
  * Pauses a counter: it calls no one, and the waits do not count it. The ticket in hand stays there and can be served. A
@@ -25,10 +25,15 @@ export async function pauseCounter(
 }
 
 /** Ends the pause of a counter; a counter that serves stays as it is. */
-export async function resumeCounter(transaction: BranchTransaction, context: CallContext): Promise<void> {
-  if (!context.pause) return;
-  await writePause(transaction, null, context);
-  await recordStaffed(transaction, context.session);
+export async function resumeCounter(
+  transaction: BranchTransaction,
+  context: CallContext,
+): Promise<{ readonly kind: 'done' }> {
+  if (context.pause) {
+    await writePause(transaction, null, context);
+    await recordStaffed(transaction, context.session);
+  }
+  return { kind: 'done' };
 }
 
 async function writePause(

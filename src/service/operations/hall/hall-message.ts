@@ -25,29 +25,31 @@ export async function readHallMessage(
 /** A message of so long is possible at any time of the day. */
 const usualMs = 60 * 60_000;
 
-/** Why a message to the hall is not shown: the field and what is wrong with it. */
-export const messageProblems = {
-  past: ['message.until', 'must be in the future'],
-  'after-day': ['message.until', 'must not be after the end of the day of the branch'],
-  'no-text': ['message.text', 'has no visible character'],
-} as const;
+export type MessageResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'invalid-message'; readonly problem: 'past' | 'after-day' | 'no-text' };
+
+const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']): MessageResult => ({
+  kind: 'invalid-message',
+  problem,
+});
 
 /**
- * Replaces the message to the hall, or takes it back with null. Returns what is wrong with it; then nothing changes. `clerk`: who
+ * Replaces the message to the hall, or takes it back with null. With a message that is not shown nothing changes. `clerk`: who
  * did it; undefined: an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,
   message: HallMessage | null,
   clerk: CounterSession | undefined,
-): Promise<keyof typeof messageProblems | undefined> {
+): Promise<MessageResult> {
   const { db, branch, now, record } = transaction;
-  if (message && message.until <= now) return 'past';
+  if (message && message.until <= now) return invalid('past');
   const text = cleanName(message?.text ?? '');
-  if (message && text === '') return 'no-text';
+  if (message && text === '') return invalid('no-text');
   const { dayEnd } = await readRules(transaction);
   const last = nextDayEnd({ timeZone: branch.timeZone, dayEnd }, now + usualMs);
-  if (message && message.until > last) return 'after-day';
+  if (message && message.until > last) return invalid('after-day');
   await db.deleteFrom('hall_message').where('branch', '=', branch.key).execute();
   if (message) {
     await db
@@ -56,5 +58,5 @@ export async function writeHallMessage(
       .execute();
   }
   record('hall.changed', now, clerk ? { counter: clerk.counter.key, user: clerk.user.key } : {});
-  return undefined;
+  return { kind: 'done' };
 }

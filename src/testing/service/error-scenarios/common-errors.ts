@@ -7,7 +7,7 @@ import { bodyLimit } from '../../../service/limits/body-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../../service/limits/token-buckets.ts';
 import type { commonErrors } from '../../../service/openapi/described-endpoints.ts';
 import { recordedExamples } from '../../../service/openapi/examples.ts';
-import { aDevice } from '../../builders.ts';
+import { aDevice, testNow } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { dispenserHeaders, openTestService, type TestService } from '../open-test-service.ts';
 import { anUnavailableDatabase } from '../unavailable-database.ts';
@@ -81,6 +81,12 @@ export const commonErrorScenarios: Record<
   UNSUPPORTED_MEDIA_TYPE: (name) => async (branch) => [
     await sendTo(name, branch, { headers: { 'content-type': 'text/plain' }, payload: 'hello' }),
   ],
+  REQUEST_MISMATCH: (name) => async (branch) => {
+    const headers = { 'idempotency-key': `a key that ${name} repeats` };
+    const body = recordedExamples()[name].body as object | undefined;
+    await spendKey(name, branch, headers);
+    return [await sendTo(name, branch, { headers, ...(body && { payload: body }) })];
+  },
   NOT_IDENTIFIED:
     (name) =>
     async ({ service }) => [await service.server.inject(requestOf(name))],
@@ -114,6 +120,16 @@ export const commonErrorScenarios: Record<
     return [answer];
   },
 };
+
+/** Uses an idempotency key for another request than the one that follows. */
+async function spendKey(name: EndpointName, branch: ErrorTestBranch, headers: Record<string, string>) {
+  const booking = { branch: 'branch-1', service: 'passport', time: testNow + 60 * 60_000 };
+  if (name === 'bookAppointment') await sendTo(name, branch, { headers, payload: booking });
+  else {
+    const other = name === 'callNextTicket' ? 'callCancelledTicket' : 'callNextTicket';
+    await branch.ana.call(other, { headers });
+  }
+}
 
 async function openWithoutDispenser(): Promise<TestService> {
   const former = { ...aDispenserInFile, ...aDevice({ key: 'device-2', websocketID: 'ws-2' }) };

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../contract/ticket.ts';
 import { testPassword } from '../branch-file-builders.ts';
 import { logInAt } from '../clerk-client.ts';
 import { openTestService } from '../open-test-service.ts';
-import type { ErrorResponse, ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
+import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
 
 type CounterCall = keyof typeof counterEndpoints;
@@ -68,18 +68,6 @@ const nothingLeft =
     const { key, tasks } = await aServedTicket();
     await callWithTicket('startAfterwork', key, ana, { task: tasks[0]?.key });
     return [await callWithTicket(call, key, ana)];
-  };
-
-/** Repeats the idempotency key of a call for another request. */
-const requestMismatch =
-  (
-    call: CounterCall,
-    again: (branch: ErrorTestBranch, headers: Record<string, string>) => Promise<ErrorResponse>,
-  ): ErrorScenario =>
-  async (branch) => {
-    const headers = { 'idempotency-key': `key of ${call}` };
-    await branch.ana.call('callNextTicket', { headers });
-    return [await again(branch, headers)];
   };
 
 const unavailable =
@@ -172,15 +160,9 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   },
   callNextTicket: {
     PAUSED: pausedWithoutTicket('callNextTicket'),
-    REQUEST_MISMATCH: requestMismatch('callNextTicket', ({ ana }, headers) =>
-      ana.call('callNextTicket', { headers, query: '?autoCall=true' }),
-    ),
   },
   callCancelledTicket: {
     PAUSED: pausedWithoutTicket('callCancelledTicket'),
-    REQUEST_MISMATCH: requestMismatch('callCancelledTicket', ({ ana }, headers) =>
-      ana.call('callCancelledTicket', { headers }),
-    ),
   },
   callTicket: {
     UNKNOWN_KEY: unknownKey('callTicket'),
@@ -196,9 +178,6 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       await aTicket('lone');
       return [await callWithTicket('callTicket', key, ana)];
     },
-    REQUEST_MISMATCH: requestMismatch('callTicket', async ({ ana, aTicket }, headers) =>
-      ana.call('callTicket', { headers, body: { ticket: (await aTicket()).key } }),
-    ),
   },
   startAfterwork: {
     ...currentTicketErrors('startAfterwork'),
@@ -215,9 +194,6 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     ...currentTicketErrors('recallTicket'),
     IN_SERVICE: inService('recallTicket'),
     PAUSED: paused('recallTicket'),
-    REQUEST_MISMATCH: requestMismatch('recallTicket', async ({ ana, aCalledTicket }, headers) =>
-      ana.call('recallTicket', { headers, body: { ticket: (await aCalledTicket()).key } }),
-    ),
   },
   finishTicket: currentTicketErrors('finishTicket'),
   transferTicket: {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { openSmartSession } from '../../../service/operations/smart/smart-session.ts';
 import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
@@ -235,17 +234,6 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     BRANCH_CLOSED: ({ closed }) => [book(closed)],
     SLOT_FULL: () => [whereNoneIsLeft(book), { service: 'passport', limit: 0 }],
     SERVICE_CLOSED: ({ service }) => [book(service, { service: 'closed' }), { service: 'closed' }],
-    REQUEST_MISMATCH: async ({ service }) => {
-      const once = (time: number) =>
-        service.asDispenser({
-          method: 'POST',
-          url: endpoints.bookAppointment.path,
-          headers: { 'idempotency-key': 'a-key-of-two-bookings' },
-          payload: { branch: 'branch-1', service: 'passport', time },
-        });
-      await once(testNow + hour);
-      return [await once(testNow + 2 * hour)];
-    },
   },
   openBooking: {
     BOOKING_UNKNOWN: opening({ bookingCode: 'NOW', verification: 'wrong' }),
