@@ -8,14 +8,14 @@ test.use({ locale: 'en-GB', time: 'real' });
 const passport = 'Passport or ID card';
 const tickets = 60;
 const viewport = { width: 1280, height: 900 };
-const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
+const hand = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const status = (page: Page) => page.getByRole('status');
 
 /** What may be said on such a day: nothing of it is a failure that the day does not explain. */
 const explained = [
   'page.starting',
   'page.outdated',
-  'login.takenOver',
+  'ended.takenOver',
   'sending.now',
   'sending.lost',
   'away.known',
@@ -144,7 +144,7 @@ test(
     await logIn(maria.page, 'maria', 'Counter 2');
     await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
     await expect(hand(maria.page)).toContainText('No one is at your counter');
-    await joseph.page.getByRole('button', { name: 'Call again', exact: true }).click();
+    await joseph.page.getByRole('button', { name: 'Repeat call', exact: true }).click();
     await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
     await logIn(joseph.page, 'joseph', 'Counter 1');
     expect(await callNext(joseph.page)).toBe(number);

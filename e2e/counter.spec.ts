@@ -9,7 +9,7 @@ import { whole, wholeUnless } from './whole.ts';
 test.use({ locale: 'en-GB', time: 'real', viewport: { width: 1280, height: 1024 } });
 
 const passport = 'Passport or ID card';
-const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
+const hand = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 
 /** Logs in as the clerk of the demo does: the user name has the focus. */
@@ -50,7 +50,7 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
   await press(page, 'Next');
   await expect(hand(page)).toContainText('B 001');
   await expect(hand(page)).toContainText('Called');
-  await press(page, 'Call again');
+  await press(page, 'Repeat call');
   await expect(hand(page)).toContainText(/Calls\s*2/);
   await expect(hand(page).locator('[lang="en-GB"]')).toHaveText('Ticket B, 0 0 1, please go to counter 1.');
   await press(page, 'Start');
@@ -73,7 +73,7 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
   await expect(hand(page)).toContainText('B 002');
   await press(page, 'Park');
   await expect(queue(page)).toContainText(/Parked\s*B 002/);
-  await press(page, 'Call a number');
+  await press(page, 'Find a ticket');
   await page.keyboard.type('b2');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
   await press(page, 'Next');
   await press(page, 'Did not come');
   await expect(hand(page)).toContainText('No one is at your counter');
-  await press(page, 'Call back');
+  await press(page, 'Call last no-show');
   await expect(hand(page)).toContainText('B 003');
   await press(page, 'Start');
   await press(page, 'Finish');
@@ -232,7 +232,7 @@ test(
     await page.goto(`${foyer.url}counter`);
     await logIn(page);
     await expect(queue(page)).toContainText('Waiting: 2');
-    await press(page, 'Call a number');
+    await press(page, 'Find a ticket');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('option', { selected: true })).toContainText('B 001');
     const other = await clerkAt(foyer.url, 'Joseph Camilleri', '2');

@@ -104,5 +104,5 @@ export async function callAtCounter(page: Page, url: string, clerk: Clerk, numbe
   await page.getByLabel('Password').fill(clerk.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'In hand' })).toContainText(number);
+  await expect(page.getByRole('region', { name: 'Current ticket' })).toContainText(number);
 }

@@ -55,7 +55,7 @@ const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: 
   },
 };
 
-const handOf = (page: Page) => page.getByRole('region', { name: 'In hand' });
+const handOf = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 
 /** Logs in at the counter page. */
 async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void> {

@@ -24,8 +24,9 @@ interface Props {
 /** The counter page in the language of its clerk. */
 export function CounterApp({ work, reads, clock, timers, lastCounter, firstLanguage, onLanguage }: Props) {
   const [language, setLanguage] = useState(firstLanguage);
-  const words = useMemo(() => counterWords(language), [language]);
   const current = useSyncExternalStore(work.subscribe, work.current);
+  const timeZone = 'timeZone' in current ? current.timeZone : null;
+  const words = useMemo(() => counterWords(language, timeZone), [language, timeZone]);
   useLayoutEffect(() => {
     const { documentElement } = document;
     documentElement.lang = words.language;

@@ -33,13 +33,13 @@ describe('a clerk at a free counter', () => {
     const { screen } = await openCounterState('free');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'B 003Passport or ID card · Omar5 minAsked for you · By arrival',
+      'B 003Passport or ID card · Omar5 minAsked for you',
       'B 004Passport or ID card5 minAppointment · Priority 2',
       'B 005Passport or ID card5 minReserved by phone',
-      'B 006Passport or ID card5 minNeeds time · By ear · By arrival',
-      'B 009Passport or ID card5 minBy arrival',
+      'B 006Passport or ID card5 minNeeds time · By ear',
+      'B 009Passport or ID card5 min',
       'B 007Passport or ID card5 minParked for 12 min · Counter 1',
-      'B 008Passport or ID card5 minBy arrival',
+      'B 008Passport or ID card5 min',
       'B 010Passport or ID card5 minReserved by phone',
     ]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -73,9 +73,9 @@ describe('a clerk at a free counter', () => {
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
     await press('Next');
     await expect.poll(status).toBe('No one is waiting.');
-    await press('Call back');
-    await expect.poll(status).toBe('There is no ticket to call back.');
-    await press('Call a number');
+    await press('Call last no-show');
+    await expect.poll(status).toBe('There is no no-show to call.');
+    await press('Find a ticket');
     screen.getByText('No ticket that you can call fits.');
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await press('Close');
@@ -117,7 +117,7 @@ describe('the keys of the desk', () => {
 
   it.each([
     ['b', 'Pause the counter'],
-    ['d', 'Call a number'],
+    ['d', 'Find a ticket'],
     ['t', 'Transfer B 001'],
     ['e', 'Data of B 001'],
     ['m', 'Message to the hall'],
@@ -187,7 +187,7 @@ describe('what is usually done next stands out', () => {
   it('and what cannot be done now stays in its place', async () => {
     const { button, screen } = await openCounterState('serving');
     expect(button('Next').getAttribute('aria-disabled')).toBe('false');
-    expect(button('Call again').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Repeat call').getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     screen.getByText('Next finishes B 001.');
   });
@@ -274,7 +274,7 @@ describe('the visitor in hand', () => {
   ] as const)('stays in hand after %s', async (_, answer, sentence) => {
     const { answers, press, status } = await openCounterState('called');
     answers['POST recall'] = answer;
-    await press('Call again');
+    await press('Repeat call');
     await expect.poll(status).toBe(sentence);
     expect(document.querySelector('.status .problem')).not.toBeNull();
     expect(document.title).toBe('B 001 · Counter 1');
@@ -282,9 +282,10 @@ describe('the visitor in hand', () => {
 
   it('leaves the hand once the step that is sent again is done', async () => {
     const { answers, press, status, pass, sent } = await openCounterState('called');
-    answers['POST park'] = ['unreachable', { status: 204 }];
+    answers['POST park'] = 'unreachable';
     await press('Park');
     await expect.poll(status).toMatch(/Your last step is sent again until it is certain\.$/);
+    answers['POST park'] = { status: 204 };
     await pass(2_000);
     await expect.poll(status).toBe('B 001 is parked.');
     expect(sent).toEqual(Array(2).fill('POST park {"ticket":"B-001"}'));
@@ -359,7 +360,7 @@ describe('the sheets over the desk', () => {
 
   it('find a ticket by a part of its number, with the arrows', async () => {
     const { user, press, screen, sent } = await openCounterState('free');
-    await press('Call a number');
+    await press('Find a ticket');
     const { getAllByRole, getByRole } = within(screen.getByRole('listbox'));
     const options = () => getAllByRole('option').map(({ textContent }) => textContent);
     const chosen = () => getByRole('option', { selected: true }).textContent?.slice(0, 5);
@@ -388,7 +389,7 @@ describe('the sheets over the desk', () => {
 
   it('call a found ticket by a click', async () => {
     const { user, press, screen, sent } = await openCounterState('free');
-    await press('Call a number');
+    await press('Find a ticket');
     await user.click(screen.getByRole('option', { name: /B 005/ }));
     expect(sent).toEqual(['POST callTicket {"ticket":"B-005"}']);
   });
@@ -433,7 +434,7 @@ describe('the sheets over the desk', () => {
     const { press, screen, sent, user } = await openCounterState('called');
     await press('Log out');
     const sheet = screen.getByRole('dialog', { name: 'Log out' });
-    within(sheet).getByText('The ticket B 001 is then no longer in hand.');
+    within(sheet).getByText('Number B 001 then leaves your counter.');
     await user.click(within(sheet).getByRole('button', { name: 'Log out' }));
     await screen.findByText('Log in at your counter');
     expect(sent).toEqual(['DELETE session']);
@@ -468,7 +469,7 @@ describe('what a clerk is told', () => {
     for (const request of Object.keys(answers)) answers[request] = 'unreachable';
     answers['POST callCancelledTicket'] = refusal(409, 'TAKEN');
     await pass(2 * minute);
-    await press('Call back');
+    await press('Call last no-show');
     await expect.poll(status).toMatch(/^No connection\. You see what was known at \d\d:\d\d, 2 min ago\.$/);
     answers['POST callNextTicket'] = 'unreachable';
     await press('Next');
@@ -479,7 +480,7 @@ describe('what a clerk is told', () => {
   it('is that a step is on its way, and no other one is sent meanwhile', async () => {
     const { answers, press, status, sent, button } = await openCounterState('called');
     answers['POST recall'] = 'never';
-    await press('Call again');
+    await press('Repeat call');
     expect(status()).toBe('Sending');
     expect(button('Next').getAttribute('aria-disabled')).toBe('true');
     await press('Next');
@@ -491,7 +492,7 @@ describe('what a clerk is told', () => {
     screen.getByText('Asked for you');
     answers['GET state'] = 'never';
     answers['POST recall'] = answer(aTicket({ key: 'B-001', number: 'B 001', calls: 3 }));
-    await press('Call again');
+    await press('Repeat call');
     await expect.poll(() => document.querySelector('.hand dl')?.textContent).toContain('Calls3');
     screen.getByText('Asked for you');
     answers['POST callNextTicket'] = answer(aTicket({ number: 'B 003' }));
@@ -499,6 +500,37 @@ describe('what a clerk is told', () => {
     await expect.poll(() => document.title).toBe('B 003 · Counter 1');
     expect(screen.queryByText('Asked for you')).toBeNull();
     expect(screen.queryByText('Needs time')).toBeNull();
+  });
+});
+
+/** The time of an instant in a time zone, as a clerk reads it. */
+const timeIn = (timeZone: string, instant: number) =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+
+describe('the times of the page', () => {
+  it('are those of the branch, whatever the time zone of the browser', async () => {
+    const { screen, press, sent, user } = await openCounterState('paused');
+    await screen.findByText(`Paused since ${timeIn('Asia/Kolkata', testNow - 9 * minute)} · Lunch`);
+    await press('Message to the hall');
+    const until = await screen.findByLabelText<HTMLInputElement>('Until');
+    expect(until.value).toBe(timeIn('Asia/Kolkata', testNow + 60 * minute));
+    await user.type(screen.getByLabelText('Message'), 'Hello');
+    await press('Show');
+    const whole = Math.floor((testNow + 60 * minute) / minute) * minute;
+    expect(sent).toEqual([`POST hallMessage {"message":{"text":"Hello","until":${whole}}}`]);
+  });
+});
+
+describe('a transfer', () => {
+  it('offers the other counters of this branch, also where another branch has the same name', async () => {
+    const { press, screen } = await openCounterState('two-branches');
+    await press('Transfer');
+    const group = screen.getByRole('group', { name: 'Counters' });
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Counter 2']);
   });
 });
 
@@ -567,7 +599,7 @@ describe('an external service', () => {
       'SStart',
       'AAfterwork',
       'EEdit data',
-      'CCall back',
+      'CCall last no-show',
       'LLog out',
     ]);
     expect([...document.querySelectorAll('.lists li')].map(({ textContent }) => textContent)).toEqual([
@@ -684,10 +716,32 @@ describe('a counter where another clerk works', () => {
     ['Send B 004 back to the queue', 'handBack'],
   ])('has the answer "%s"', async (name, visitor) => {
     const { screen, press, lastInstead } = await openStaffed();
-    screen.getByText('B 004 is in hand there. What happens to this visitor?');
+    screen.getByText('B 004 is being served there. What happens to this visitor?');
     expect(screen.queryByText('Take over the counter')).toBeNull();
     await press(name);
     expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
+  });
+
+  it('is asked about after the visitor whom this clerk serves elsewhere, and both answers are sent', async () => {
+    const { screen, press, sent, answers, user } = await openStaffed();
+    const ticket = { key: 'B-005', number: 'B 005' };
+    answers['POST session'] = refusal(409, 'SERVES_ELSEWHERE', {
+      ...{ counter: 'Counter 7', ticket, mayTakeOver: true },
+    });
+    await press('Send B 004 back to the queue');
+    await screen.findByText('You are serving B 005 at Counter 7');
+    await press('Take B 005 along to this counter');
+    const { instead, own } = JSON.parse(sent.at(-1)?.replace('POST session ', '') ?? '');
+    expect(instead).toEqual({ ticket: 'B-004', visitor: 'handBack' });
+    expect(own).toEqual({ ticket: 'B-005', visitor: 'takeOver' });
+    await press('Choose another counter');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(JSON.parse(sent.at(-1)?.replace('POST session ', '') ?? '')).not.toHaveProperty('instead');
+  });
+
+  it('reads in the time of its branch when the other was last active', async () => {
+    const { screen } = await openStaffed();
+    screen.getByText(`Last active at ${timeIn('Asia/Kolkata', testNow)}.`);
   });
 
   it('can be exchanged for another one, which changes nothing there', async () => {
@@ -705,7 +759,7 @@ describe('a counter where another clerk works', () => {
 
   it('says that nobody is in hand there', async () => {
     const { screen, press, lastInstead } = await openStaffed({ ticket: null });
-    screen.getByText('No visitor is in hand there.');
+    screen.getByText('No visitor is being served there.');
     expect(screen.queryByText(/You do not serve|Send /)).toBeNull();
     await press('Take over the counter');
     expect(lastInstead()).toEqual({ ticket: null, visitor: 'handBack' });
@@ -720,7 +774,7 @@ describe('a clerk whose login has ended', () => {
     const { screen, press, answers } = await openCounterState('called');
     const takenOver = { clerk: 'Maria', counter: 'Counter 2', at: testNow, ...change };
     answers['POST recall'] = refusal(401, 'NOT_IDENTIFIED', { takenOver });
-    await press('Call again');
+    await press('Repeat call');
     await screen.findByText(sentence);
   });
 });

@@ -2,30 +2,46 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** Body of the request that opens a counter for a login. Without `instead` it opens only where nobody else works. */
+/** What happens to the visitor of a ticket, which the clerk was told of. */
+const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
+  v.object({
+    ticket,
+    /** `handBack`: it waits again, with its number and place. `takeOver`: it is at the opened counter, served by its clerk. */
+    visitor: v.picklist(['handBack', 'takeOver']),
+  });
+
+/** Body of the request that opens a counter for a login. */
 export const openCounterRequest = v.object({
-  /** The clerk knows that another one works there. */
-  instead: v.optional(
-    v.object({
-      /** The key of the ticket in hand there that the clerk was told of; null: none. */
-      ticket: v.nullable(key),
-      /** `handBack`: it waits again, with its number and place. `takeOver`: it is in the hand of the new clerk. */
-      visitor: v.picklist(['handBack', 'takeOver']),
-    }),
-  ),
+  /** The clerk knows that another one works there. `ticket`: null: that one serves nobody. Absent: it opens only where nobody else works. */
+  instead: v.optional(visitorChoice(v.nullable(key))),
+  /** The clerk knows of the own ticket at the counter of an older login. Absent: it opens only if the clerk serves nobody elsewhere. */
+  own: v.optional(visitorChoice(key)),
 });
 export type OpenCounterRequest = v.InferOutput<typeof openCounterRequest>;
+export type VisitorChoice = NonNullable<OpenCounterRequest['own']>['visitor'];
+
+const ticketAt = v.object({ key, number: text });
 
 /** The `data` of COUNTER_STAFFED: who works at the counter. */
 export const staffedCounter = v.object({
   clerk: text,
   /** When the service last heard from the clerk, to the minute. */
   seen: timestamp,
-  ticket: v.nullable(v.object({ key, number: text })),
+  ticket: v.nullable(ticketAt),
   /** Whether the new clerk may serve that ticket there. */
   mayTakeOver: v.boolean(),
 });
 export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
+
+/** The `data` of SERVES_ELSEWHERE: whom the same clerk serves at another counter. */
+export const servedElsewhere = v.object({
+  /** The name of that counter. */
+  counter: text,
+  ticket: ticketAt,
+  /** Whether the clerk may serve that ticket at the counter that is opened. */
+  mayTakeOver: v.boolean(),
+});
+export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /** The `data` of NOT_IDENTIFIED for a login that a newer one has ended. */
 export const takenOverLogin = v.object({

@@ -1,3 +1,4 @@
+import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
@@ -40,7 +41,7 @@ export function DeskSheet({ desk, work, facts, queue, now, reads }: Props) {
           <TransferSheet
             {...{ facts, onRequest, onClose }}
             ticket={transferred}
-            counters={desk.counters ?? []}
+            counters={ownCounters(desk)}
           />
         )
       );
@@ -56,4 +57,10 @@ export function DeskSheet({ desk, work, facts, queue, now, reads }: Props) {
     default:
       return sheet satisfies never;
   }
+}
+
+/** The counters of the clerk's branch. The host can have several branches, and a ticket stays in its own. */
+function ownCounters({ counters, counterKey }: AtDesk): readonly KnownCounter[] {
+  const own = counters?.find(({ key }) => key === counterKey);
+  return counters?.filter(({ branch }) => branch.key === own?.branch.key) ?? [];
 }

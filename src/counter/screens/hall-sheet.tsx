@@ -14,12 +14,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Clerks sit in the branch, so that their clocks show its time. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-
 /** The message of staff on the screens of the hall: it is written, changed or taken back, and always has an end. */
 export function HallSheet({ reads, now, onRequest, onClose }: Props) {
-  const { say } = useWords();
+  const { say, timeZone } = useWords();
   const { data, isError } = useQuery({
     queryKey: ['hall-message'],
     // Another counter may have changed it.

@@ -4,7 +4,8 @@ import { type ChangePasswordRequest, passwordChangeNeeded } from '../../contract
 import type { CounterLoginRequest, KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import { problemText } from '../words/problem-sentence.ts';
-import { useWords } from '../words/use-words.ts';
+import { useWords, WordsContext } from '../words/use-words.ts';
+import { counterWords } from '../words/words.ts';
 import type { EndReason, Work } from '../work/work.ts';
 import { TakeoverQuestion } from './takeover-question.tsx';
 
@@ -25,7 +26,7 @@ export function LoginScreen(props: Props) {
   const words = useWords();
   const { say, time } = words;
   const id = useId();
-  const { counters, isSending, reason, problem, staffed } = state;
+  const { counters, isSending, reason, problem, question } = state;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isChanging, setChanging] = useState(false);
@@ -33,11 +34,14 @@ export function LoginScreen(props: Props) {
   const [repeated, setRepeated] = useState('');
   if (!isChanging && problem?.kind === 'refused' && problem.type === passwordChangeNeeded) setChanging(true);
   const [counter, setCounter] = useState(() => firstChoice(counters, lastCounter));
+  /** The answers so far. A second question may follow the first. */
+  const [choices, setChoices] = useState<OpenCounterRequest>({});
 
   const chosen = counters?.find(({ key }) => key === counter);
 
-  function logIn(instead?: OpenCounterRequest['instead']) {
-    void onLogIn({ username, password, counter, ...(instead && { instead }) });
+  function logIn(choice: OpenCounterRequest = {}) {
+    setChoices(choice);
+    void onLogIn({ username, password, counter, ...choice });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,9 +58,9 @@ export function LoginScreen(props: Props) {
     await onLogIn({ username, password: newPassword, counter });
   }
   function endText(ended: EndReason): string {
-    if (ended === 'ended') return say('login.ended');
+    if (ended === 'ended') return say('ended.ended');
     const values = { name: ended.clerk, counter: ended.counter, time: time(ended.at) };
-    return say(ended.isSameClerk ? 'login.elsewhere' : 'login.takenOver', values);
+    return say(ended.isSameClerk ? 'ended.elsewhere' : 'ended.takenOver', values);
   }
   function newPasswordField(
     name: 'newPassword' | 'repeatPassword',
@@ -160,12 +164,14 @@ export function LoginScreen(props: Props) {
         </button>
       </form>
       {languageChoice}
-      {staffed && (
-        <TakeoverQuestion
-          {...{ staffed, isSending, onOtherCounter }}
-          counter={chosen ? labelOf(chosen, counters ?? []) : counter}
-          onChoose={logIn}
-        />
+      {question && (
+        <WordsContext value={chosen ? counterWords(words.language, chosen.branch.timeZone) : words}>
+          <TakeoverQuestion
+            {...{ question, isSending, onOtherCounter }}
+            counter={chosen ? labelOf(chosen, counters ?? []) : counter}
+            onChoose={(choice) => logIn({ ...choices, ...choice })}
+          />
+        </WordsContext>
       )}
     </main>
   );
@@ -180,5 +186,5 @@ function firstChoice(counters: readonly KnownCounter[] | null, last: string | un
 
 /** The name of a counter, with its branch if the host has several. */
 function labelOf({ name, branch }: KnownCounter, all: readonly KnownCounter[]): string {
-  return all.every((other) => other.branch === branch) ? name : `${branch}, ${name}`;
+  return all.every((other) => other.branch.key === branch.key) ? name : `${branch.name}, ${name}`;
 }

@@ -89,8 +89,8 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
   function row(found: FoundTicket) {
     const { ticket } = found;
     const reasons = orderReasons(ticket, servicesWithPrecedence);
-    const isByArrival =
-      !ticket.askedForYou && !ticket.needs && reasons.every(({ kind }) => kind === 'arrival');
+    const isSpecial = ticket.askedForYou || ticket.needs || reasons.length > 0;
+    const texts = reasonTexts(ticket, reasons);
     const [task = ticket.tasks[0]] = openTasks(ticket);
     return (
       <li key={ticket.key}>
@@ -104,9 +104,9 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
             <bdi>{ticket.customerName}</bdi>
           </span>
           <span className="wait">{minutes(now - ticket.createdAt)}</span>
-          <span className={isByArrival ? 'reason' : 'reason special'}>
-            {reasonTexts(ticket, reasons).join(' · ')}
-          </span>
+          {texts.length > 0 && (
+            <span className={isSpecial ? 'reason special' : 'reason'}>{texts.join(' · ')}</span>
+          )}
         </button>
       </li>
     );

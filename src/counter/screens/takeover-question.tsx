@@ -1,48 +1,52 @@
-import type { OpenCounterRequest, StaffedCounter } from '../../contract/additions/open-counter.ts';
+import type { OpenCounterRequest, VisitorChoice } from '../../contract/additions/open-counter.ts';
 import { useWords } from '../words/use-words.ts';
+import type { OpeningQuestion } from '../work/work.ts';
 import { Sheet } from './sheet.tsx';
 
 interface Props {
-  readonly staffed: StaffedCounter;
+  readonly question: OpeningQuestion;
   /** The name of the counter. */
   readonly counter: string;
   readonly isSending: boolean;
-  readonly onChoose: (instead: NonNullable<OpenCounterRequest['instead']>) => void;
+  readonly onChoose: (choice: OpenCounterRequest) => void;
   readonly onOtherCounter: () => void;
 }
 
-/** Asks before a login takes a counter from another clerk, and what then happens to the visitor there. */
-export function TakeoverQuestion({ staffed, counter, isSending, onChoose, onOtherCounter }: Props) {
+/** Asks before a login ends another one, of a colleague here or of the same clerk elsewhere, what happens to the visitor there. */
+export function TakeoverQuestion({ question, counter, isSending, onChoose, onOtherCounter }: Props) {
   const { say, time } = useWords();
-  const { clerk, seen, ticket, mayTakeOver } = staffed;
-  const choose = (visitor: 'handBack' | 'takeOver') => onChoose({ ticket: ticket?.key ?? null, visitor });
+  const { kind, about } = question;
+  const { ticket, mayTakeOver } = about;
   const number = ticket?.number ?? '';
+  const isOwn = kind === 'elsewhere';
+  const title = isOwn
+    ? say('takeover.ownTitle', { number, counter: about.counter })
+    : say('takeover.title', { name: about.clerk, counter });
+
+  function choose(visitor: VisitorChoice): void {
+    if (isOwn) onChoose({ own: { ticket: about.ticket.key, visitor } });
+    else onChoose({ instead: { ticket: ticket?.key ?? null, visitor } });
+  }
+  const choice = (visitor: VisitorChoice, text: string) => (
+    <button type="button" disabled={isSending} onClick={() => choose(visitor)}>
+      {text}
+    </button>
+  );
   return (
-    <Sheet title={say('takeover.title', { name: clerk, counter })} onClose={onOtherCounter}>
-      <p>{say('takeover.seen', { time: time(seen) })}</p>
+    <Sheet title={title} onClose={onOtherCounter}>
+      {!isOwn && <p>{say('takeover.seen', { time: time(about.seen) })}</p>}
       <p>
-        <b>{ticket ? say('takeover.inHand', { number }) : say('takeover.free')}</b>
+        <b>{isOwn ? say('takeover.own') : say(ticket ? 'takeover.inHand' : 'takeover.free', { number })}</b>
       </p>
-      {ticket && !mayTakeOver && <p>{say('takeover.notServed', { number })}</p>}
+      {!isOwn && ticket && !mayTakeOver && <p>{say('takeover.notServed', { number })}</p>}
       <div className="choices">
         <button type="button" disabled={isSending} onClick={onOtherCounter}>
           {say('takeover.other')}
         </button>
-        {ticket && (
-          <button type="button" disabled={isSending} onClick={() => choose('handBack')}>
-            {say('takeover.handBack', { number })}
-          </button>
-        )}
-        {ticket && mayTakeOver && (
-          <button type="button" disabled={isSending} onClick={() => choose('takeOver')}>
-            {say('takeover.takeOver', { number })}
-          </button>
-        )}
-        {!ticket && (
-          <button type="button" disabled={isSending} onClick={() => choose('handBack')}>
-            {say('takeover.open')}
-          </button>
-        )}
+        {choice('handBack', ticket ? say('takeover.handBack', { number }) : say('takeover.open'))}
+        {ticket &&
+          mayTakeOver &&
+          choice('takeOver', say(isOwn ? 'takeover.along' : 'takeover.takeOver', { number }))}
       </div>
     </Sheet>
   );

@@ -31,15 +31,21 @@ void i18next.init({
   interpolation: { escapeValue: false },
 });
 
-export function counterWords(language: CounterLanguage) {
+/** `timeZone`: of the branch; null: unknown, so times are those of this machine. */
+export function counterWords(language: CounterLanguage, timeZone: string | null = null) {
   const translate = i18next.getFixedT(language);
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = new Intl.DateTimeFormat(language, {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...(timeZone !== null && { timeZone }),
+  });
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'short' });
   const number = new Intl.NumberFormat(language, { useGrouping: false });
   return {
     language,
     direction: directionOf(language),
+    /** In which times are shown and typed. */
+    timeZone: clock.resolvedOptions().timeZone,
     /** The sentence with its values inserted. */
     say: (sentence: CounterSentence, values?: Readonly<Record<string, string | number>>): string =>
       translate(sentence, { ...values }),

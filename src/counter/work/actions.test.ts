@@ -27,6 +27,7 @@ const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
     lastTicket: null,
   },
   counters: null,
+  timeZone: null,
   counterKey: 'c',
   askedForYou: false,
   needs: [],

@@ -13,9 +13,10 @@ const branch: BranchOfLogin = {
   callInBranchLanguageToo: true,
 };
 const called = aTicket({ number: 'B 047', calls: 1, counter: 'counter-3', language: 'de' });
+const ownBranch = { key: 'branch-1', name: 'Harbour', timeZone: 'Europe/Berlin' };
 const counters = [
-  { key: 'counter-1', name: 'Counter 1', number: '1', branch: '' },
-  { key: 'counter-3', name: 'Family room', number: '3', branch: '' },
+  { key: 'counter-1', name: 'Counter 1', number: '1', branch: ownBranch },
+  { key: 'counter-3', name: 'Family room', number: '3', branch: ownBranch },
 ];
 
 function announced(ticket = called, known: BranchOfLogin | null = branch) {

@@ -9,7 +9,7 @@ const kindsOf = (change: Parameters<typeof aTicket>[0], servicesWithPrecedence: 
 
 describe('the place of a ticket in the queue', () => {
   it('has the reason that its fields tell', () => {
-    expect(kindsOf({})).toEqual(['arrival']);
+    expect(kindsOf({})).toEqual([]);
     expect(kindsOf({ bookingCode: 'K7P2' })).toEqual(['appointment']);
     expect(kindsOf({ reserved: true })).toEqual(['phone']);
     expect(orderReasons(aTicket({ priority: 2 }), [])).toEqual([{ kind: 'priority', level: 2 }]);
@@ -17,7 +17,7 @@ describe('the place of a ticket in the queue', () => {
 
   it('has the precedence of the clerk as its reason, if that moves it forward', () => {
     expect(kindsOf({}, ['passport'])).toEqual(['precedence']);
-    expect(kindsOf({}, ['permit'])).toEqual(['arrival']);
+    expect(kindsOf({}, ['permit'])).toEqual([]);
     const both = [aTask({ service: 'passport' }), aTask({ key: 'task-2', service: 'permit' })];
     expect(kindsOf({ tasks: both }, ['permit'])).toEqual(['precedence']);
   });
@@ -35,7 +35,7 @@ describe('the place of a ticket in the queue', () => {
   it('does not follow from a service that the visitor has had already', () => {
     const permit = aTask({ key: 'task-2', service: 'permit' });
     const served = aTask({ service: 'passport', status: taskStatus.done });
-    expect(kindsOf({ tasks: [served, permit] }, ['passport'])).toEqual(['arrival']);
+    expect(kindsOf({ tasks: [served, permit] }, ['passport'])).toEqual([]);
     expect(kindsOf({ tasks: [served, permit] }, ['passport', 'permit'])).toEqual(['precedence']);
   });
 });

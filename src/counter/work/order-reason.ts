@@ -1,15 +1,15 @@
 import type { Ticket } from '../../contract/ticket.ts';
 import { openTasks } from './hand.ts';
 
-/** Why a ticket stands where it stands in the queue. `level`: of its priority. */
+/** A reason for the place of a ticket in the queue besides its arrival. `level`: of its priority. */
 type OrderReason =
-  | { readonly kind: 'appointment' | 'phone' | 'precedence' | 'arrival' }
+  | { readonly kind: 'appointment' | 'phone' | 'precedence' }
   | { readonly kind: 'priority'; readonly level: number };
 
 /**
  * What decides about the place of a ticket in the queue of a clerk: an appointment counts from its time, a ticket reserved
- * by phone from its arrival, and a priority and the clerk's precedence for one of its open services move it forward. Only a
- * ticket with none of these stands by its arrival alone.
+ * by phone from its arrival, and a priority and the clerk's precedence for one of its open services move it forward. A
+ * ticket with none of these has its place by its arrival alone.
  */
 export function orderReasons(ticket: Ticket, servicesWithPrecedence: readonly string[]): OrderReason[] {
   const { bookingCode, priority, reserved } = ticket;
@@ -20,5 +20,5 @@ export function orderReasons(ticket: Ticket, servicesWithPrecedence: readonly st
   if (openTasks(ticket).some(({ service }) => servicesWithPrecedence.includes(service))) {
     reasons.push({ kind: 'precedence' });
   }
-  return reasons.length > 0 ? reasons : [{ kind: 'arrival' }];
+  return reasons;
 }

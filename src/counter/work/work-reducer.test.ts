@@ -20,7 +20,7 @@ const login = {
 };
 const free = workAfter(
   { at: 'starting' },
-  { type: 'logged-in', login, counters: null, state: null, lastTicket: null },
+  { type: 'logged-in', login, counters: null, timeZone: null, state: null, lastTicket: null },
 ) as AtDesk;
 const deskAfter = (work: Work, ...events: WorkEvent[]) => events.reduce(workAfter, work) as AtDesk;
 
@@ -124,11 +124,14 @@ describe('a request on its way', () => {
 
 describe('a clerk whose login has ended', () => {
   it('reads why, and loses nothing else that the page could keep', () => {
-    expect(workAfter(serving, { type: 'logged-out', counters: null, reason: 'ended' })).toEqual({
+    expect(
+      workAfter(serving, { type: 'logged-out', counters: null, timeZone: null, reason: 'ended' }),
+    ).toEqual({
       at: 'logged-out',
       counters: null,
+      timeZone: null,
       reason: 'ended',
-      staffed: null,
+      question: null,
       isSending: false,
       problem: null,
     });
@@ -136,7 +139,7 @@ describe('a clerk whose login has ended', () => {
 });
 
 describe('an event of another page of the work', () => {
-  const out = workAfter(serving, { type: 'logged-out', counters: null, reason: null });
+  const out = workAfter(serving, { type: 'logged-out', counters: null, timeZone: null, reason: null });
 
   it.each<WorkEvent>([
     { type: 'login-sent' },

@@ -9,8 +9,9 @@ export function workAfter(work: Work, event: WorkEvent): Work {
     case 'host-unreachable':
       return work.at === 'starting' ? { at: 'unreachable' } : work;
     case 'logged-out': {
-      const { counters, reason } = event;
-      return { at: 'logged-out', counters, reason, isSending: false, problem: null, staffed: null };
+      const { counters, timeZone, reason } = event;
+      const fresh = { isSending: false, problem: null, question: null };
+      return { at: 'logged-out', counters, timeZone, reason, ...fresh };
     }
     case 'other-tab-acted':
       return work.at === 'starting' || work.at === 'outdated' ? work : { at: 'outdated' };
@@ -18,19 +19,18 @@ export function workAfter(work: Work, event: WorkEvent): Work {
       return work.at === 'logged-out' ? { ...work, isSending: true, problem: null } : work;
     case 'password-changed':
       return work.at === 'logged-out' ? { ...work, isSending: false, problem: null } : work;
-    case 'counter-staffed':
-      return work.at === 'logged-out' ? { ...work, isSending: false, staffed: event.staffed } : work;
+    case 'opening-asked':
+      return work.at === 'logged-out' ? { ...work, isSending: false, question: event.question } : work;
     case 'other-counter-wanted':
-      return work.at === 'logged-out' ? { ...work, staffed: null } : work;
+      return work.at === 'logged-out' ? { ...work, question: null } : work;
     case 'login-failed':
       return work.at === 'logged-out' ? { ...work, isSending: false, problem: event.problem } : work;
     case 'logged-in': {
-      const { login, counters, state, lastTicket } = event;
+      const { login, counters, timeZone, state, lastTicket } = event;
       const fresh = { sending: null, notice: null, absent: null, justCalled: null, sheet: null };
       return {
         at: 'desk',
-        login,
-        counters,
+        ...{ login, counters, timeZone },
         counterKey: state?.counter.key ?? null,
         hand: handOf(state ? state.ticket : lastTicket),
         askedForYou: state?.askedForYou ?? false,

@@ -57,9 +57,9 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
     },
   };
   const client: CounterClient = {
-    readSession: async () => host.session ?? ok({ login: host.login, counters: null }),
+    readSession: async () => host.session ?? ok({ login: host.login, counters: null, timeZone: null }),
     changePassword: async () => ok(undefined),
-    logIn: async () => host.logIn ?? ok({ login: host.login, counters: null }),
+    logIn: async () => host.logIn ?? ok({ login: host.login, counters: null, timeZone: null }),
     logOut: async () => ok(undefined),
     readState: async () => host.state,
     async send({ kind }, id) {
@@ -262,11 +262,15 @@ describe('a counter where another clerk works', () => {
     const failure = { kind: 'refused', status: 409, type: 'COUNTER_STAFFED', data: { ...staffed } } as const;
     host.logIn = failed(failure);
     await work.logIn(credentials);
-    expect(work.current()).toMatchObject({ at: 'logged-out', staffed, problem: null });
+    expect(work.current()).toMatchObject({
+      at: 'logged-out',
+      question: { kind: 'staffed', about: staffed },
+      problem: null,
+    });
     expect(host.remembered).toEqual([]);
     work.chooseOtherCounter();
-    expect(work.current()).toMatchObject({ staffed: null });
-    host.logIn = ok({ login, counters: null });
+    expect(work.current()).toMatchObject({ question: null });
+    host.logIn = ok({ login, counters: null, timeZone: null });
     await work.logIn({ ...credentials, instead: { ticket: 'ticket-1', visitor: 'takeOver' } });
     expect(work.current()).toMatchObject({ at: 'desk' });
     expect(host.remembered).toEqual(['counter-3']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { staffedCounter, takenOverLogin } from '../../contract/additions/open-counter.ts';
+import { servedElsewhere, staffedCounter, takenOverLogin } from '../../contract/additions/open-counter.ts';
 import type { ChangePasswordRequest } from '../../contract/additions/own-password.ts';
 import {
   type CounterLoginRequest,
@@ -14,7 +14,16 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
 import type { openTabs } from '../api/tabs.ts';
 import { isOffered } from './actions.ts';
-import type { AtDesk, EndReason, Problem, Sheet, Work, WorkEvent } from './work.ts';
+import type {
+  AtDesk,
+  EndReason,
+  OpeningQuestion,
+  Problem,
+  Sheet,
+  Surroundings,
+  Work,
+  WorkEvent,
+} from './work.ts';
 import { workAfter } from './work-reducer.ts';
 
 /** The work of a clerk, and what changes it. */
@@ -94,28 +103,32 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
   }
 
   /** Shows the login form, or the desk with what is in hand. */
-  async function enter({ login, counters }: CounterSession, reason: EndReason | null): Promise<void> {
+  async function enter(
+    { login, counters, timeZone }: CounterSession,
+    reason: EndReason | null,
+  ): Promise<void> {
     stopRereading();
+    const around = { counters, timeZone };
     if (!login) {
-      send({ type: 'logged-out', counters, reason });
+      send({ type: 'logged-out', ...around, reason });
       return;
     }
     if (!hasState(login)) {
       const lastTicket = ticketOrNull(login.lastTicket);
-      send({ type: 'logged-in', login, counters, state: null, lastTicket });
+      send({ type: 'logged-in', login, ...around, state: null, lastTicket });
       return;
     }
     const state = await client.readState();
     if (work.at === 'outdated') return;
     if (state.ok) {
-      send({ type: 'logged-in', login, counters, state: state.answer, lastTicket: null });
+      send({ type: 'logged-in', login, ...around, state: state.answer, lastTicket: null });
       rereadLater();
       return;
     }
     const ended = endOf(state.failure);
-    if (ended) return end(ended, counters);
+    if (ended) return end(ended, around);
     send({ type: 'host-unreachable' });
-    timers.after(retryMs, () => void enter({ login, counters }, reason));
+    timers.after(retryMs, () => void enter({ login, ...around }, reason));
   }
 
   function rereadLater(): void {
@@ -130,15 +143,15 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     const state = before.sending ? undefined : await client.readState();
     if (state?.ok && isSameHand(before, work)) send({ type: 'state-read', state: state.answer });
     const ended = state && !state.ok && endOf(state.failure);
-    if (ended) return end(ended, before.counters);
+    if (ended) return end(ended, before);
     if (work.at === 'desk') rereadLater();
   }
 
   /** Shows why the login has ended, or that this tab is of an older login of this browser. */
-  async function end(reason: EndReason | 'other-login', counters: CounterSession['counters']): Promise<void> {
+  async function end(reason: EndReason | 'other-login', { counters, timeZone }: Surroundings): Promise<void> {
     if (work.at === 'outdated') return;
     if (reason === 'other-login') return beOutdated();
-    return enter({ login: null, counters }, reason);
+    return enter({ login: null, counters, timeZone }, reason);
   }
 
   /** Sends a request, and again until its outcome is certain. */
@@ -154,7 +167,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     }
     const { failure } = result;
     const ended = endOf(failure);
-    if (ended) return end(ended, work.counters);
+    if (ended) return end(ended, work);
     const problem = problemOf(failure);
     if (problem.kind !== 'unreachable' || !hasState(work.login)) {
       send({ type: 'request-failed', request, problem });
@@ -184,8 +197,8 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
         tabs.tell();
         return enter(result.answer, null);
       }
-      const staffed = v.safeParse(staffedCounter, dataOf(result.failure, 'COUNTER_STAFFED'));
-      if (staffed.success) send({ type: 'counter-staffed', staffed: staffed.output });
+      const question = questionOf(result.failure);
+      if (question) send({ type: 'opening-asked', question });
       else send({ type: 'login-failed', problem: problemOf(result.failure) });
     },
     /** Changes the password of a clerk; false if the service has refused it. */
@@ -202,14 +215,14 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     chooseOtherCounter: () => void send({ type: 'other-counter-wanted' }),
     async logOut() {
       if (work.at !== 'desk') return;
-      const { counters } = work;
+      const { counters, timeZone } = work;
       const result = await client.logOut();
       if (result.ok) {
         tabs.tell();
-        return enter({ login: null, counters }, null);
+        return enter({ login: null, counters, timeZone }, null);
       }
       const ended = endOf(result.failure);
-      if (ended) return end(ended, counters);
+      if (ended) return end(ended, { counters, timeZone });
       send({ type: 'logout-failed', problem: problemOf(result.failure) });
     },
     /** Sends a request, unless another one is on its way. */
@@ -241,9 +254,14 @@ function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   return parsed.success ? parsed.output.takenOver : 'ended';
 }
 
-/** The data of a refusal with this type. */
-function dataOf(failure: Failure, type: string): unknown {
-  return failure.kind === 'refused' && failure.type === type ? failure.data : undefined;
+/** The question in the refusal to open a counter; undefined if a failure has none. */
+function questionOf(failure: Failure): OpeningQuestion | undefined {
+  if (failure.kind !== 'refused') return undefined;
+  const { type, data } = failure;
+  if (type === 'COUNTER_STAFFED' && v.is(staffedCounter, data)) return { kind: 'staffed', about: data };
+  return type === 'SERVES_ELSEWHERE' && v.is(servedElsewhere, data)
+    ? { kind: 'elsewhere', about: data }
+    : undefined;
 }
 
 function problemOf(failure: Failure): Problem {

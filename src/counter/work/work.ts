@@ -1,6 +1,6 @@
 import type { CounterState } from '../../contract/additions/counter-state.ts';
 import type { Need } from '../../contract/additions/need.ts';
-import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
+import type { ServedElsewhere, StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
@@ -45,12 +45,13 @@ interface RequestOnItsWay {
   readonly lost: boolean;
 }
 
+/** What the page knows besides the login. The counters are null: the host does not know them. */
+export type Surroundings = Pick<CounterSession, 'counters' | 'timeZone'>;
+
 /** A clerk who is logged in at a counter. */
-export interface AtDesk {
+export interface AtDesk extends Surroundings {
   readonly at: 'desk';
   readonly login: KeptLogin;
-  /** Null: the host does not know the counters. */
-  readonly counters: CounterSession['counters'];
   /** The key of the counter; null: the service does not say it. */
   readonly counterKey: string | null;
   readonly hand: Hand;
@@ -75,38 +76,38 @@ export type Work =
   | { readonly at: 'unreachable' }
   /** Another tab of this browser has changed what this one shows; it is loaded again. */
   | { readonly at: 'outdated' }
-  | {
-      readonly at: 'logged-out';
-      readonly counters: CounterSession['counters'];
-      readonly isSending: boolean;
-      /** Null: the clerk has logged out, or was not logged in. */
-      readonly reason: EndReason | null;
-      readonly problem: Problem | null;
-      /** Who works at the chosen counter, about whom the clerk is asked. */
-      readonly staffed: StaffedCounter | null;
-    }
+  | LoggedOut
   | AtDesk;
+
+/** A visitor or a colleague about whom a clerk is asked before the chosen counter opens. */
+export type OpeningQuestion =
+  | { readonly kind: 'staffed'; readonly about: StaffedCounter }
+  | { readonly kind: 'elsewhere'; readonly about: ServedElsewhere };
+
+interface LoggedOut extends Surroundings {
+  readonly at: 'logged-out';
+  readonly isSending: boolean;
+  /** Null: the clerk has logged out, or was not logged in. */
+  readonly reason: EndReason | null;
+  readonly problem: Problem | null;
+  readonly question: OpeningQuestion | null;
+}
 
 /** What happens to a clerk's page. */
 export type WorkEvent =
   | { readonly type: 'host-unreachable' | 'other-tab-acted' }
-  | {
-      readonly type: 'logged-out';
-      readonly counters: CounterSession['counters'];
-      readonly reason: EndReason | null;
-    }
+  | (Surroundings & { readonly type: 'logged-out'; readonly reason: EndReason | null })
   | { readonly type: 'login-sent' | 'password-changed' | 'other-counter-wanted' }
-  | { readonly type: 'counter-staffed'; readonly staffed: StaffedCounter }
+  | { readonly type: 'opening-asked'; readonly question: OpeningQuestion }
   | { readonly type: 'login-failed'; readonly problem: Problem }
-  | {
+  | (Surroundings & {
       readonly type: 'logged-in';
       readonly login: KeptLogin;
-      readonly counters: CounterSession['counters'];
       /** Null: the service cannot say it. */
       readonly state: CounterState | null;
       /** What is in hand where the service cannot say it. */
       readonly lastTicket: Ticket | null;
-    }
+    })
   | { readonly type: 'sheet-opened'; readonly sheet: Sheet }
   | { readonly type: 'sheet-closed' }
   | { readonly type: 'request-sent'; readonly request: ClerkRequest }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../service/store/rules.ts';
-import { aService } from '../../testing/builders.ts';
+import { aBranch, aService } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import {
@@ -82,6 +82,7 @@ it('a clerk at another computer opens the page of a host that listens on every a
   await everywhere.close();
 });
 
+const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: aBranch().timeZone };
 const credentials = { username: 'ana', password: testPassword };
 const logIn = { method: 'POST', body: { ...credentials, counter: 'counter-1' } };
 
@@ -96,10 +97,12 @@ describe('a clerk at the counter page', () => {
     expect((await aBrowser().call('session')).json).toEqual({
       login: null,
       counters: [
-        { key: 'counter-1', name: 'Counter 1', number: '1', branch: 'Old Harbour' },
-        { key: 'counter-10', name: 'Counter 1', number: '10', branch: 'Old Harbour' },
+        { key: 'counter-1', name: 'Counter 1', number: '1', branch },
+        { key: 'counter-10', name: 'Counter 1', number: '10', branch },
       ],
+      timeZone: branch.timeZone,
     });
+    expect((await (await aClerk()).call('session')).json.timeZone).toBe(branch.timeZone);
   });
 
   it('logs in, and the browser gets a cookie for a working day that no script and no other site can use', async () => {
@@ -257,7 +260,11 @@ describe('at a dispenser of an external service', () => {
   it('the counter is given by its websocket ID, and what the service lacks is not offered', async () => {
     const own = await openDispenser();
     const browser = aBrowser(own.url);
-    expect((await browser.call('session')).json).toEqual({ login: null, counters: null });
+    expect((await browser.call('session')).json).toEqual({
+      login: null,
+      counters: null,
+      timeZone: branch.timeZone,
+    });
     const { json } = await browser.call('session', { method: 'POST', body });
     expect(json.login).toMatchObject({ name: 'Ana Kovač', counter: 'ws-counter-1' });
     expect(json.login.additions).toContain('/counter/state');

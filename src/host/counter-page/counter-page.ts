@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
 import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
 import { counterBase, loginIdHeader } from '../../contract/additions/page/counter-session.ts';
+import { branch } from '../../contract/branch.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
-import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { readBranch, readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { clientNetwork, clientNetworkHeader } from '../../service/limits/client-network.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
@@ -20,6 +23,8 @@ import { createLoginKeeper } from './login-keeper.ts';
 
 /** The endpoints that the page uses through the host. Logins, logouts and passwords are the host's own. */
 const { logIn: _logIn, changePassword: _change, logOut: _logOut, ...forwarded } = counterEndpoints;
+
+const branchWithZone = v.pick(branch, ['timeZone']);
 
 /** Our additions for counters, by name. */
 const ownAdditions = Object.values<Endpoint>(counterEndpoints)
@@ -42,6 +47,7 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
     monotonic: () => uptimeSeconds() * 1_000,
     own,
     readAdditions: own ? async () => ownAdditions : offeredAdditions(read),
+    readTimeZone: dispenserTimeZone(read),
   };
   return async (app) => {
     await app.register(async (api) => {
@@ -91,6 +97,16 @@ function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
   let last: readonly string[] = [];
   return async () => {
     last = (await read(readCapabilities, capabilities))?.additions ?? last;
+    return last;
+  };
+}
+
+/** Reads the time zone of the branch of the dispenser; null while it is unknown. The last answer is kept for failures. */
+function dispenserTimeZone(read: ReadService): () => Promise<string | null> {
+  let last: string | null = null;
+  return async () => {
+    const timeZone = (await read(readBranch, branchWithZone))?.timeZone;
+    if (timeZone !== undefined && isTimeZone(timeZone)) last = timeZone;
     return last;
   };
 }

@@ -40,6 +40,8 @@ interface Deps {
   /** Undefined: an external service lists neither its counters nor its branch files. */
   readonly own: OwnService | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
+  /** Reads the time zone of the dispenser's branch; null: unknown. */
+  readonly readTimeZone: () => Promise<string | null>;
 }
 
 /** What services answer to a wrong name or password. */
@@ -47,15 +49,17 @@ const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and says who is logged in. */
 export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
-  const { service, logins, browsers, monotonic, own, readAdditions } = deps;
+  const { service, logins, browsers, monotonic, own, readAdditions, readTimeZone } = deps;
   const path = '/session';
   const wrongLogins = guessDelays();
 
   async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
     const counters = await own?.listCounters();
+    const ofLogin = counters?.find(({ websocketID }) => websocketID === login?.websocketID);
     return {
       login: login ? await keptLogin(login) : null,
       counters: counters?.map(({ websocketID: _, ...counter }) => counter) ?? null,
+      timeZone: ofLogin?.branch.timeZone ?? (await readTimeZone()),
     };
   }
 
@@ -100,7 +104,12 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     });
 
     app.post(path, async (request, reply) => {
-      const { counter: chosen, instead, ...credentials } = readInput(counterLoginRequest, request.body);
+      const {
+        counter: chosen,
+        instead,
+        own: ownVisitor,
+        ...credentials
+      } = readInput(counterLoginRequest, request.body);
       const { websocketID, name: counter } = await findCounter(chosen);
       const browser = browsers.of(request.raw);
       const answer = await sendPassword(request, browser, { endpoint: logIn, content: credentials });
@@ -113,7 +122,10 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
       // The first call binds a login to its counter, and shows whether it may be there.
       const canAsk = (await readAdditions()).includes(additionName(openCounter.path));
       const opening = canAsk
-        ? { ...serviceRequest(request, openCounter), body: Buffer.from(JSON.stringify({ instead })) }
+        ? {
+            ...serviceRequest(request, openCounter),
+            body: Buffer.from(JSON.stringify({ instead, own: ownVisitor })),
+          }
         : serviceRequest(request, readCodes);
       const opened = await service.send(opening, { token, websocketID });
       if (opened.status >= 300) return sendAnswer(reply, opened);

@@ -1,5 +1,5 @@
 import type { EndedKey } from '../../contract/additions/enrolment.ts';
-import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
+import type { ServedElsewhere, StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
 
@@ -67,6 +67,9 @@ export const unreadableRequest = () => unreadableRequestError('', 'expected HTTP
 
 export const counterStaffed = (staffed: StaffedCounter) =>
   errorOf('COUNTER_STAFFED', 'Another clerk works at this counter', { data: staffed });
+
+export const servesElsewhere = (elsewhere: ServedElsewhere) =>
+  errorOf('SERVES_ELSEWHERE', 'This clerk serves a visitor at another counter', { data: elsewhere });
 
 /** The scheme of each role, and what is wrong with its headers. Interface: Authentication. */
 const identification = {

@@ -48,7 +48,7 @@ export const endpointErrors = {
   readOrders: [],
   logIn: ['INVALID_USERNAME', 'PASSWORD_CHANGE_NEEDED', 'BUSY'],
   changePassword: ['INVALID_USERNAME', 'BUSY'],
-  openCounter: ['COUNTER_STAFFED', 'NOT_SERVED'],
+  openCounter: ['COUNTER_STAFFED', 'SERVES_ELSEWHERE', 'NOT_SERVED'],
   saveCustomerData: currentTicketErrors,
   startTransaction: [...currentTicketErrors, 'TASK_OVER', 'TASK_BEHIND'],
   callNextTicket: ['PAUSED'],

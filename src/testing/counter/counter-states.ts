@@ -12,6 +12,10 @@ import { aTask, aTicket, testNow } from '../builders.ts';
 
 const minute = 60_000;
 
+/** Half an hour of its clock is different from that of most machines. */
+export const harbour = { key: 'branch-1', name: 'Harbour', timeZone: 'Asia/Kolkata' };
+const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
+
 /** One state of the counter page: what its host and its service answer when it is opened. */
 export interface CounterGalleryState {
   /** Changes the login of the clerk; null: nobody is logged in. */
@@ -110,16 +114,24 @@ export const counterStates = {
       { service: 'dogs', time: 0, tickets: 0, counter: '', relation: 'eq' },
     ],
   },
+  'two-branches': {
+    known: { ticket: visitor() },
+    counters: [
+      { key: 'counter-1', name: 'Counter 1', number: '1', branch: harbour },
+      { key: 'counter-2', name: 'Counter 2', number: '2', branch: harbour },
+      { key: 'counter-3', name: 'Elsewhere', number: '3', branch: { ...hill, name: harbour.name } },
+    ],
+  },
   'logged-out': { login: null },
   'logged-out-one-counter': {
     login: null,
-    counters: [{ key: 'counter-7', name: 'Counter 7', number: '7', branch: '' }],
+    counters: [{ key: 'counter-7', name: 'Counter 7', number: '7', branch: harbour }],
   },
   'logged-out-two-branches': {
     login: null,
     counters: [
-      { key: 'counter-1', name: 'Counter 1', number: '1', branch: 'Harbour' },
-      { key: 'counter-2', name: 'Counter 1', number: '1', branch: 'Hill' },
+      { key: 'counter-1', name: 'Counter 1', number: '1', branch: harbour },
+      { key: 'counter-2', name: 'Counter 1', number: '1', branch: hill },
     ],
   },
   'logged-out-outside-service': { login: null, counters: null },

@@ -11,7 +11,7 @@ import { aLanguage, aService, testNow } from '../builders.ts';
 import { manualTimers } from '../manual-timers.ts';
 import { memoryHost } from '../memory-host.ts';
 import { draw } from '../preview/draw.ts';
-import { allAdditions, type CounterGalleryState, counterStates } from './counter-states.ts';
+import { allAdditions, type CounterGalleryState, counterStates, harbour } from './counter-states.ts';
 
 const customerName = { min: 1, max: 20, bannedWords: [] };
 
@@ -41,8 +41,8 @@ const branchAnswers: Readonly<Record<string, GalleryAnswer>> = {
 };
 
 const counters = [
-  { key: 'counter-1', name: 'Counter 1', number: '1', branch: '' },
-  { key: 'counter-2', name: 'Counter 2', number: '2', branch: '' },
+  { key: 'counter-1', name: 'Counter 1', number: '1', branch: harbour },
+  { key: 'counter-2', name: 'Counter 2', number: '2', branch: harbour },
 ];
 
 /** Opens the counter page of a clerk in one of its states, for a test. */
@@ -50,6 +50,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
   const state: CounterGalleryState = counterStates[name];
   const session: CounterSession = {
     counters: state.counters === undefined ? counters : state.counters,
+    timeZone: state.login === null ? null : harbour.timeZone,
     login:
       state.login === null
         ? null

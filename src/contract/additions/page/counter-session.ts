@@ -5,8 +5,13 @@ import { language } from '../../language.ts';
 import { loginRequest } from '../../login.ts';
 import { openCounterRequest } from '../open-counter.ts';
 
-/** A counter at which a clerk can log in. `branch` is the name of its branch; empty if the host knows only one branch. */
-const knownCounter = v.object({ key, name: text, number: text, branch: text });
+/** A counter at which a clerk can log in, with its branch. */
+const knownCounter = v.object({
+  key,
+  name: text,
+  number: text,
+  branch: v.object({ key, name: text, timeZone: text }),
+});
 export type KnownCounter = v.InferOutput<typeof knownCounter>;
 
 /** What the branch file says about a login at a counter, and no endpoint for counters does. */
@@ -43,6 +48,8 @@ export const counterSession = v.object({
   login: v.nullable(keptLogin),
   /** Null: an external service does not list its counters. */
   counters: v.nullable(v.array(knownCounter)),
+  /** The time zone of the branch of the login, or else of the dispenser of the host; null: unknown. */
+  timeZone: v.nullable(text),
 });
 export type CounterSession = v.InferOutput<typeof counterSession>;
 

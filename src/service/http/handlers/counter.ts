@@ -147,13 +147,15 @@ export function counterHandlers({
     },
     openCounter: async ({ caller, body }) => {
       const result = await runAtCounter(caller.session, (transaction, { session }) =>
-        openCounter(transaction, session, body?.instead),
+        openCounter(transaction, session, body ?? {}),
       );
       switch (result.kind) {
         case 'opened':
           return undefined;
         case 'staffed':
           throw errors.counterStaffed(result.staffed);
+        case 'elsewhere':
+          throw errors.servesElsewhere(result.elsewhere);
         case 'not-served':
           throw refusalError({ kind: 'refused', why: 'not-served' });
         case 'ended':

@@ -12,9 +12,10 @@ export async function listCounters(db: Database) {
   return rows
     .map((row) => {
       const { key, name, number, websocketID } = parseCounter(row.key, row.body);
-      return { key, name, number, websocketID, branch: parseBranch(row.branch_key, row.branch_body).name };
+      const { name: branchName, timeZone } = parseBranch(row.branch_key, row.branch_body);
+      return { key, name, number, websocketID, branch: { key: row.branch_key, name: branchName, timeZone } };
     })
-    .sort((a, b) => byName.compare(a.branch, b.branch) || byName.compare(a.number, b.number));
+    .sort((a, b) => byName.compare(a.branch.name, b.branch.name) || byName.compare(a.number, b.number));
 }
 
 /** A fixed language, so that the order is the same on every machine. */

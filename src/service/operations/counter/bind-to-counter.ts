@@ -1,7 +1,11 @@
+import type { VisitorChoice } from '../../../contract/additions/open-counter.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { parseCounter } from '../../store/configuration-rows.ts';
 import { forgetLogins } from '../../store/remember.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { changeTicket } from '../tickets/change-ticket.ts';
 import { recordStaffed } from '../waits/staffing.ts';
 import { type CounterSession, endSession } from './counter-session.ts';
 import { currentTicket } from './current-ticket.ts';
@@ -9,13 +13,16 @@ import { noteEndedLogin } from './ended-logins.ts';
 
 /**
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
- * counter, the new login takes over its ticket in hand and its pause. `visitor` says what happens to the visitor of another
- * clerk at this counter. Returns false, and ends this login, if a newer one of them exists.
+ * counter, the new login takes over its ticket in hand and its pause. `visitors`: what happens to the visitor of another clerk
+ * at this counter, and to one of this clerk elsewhere. Returns false, and ends this login, if a newer one of them exists.
  */
 export async function bindToCounter(
   transaction: BranchTransaction,
   session: CounterSession,
-  visitor: 'leave' | 'handBack' | 'takeOver' = 'leave',
+  visitors: Readonly<Record<'here' | 'elsewhere', VisitorChoice | 'leave'>> = {
+    here: 'leave',
+    elsewhere: 'leave',
+  },
 ): Promise<boolean> {
   const { db, now } = transaction;
   const login = await db
@@ -54,9 +61,14 @@ export async function bindToCounter(
   const isSame = (other: (typeof others)[number]) => other.counter === own.counter && other.user === own.user;
   for (const other of others.filter((one) => !isSame(one))) {
     const counter = parseCounter(other.counter, other.body);
-    const isHere = other.counter === own.counter;
+    const where = other.counter === own.counter ? 'here' : 'elsewhere';
     const ended = { hash: other.hash, counter, user: { key: other.user } };
-    await endSession(transaction, ended, isHere ? visitor : 'leave');
+    const moved =
+      visitors.elsewhere === 'takeOver' && where === 'elsewhere'
+        ? await currentTicket(transaction, other.counter ?? '')
+        : undefined;
+    await endSession(transaction, ended, visitors[where]);
+    if (moved) await moveHere(transaction, moved, session);
   }
   for (const { hash, user } of others) await noteEndedLogin(transaction, { hash, user }, session);
   const continued = others.find(isSame);
@@ -65,13 +77,9 @@ export async function bindToCounter(
     await recordStaffed(transaction, session);
     transaction.record('counter.opened', now, own);
   }
-  const keepsTicket = continued !== undefined || visitor === 'takeOver';
+  const keepsTicket = continued !== undefined || Object.values(visitors).includes('takeOver');
   const inherited = keepsTicket ? await currentTicket(transaction, own.counter) : undefined;
-  if (inherited && inherited.user !== own.user) {
-    await updateTicketRows(transaction, inherited, { ...inherited, user: own.user });
-    const { key: ticket, number } = inherited;
-    transaction.record('ticket.takenOver', now, { ticket, number, ...own });
-  }
+  if (inherited && inherited.user !== own.user) await takeOver(transaction, inherited, session);
   forgetLogins(transaction);
   await db
     .updateTable('counter_session')
@@ -86,4 +94,30 @@ export async function bindToCounter(
     .execute();
   transaction.waitsChanged();
   return true;
+}
+
+/** Gives a ticket at a counter to the clerk of a login, at the counter of the login. */
+async function takeOver(
+  transaction: BranchTransaction,
+  ticket: StoredTicket,
+  { counter, user }: CounterSession,
+): Promise<StoredTicket> {
+  const taken = { ...ticket, counter: counter.key, user: user.key };
+  await updateTicketRows(transaction, ticket, taken);
+  const { key, number } = ticket;
+  const data = { ticket: key, number, counter: counter.key, user: user.key };
+  transaction.record('ticket.takenOver', transaction.now, data);
+  return taken;
+}
+
+/** Moves a ticket from another counter to that of a login. A visitor who was called there and has not come is called here. */
+async function moveHere(
+  transaction: BranchTransaction,
+  ticket: StoredTicket,
+  session: CounterSession,
+): Promise<void> {
+  const taken = await takeOver(transaction, ticket, session);
+  if (taken.status === ticketStatus.called) {
+    await changeTicket(transaction, taken, { event: 'call', by: session });
+  }
 }

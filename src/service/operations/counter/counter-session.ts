@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { VisitorChoice } from '../../../contract/additions/open-counter.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { StoredCounter, StoredUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -86,7 +87,7 @@ export async function forgetInheritedTicket(
 export async function endSession(
   transaction: BranchTransaction,
   session: StaffedCounter & { readonly hash: string },
-  visitor: 'leave' | 'handBack' | 'takeOver' = 'leave',
+  visitor: VisitorChoice | 'leave' = 'leave',
 ): Promise<void> {
   if (visitor !== 'takeOver') await leaveCurrentTicket(transaction, session, visitor);
   await recordUnstaffed(transaction, session);

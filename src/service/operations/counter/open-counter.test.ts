@@ -123,6 +123,75 @@ describe('a counter where another clerk works', () => {
   });
 });
 
+describe('a clerk who serves a visitor at another counter', () => {
+  type Choice = 'handBack' | 'takeOver';
+  const openOwn = (clerk: Clerk, ticket: string, visitor: Choice, instead?: object) =>
+    clerk.call('openCounter', { body: { own: { ticket, visitor }, ...(instead && { instead }) } });
+
+  it('is asked about that visitor, for whom nothing changes before the answer', async () => {
+    const { ana, ticket, number } = await anaCalled();
+    const there = await logInAt(service, 'ws-counter-2');
+    expect((await open(there)).json()).toMatchObject({
+      code: 409,
+      type: 'SERVES_ELSEWHERE',
+      data: { counter: 'Counter 1', ticket: { key: ticket, number }, mayTakeOver: true },
+    });
+    expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
+  });
+
+  it('takes the visitor along: one who is served goes on, one who was called is called here', async () => {
+    const { ana, ticket, task } = await anaCalled();
+    const there = await logInAt(service, 'ws-counter-2');
+    expect((await openOwn(there, ticket, 'takeOver')).statusCode).toBe(204);
+    expect(await stored(ticket)).toMatchObject({ status: 30, counter: 'counter-2', calls: 2 });
+    expect((await ana.call('readCodes')).statusCode).toBe(401);
+    await there.call('startTransaction', { body: { ticket, task } });
+    service.now += minute;
+    const back = await logInAt(service);
+    expect((await openOwn(back, ticket, 'takeOver')).statusCode).toBe(204);
+    expect(await stored(ticket)).toMatchObject({ status: 40, counter: 'counter-1', calls: 2 });
+    expect((await back.call('readCounterState')).json().ticket.key).toBe(ticket);
+    expect((await back.call('finishTicket', { body: { ticket } })).statusCode).toBe(204);
+  });
+
+  it('sends the visitor back to the queue, with number and rank', async () => {
+    const { ticket, number } = await anaCalled();
+    const { rank } = await stored(ticket);
+    const there = await logInAt(service, 'ws-counter-2');
+    expect((await openOwn(there, ticket, 'handBack')).statusCode).toBe(204);
+    expect(await stored(ticket)).toMatchObject({ status: 10, number, rank, counter: '' });
+  });
+
+  it('is asked about both visitors where another clerk serves one, and can keep one of them', async () => {
+    const { ana, bo, ticket } = await anaCalled();
+    const other = { ticket, visitor: 'handBack' };
+    await ana.call('logOut');
+    expect((await open(bo)).statusCode).toBe(204);
+    const ofBo = await callNext(bo);
+    service.now += minute;
+    const there = await logInAt(service, 'ws-counter-2');
+    await open(there);
+    await service.takeTicket();
+    const ofAna = await callNext(there);
+    service.now += minute;
+    const back = await logInAt(service);
+    expect((await openOwn(back, ofAna.ticket, 'takeOver', other)).json().type).toBe('COUNTER_STAFFED');
+    const instead = { ticket: ofBo.ticket, visitor: 'takeOver' };
+    const asked = await back.call('openCounter', { body: { instead } });
+    expect(asked.json()).toMatchObject({ type: 'SERVES_ELSEWHERE', data: { mayTakeOver: false } });
+    expect((await openOwn(back, ofAna.ticket, 'takeOver', instead)).json().type).toBe('NOT_SERVED');
+    expect((await openOwn(back, ofAna.ticket, 'handBack', instead)).statusCode).toBe(204);
+    expect(await stored(ofBo.ticket)).toMatchObject({ status: 30, user: 'user-ana' });
+    expect(await stored(ofAna.ticket)).toMatchObject({ status: 10 });
+  });
+
+  it('logs in elsewhere without a question with nobody in hand', async () => {
+    await open(await logInAt(service));
+    service.now += minute;
+    expect((await open(await logInAt(service, 'ws-counter-2'))).statusCode).toBe(204);
+  });
+});
+
 describe('a clerk whose login a newer one has ended', () => {
   it('is told who took over which counter, and when', async () => {
     const { ana, bo, ticket } = await anaCalled();

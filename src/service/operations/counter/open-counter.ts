@@ -1,5 +1,9 @@
-import type { OpenCounterRequest, StaffedCounter } from '../../../contract/additions/open-counter.ts';
-import { parseUser } from '../../store/configuration-rows.ts';
+import type {
+  OpenCounterRequest,
+  ServedElsewhere,
+  StaffedCounter,
+} from '../../../contract/additions/open-counter.ts';
+import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from '../waits/active-clerks.ts';
@@ -12,31 +16,61 @@ type OpenResult =
   | { readonly kind: 'opened' }
   /** Another clerk works there. Nothing has changed. */
   | { readonly kind: 'staffed'; readonly staffed: StaffedCounter }
+  /** The clerk serves a visitor at another counter. Nothing has changed. */
+  | { readonly kind: 'elsewhere'; readonly elsewhere: ServedElsewhere }
   | { readonly kind: 'not-served' }
   /** The login has ended, or a newer one of this clerk or counter exists. */
   | { readonly kind: 'ended' };
 
 /**
- * Binds a new login to its counter, unless another clerk works there. That clerk is replaced once the caller was told of
- * the ticket in hand and says what happens to its visitor.
+ * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. It does so once
+ * the caller was told of the tickets and says what happens to their visitors.
  */
 export async function openCounter(
   transaction: BranchTransaction,
   session: CounterSession,
-  instead: OpenCounterRequest['instead'],
+  { instead, own }: OpenCounterRequest,
 ): Promise<OpenResult> {
   const other = await otherClerk(transaction, session);
-  if (!other) return (await bindToCounter(transaction, session)) ? { kind: 'opened' } : { kind: 'ended' };
-
-  const ticket = await currentTicket(transaction, session.counter.key);
-  const mayTakeOver = ticket !== undefined && (await mayServe(transaction, session, ticket));
-  if (instead?.ticket !== (ticket?.key ?? null)) {
-    const inHand = ticket ? { key: ticket.key, number: ticket.number } : null;
-    return { kind: 'staffed', staffed: { ...other, ticket: inHand, mayTakeOver } };
+  const there = other && (await currentTicket(transaction, session.counter.key));
+  const isThere = there !== undefined && (await mayServe(transaction, session, there));
+  if (other && instead?.ticket !== (there?.key ?? null)) {
+    const ticket = there ? nameOf(there) : null;
+    return { kind: 'staffed', staffed: { ...other, ticket, mayTakeOver: isThere } };
   }
-  if (instead.visitor === 'takeOver' && ticket && !mayTakeOver) return { kind: 'not-served' };
-  const isBound = await bindToCounter(transaction, session, instead.visitor);
+  const left = await ownElsewhere(transaction, session);
+  // A counter has one ticket at most.
+  const isTaken = there !== undefined && instead?.visitor === 'takeOver';
+  const mayMove = left !== undefined && !isTaken && (await mayServe(transaction, session, left.ticket));
+  if (left && own?.ticket !== left.ticket.key) {
+    const { counter, ticket } = left;
+    return { kind: 'elsewhere', elsewhere: { counter, ticket: nameOf(ticket), mayTakeOver: mayMove } };
+  }
+  const isRefused = (isTaken && !isThere) || (left && own?.visitor === 'takeOver' && !mayMove);
+  if (isRefused) return { kind: 'not-served' };
+  const isBound = await bindToCounter(transaction, session, {
+    here: instead?.visitor ?? 'leave',
+    elsewhere: own?.visitor ?? 'leave',
+  });
   return isBound ? { kind: 'opened' } : { kind: 'ended' };
+}
+
+const nameOf = ({ key, number }: StoredTicket) => ({ key, number });
+
+/** The ticket that this clerk serves at the counter of an older login. */
+async function ownElsewhere(transaction: BranchTransaction, { counter, user }: CounterSession) {
+  const rows = await transaction.db
+    .selectFrom('counter_session')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .where('counter_session.user', '=', user.key)
+    .where('counter.key', '<>', counter.key)
+    .select(['counter.key', 'counter.body'])
+    .execute();
+  for (const { key, body } of rows) {
+    const ticket = await currentTicket(transaction, key);
+    if (ticket) return { counter: parseCounter(key, body).name, ticket };
+  }
+  return undefined;
 }
 
 /** The other clerk who is logged in at the counter, also in a pause. */

@@ -180,12 +180,12 @@ export function createReplay(
   }
 
   function apply(event: EventRow): void {
-    const { ticket: key, user } = event.data;
+    const { ticket: key, counter, user } = event.data;
     const status = statusOf[event.event];
     changeSeats(event);
     if (event.event === 'day.ended') endDay(event.time);
     const before = tickets.get(key ?? '');
-    if (event.event === 'ticket.takenOver' && before) before.user = user ?? '';
+    if (event.event === 'ticket.takenOver' && before) Object.assign(before, { counter, user });
     if (status === undefined || key === undefined) return;
     const ticket = before ?? create(key, event, status);
     if (before) changeTicket(before, event, status);

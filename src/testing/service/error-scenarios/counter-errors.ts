@@ -132,6 +132,14 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       const { seen } = answer.json().data;
       return [answer, { clerk: 'Ana Kovač', seen, ticket: { key, number }, mayTakeOver: false }];
     },
+    SERVES_ELSEWHERE: async ({ service, aCalledTicket }) => {
+      const { key, number } = await aCalledTicket();
+      const ana = await logInAt(service, 'ws-counter-2');
+      const answer = await ana.call('openCounter', {
+        body: { instead: { ticket: null, visitor: 'handBack' } },
+      });
+      return [answer, { counter: 'Counter 1', ticket: { key, number }, mayTakeOver: true }];
+    },
     NOT_SERVED: async ({ service, aCalledTicket }) => {
       const { key: ticket } = await aCalledTicket();
       const bo = await logInAt(service, 'ws-counter-1', 'bo');
