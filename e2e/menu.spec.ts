@@ -29,7 +29,7 @@ test('a menu with a limit, a special service and a list of languages', whole, as
   await foyer.queueUp(passport, 2);
   await openKiosk(page, foyer.url);
   await expect(tile(page, passport)).toBeDisabled();
-  await expect(tile(page, passport)).toContainText('None left today');
+  await expect(tile(page, passport)).toContainText('Full at the moment');
   await expect(tile(page, 'Certificates')).toBeHidden();
 
   await chooseLanguage(page, languages.arabic.name);
@@ -48,7 +48,7 @@ test(
     await openKiosk(page, foyer.url);
     await foyer.queueUp(passport, 2);
     await tile(page, passport).click();
-    await expect(question(page, 'No numbers are left for this service today')).toBeVisible();
+    await expect(question(page, 'This service is full at the moment')).toBeVisible();
     await page.getByRole('button', { name: 'Back to start' }).click();
     await expect(question(page, menu)).toBeVisible();
   },

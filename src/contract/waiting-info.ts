@@ -16,6 +16,8 @@ export const waitingInfo = v.object({
   ahead: v.optional(v.number()),
   /** Ours: whether the service gives no tickets, because no counter of the branch serves it. */
   closed: v.optional(v.boolean()),
+  /** Ours: whether the service gives no ticket now, because as many of its tickets are open as `maxTickets` allows. */
+  full: v.optional(v.boolean()),
   /** Whether the real wait is greater than (`gt`), equal to (`eq`) or less than (`lt`) `time`. */
   relation: v.picklist(['gt', 'eq', 'lt']),
 });

@@ -76,7 +76,7 @@ function Screen(props: Pick<Props, 'visit' | 'alarm'> & { screen: Visit; words: 
         />
       );
     case 'choosing':
-      return <MenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} />;
+      return <MenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} now={now} />;
     case 'booked':
       return (
         <AfarPart

@@ -31,12 +31,7 @@ export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: Cl
             </div>
             {opens && (
               <p className="next-opening">
-                <InTurn>
-                  {words.say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', {
-                    day: opens.day,
-                    time: opens.time,
-                  })}
-                </InTurn>
+                <InTurn>{words.say(opens.sentence, { day: opens.day, time: opens.time })}</InTurn>
               </p>
             )}
             <p>

@@ -35,7 +35,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'services[].texts': 'Names and explanations, by language key.',
   'services[].codes': 'Keys of codes.',
   'services[].icon': 'What stands beside the name on a dispenser, where it costs the name nothing.',
-  'services[].maxTickets': 'Maximum number of open tickets per day; 0 means no limit.',
+  'services[].maxTickets':
+    'Maximum number of open tickets at a time: those that wait, are called or are served. The next one is given when one of them ends. 0 means no limit.',
 
   groups: 'Groups of services. The structure of a profile defines their content.',
   'groups[].texts': 'Names and explanations, by language key.',

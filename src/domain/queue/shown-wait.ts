@@ -33,11 +33,15 @@ export function shownMinutes(time: number): number {
   return minutes > minutesOfHour ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
-/** True if a service gives no more tickets today. `limit`: the most tickets that may wait for it; undefined: no limit. */
+/**
+ * True if a service gives no ticket now. `limit`: the most tickets of it that may be open; undefined: no limit. A service without our
+ * addition only tells how many wait.
+ */
 export const isFull = (
-  info: Pick<WaitingInfo, 'closed' | 'tickets'> | undefined,
+  info: Pick<WaitingInfo, 'closed' | 'full' | 'tickets'> | undefined,
   limit: number | undefined,
-): boolean => info?.closed === true || (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY);
+): boolean =>
+  info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
 /** True if a wait is shown in hours. */
 export const isLong = (wait: ShownWait | undefined): boolean =>

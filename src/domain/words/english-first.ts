@@ -20,7 +20,7 @@ export const firstEnglish = {
   'wait.gt': 'over {{time}}',
   'wait.lt': 'up to {{time}}',
   'wait.none': 'No wait',
-  'wait.full': 'None left today',
+  'wait.full': 'Full at the moment',
   'wait.hours_one': '{{number}} h',
   'wait.hours_other': '{{number}} h',
   'wait.minutes_one': '{{number}} min',

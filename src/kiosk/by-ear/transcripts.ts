@@ -61,8 +61,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     const { opens } = closedText(configuration, loadedLanguage, nowMs);
     return [
       say('closed.title'),
-      opens !== undefined &&
-        say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', { day: opens.day, time: opens.time }),
+      opens !== undefined && say(opens.sentence, { day: opens.day, time: opens.time }),
       say(opens ? 'closed.help' : 'closed.helpAlone'),
     ];
   },

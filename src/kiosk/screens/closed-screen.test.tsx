@@ -3,7 +3,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 describe('a closed branch', () => {
   it.each([
-    ['opens-today', 'We open again on Saturday at 13:00.'],
+    ['opens-today', 'We open today at 13:00.'],
     ['opens-another-day', 'We open again on Monday at 08:00.'],
     ['usually-opens', 'We usually open again on Monday at 08:00.'],
     ['opens-at-no-known-time', 'Please come back when we are open.'],

@@ -19,12 +19,7 @@ export function ClosedScreen(props: ScreenViewProps<'closed'>) {
         <div className="sentence">
           <FittedHeading text={words.say('closed.title')} />
           {opens && (
-            <p className="next-opening">
-              {words.say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', {
-                day: opens.day,
-                time: opens.time,
-              })}
-            </p>
+            <p className="next-opening">{words.say(opens.sentence, { day: opens.day, time: opens.time })}</p>
           )}
           <p>{words.say(opens ? 'closed.help' : 'closed.helpAlone')}</p>
         </div>

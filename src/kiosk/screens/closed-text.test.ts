@@ -35,7 +35,7 @@ describe('a closed branch in the night that has no time from 02:00 to 03:00', ()
 
   it('promises the first time that there is', () => {
     const { opens, week } = closedText(openOnSunday(['0230', '0400']), english, beforeTheGap);
-    expect(opens).toEqual({ day: 'Sunday', time: '03:00', usually: false });
+    expect(opens).toEqual({ day: 'Sunday', time: '03:00', sentence: 'closed.opensToday' });
     expect(week.at(-1)?.hours).toEqual(['03 – 04']);
   });
 
@@ -61,8 +61,22 @@ describe('a closed branch', () => {
     expect(closedText(configuration, english, testNow).opens).toEqual({
       day: 'Monday',
       time: '08:00',
-      usually: false,
+      sentence: 'closed.opens',
     });
+  });
+
+  it.each([
+    ['2026-11-23T06:00', 'closed.opensToday', '08:00'],
+    ['2026-11-23T12:30', 'closed.opensToday', '13:30'],
+    ['2026-11-23T18:00', 'closed.opensTomorrow', '08:00'],
+    ['2026-11-20T18:00', 'closed.opens', '08:00'],
+  ])('says today, tomorrow, then the weekday: %s', (at, sentence, time) => {
+    const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });
+    const { opens } = closedText(configuration, english, Date.parse(`${at}:00+01:00`));
+    expect(opens).toMatchObject({ sentence, time });
+    const unsure = aConfiguration({ branch: weekdays, knownUntil: '2026-11-20' });
+    const usual = closedText(unsure, english, Date.parse('2026-11-23T18:00:00+01:00')).opens?.sentence;
+    expect(usual).toBe('closed.usuallyOpensTomorrow');
   });
 
   it('shows it in the words and digits of the language', async () => {
@@ -73,7 +87,7 @@ describe('a closed branch', () => {
     expect(closedText(configuration, arabic, testNow).opens).toEqual({
       day: 'الاثنين',
       time: '٠٨:٠٠',
-      usually: true,
+      sentence: 'closed.usuallyOpens',
     });
   });
 

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { inDigitsOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
+import { openingSentence, usualOpeningSentence } from '../../domain/calendar/opening-sentence.ts';
 import { scheduleOf } from '../configuration/active-profile.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Words } from '../words/words.ts';
@@ -55,7 +56,7 @@ export function closedText(
     opens: next && {
       day: words.date(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
       time: clock(next.minute),
-      usually: next.isUnconfirmed,
+      sentence: (next.isUnconfirmed ? usualOpeningSentence : openingSentence)(next.date, now.date),
     },
   };
 }

@@ -123,7 +123,7 @@ describe('the menu', () => {
   it('takes no touch on a service that has no numbers left', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-full');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
-    expect(tile.textContent).toContain('None left today');
+    expect(tile.textContent).toContain('Full at the moment');
     await press(/^Passport or ID card/);
     expect(events()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the menu', () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-closed');
     const closed = screen.getAllByRole('button', { name: /^(Passport or ID card|Parking permit)/ });
     expect(closed).toHaveLength(2);
-    for (const tile of closed) expect(tile.textContent).toContain('None left today');
+    for (const tile of closed) expect(tile.textContent).toContain('Full at the moment');
     await press(/^Passport or ID card/);
     await press(/^Parking permit/);
     expect(events()).toEqual([]);

@@ -15,12 +15,13 @@ interface Props {
   readonly menu: PhoneMenu;
   readonly choose: PhoneVisit['choose'];
   readonly tools: VisitTools;
+  readonly now: number;
 }
 
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
 /** The menu of the kiosk: groups and services, then a name where the branch asks for one. */
-export function MenuScreen({ menu, choose, tools }: Props) {
+export function MenuScreen({ menu, choose, tools, now }: Props) {
   const words = useWords();
   const { say } = words;
   /** The keys of the groups that were entered, and at last of the service that asks for a name. */
@@ -56,7 +57,7 @@ export function MenuScreen({ menu, choose, tools }: Props) {
   if (menu.closed) {
     return (
       <>
-        <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} />
+        <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} now={now} />
         {appointments}
       </>
     );

@@ -45,6 +45,8 @@ export const kioskSentences = [
   'code.appointment.label',
   'closed.title',
   'closed.opens',
+  'closed.opensToday',
+  'closed.opensTomorrow',
   'closed.helpAlone',
   'sound.enable',
 ] as const satisfies readonly Sentence[];

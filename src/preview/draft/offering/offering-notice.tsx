@@ -22,7 +22,12 @@ export function OfferingNotice({ service, branch, dispenser, nowMs }: Props) {
       {now.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {limit > 0 && <p>While {limit} of its tickets are open, visitors get no further one.</p>}
+      {limit > 0 && (
+        <p>
+          While {limit} of its tickets are open, visitors get no further one: its tile says that it is full at
+          the moment.
+        </p>
+      )}
       <details>
         <summary>When is this offered?</summary>
         {week.length === 0 && <p>Not in the next seven days.</p>}

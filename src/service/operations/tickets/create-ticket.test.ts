@@ -1,8 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
+import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { aBranch, anExceptionDay, aProfile, aService, testNow } from '../../../testing/builders.ts';
 import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
-import { aBranchFile, aCounter, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aCounter,
+  aNumberInterval,
+  aUser,
+} from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import {
   dispenserHeaders,
   openTestService,
@@ -162,6 +169,22 @@ describe('the same request again', () => {
     service.now += 24 * 3_600_000;
     expect((await service.takeTicket({ services: ['collect'], requestId })).statusCode).toBe(200);
   });
+});
+
+it('is refused exactly while the waits say that its service is full, whether its tickets wait or are served', async () => {
+  const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
+  const isFull = async () =>
+    (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')
+      .full;
+  const take = async () => (await service.takeTicket({ services: ['collect'] })).statusCode;
+  expect(await isFull()).toBe(false);
+  expect([await take(), await take(), await take()]).toEqual([200, 200, 400]);
+  const ana = await logInAt(service);
+  const { key, tasks } = (await ana.call('callNextTicket')).json();
+  await ana.call('startTransaction', { body: { ticket: key, task: tasks[0].key } });
+  expect([await isFull(), await take()]).toEqual([true, 400]);
+  await ana.call('finishTicket', { body: { ticket: key } });
+  expect([await isFull(), await take()]).toEqual([false, 200]);
 });
 
 describe('no ticket', () => {

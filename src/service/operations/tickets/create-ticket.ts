@@ -1,5 +1,5 @@
 import type { CreatedTicket, CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
-import { addDays, type BranchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { addDays, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
@@ -9,11 +9,11 @@ import {
   phoneLimit,
   type TicketOrigin,
 } from '../../../domain/queue/claim-number.ts';
+import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
-import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { followHash } from '../../secret/follow-token.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
-import { phoneShare } from '../../store/tickets/read-tickets.ts';
+import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
 import { createTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
@@ -77,7 +77,10 @@ export async function createTicket(
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isActiveLanguage(transaction, branch, request.language))) return { kind: 'unknown-language' };
 
-  const requested = await requestedServices(transaction, request, { time, isBooked, origin, share });
+  // Read before the ticket is created, which would otherwise count as waiting in front of itself.
+  const situation = await readSituation(transaction, now);
+  const { open } = situation;
+  const requested = await requestedServices(transaction, request, { open, isBooked, origin, share });
   if (requested.kind !== 'available') return requested;
   const { services } = requested;
   const first = services[0]?.service;
@@ -85,8 +88,6 @@ export async function createTicket(
 
   const name = isBooked ? bookedName(branch, request.customerName) : await storedName(transaction, request);
   if (name.kind !== 'valid') return name;
-  // Read before the ticket is created, which would otherwise count as waiting in front of itself.
-  const situation = await readSituation(transaction, now);
   if (request.clerk !== undefined) {
     const choice = { clerk: request.clerk, services: services.map(({ service }) => service) };
     if (!isSelectable(choice, situation)) {
@@ -97,11 +98,7 @@ export async function createTicket(
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
   const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
-  const allocated = await allocateNumber(
-    transaction,
-    { interval, origin, share },
-    { day: time.date, open: situation.open },
-  );
+  const allocated = await allocateNumber(transaction, { interval, origin, share }, { day: time.date, open });
   if (allocated.kind === 'interval-full') return { kind: allocated.kind, numberInterval: interval.key };
   if (allocated.kind === 'share-full') {
     const tomorrow = localInstant(addDays(time.date, 1), 0, branch.timeZone);
@@ -142,12 +139,12 @@ async function requestedServices(
   transaction: BranchTransaction,
   request: TicketRequest,
   {
-    time,
+    open: allOpen,
     isBooked,
     origin,
     share,
   }: {
-    readonly time: BranchTime;
+    readonly open: readonly QueuedTicket[];
     readonly isBooked: boolean;
     readonly origin: TicketOrigin;
     readonly share: number;
@@ -165,7 +162,7 @@ async function requestedServices(
     const limit = service.maxTickets ?? 0;
     // A booking whose phone has read a code is promised a ticket, and slots limit those.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
-      const open = await countOpenTickets(transaction, time.date, key);
+      const open = countOpenTickets(key, allOpen);
       if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };
       const ofPhones = phoneLimit(limit, share);
       if (origin !== 'here' && open[origin] >= ofPhones) {
@@ -178,21 +175,11 @@ async function requestedServices(
 }
 
 /** The open tickets of a service, and those of them that phones have. */
-async function countOpenTickets(
-  { db, branch }: BranchTransaction,
-  day: string,
+function countOpenTickets(
   service: string,
-): Promise<PhoneNumbers & { readonly all: number }> {
-  const rows = await db
-    .selectFrom('ticket')
-    .innerJoin('task', 'task.ticket', 'ticket.key')
-    .where('ticket.branch', '=', branch.key)
-    .where('ticket.day', '=', day)
-    .where('ticket.status', '<', ticketStatus.finished)
-    .where((eb) => eb.or([eb('task.service', '=', service), eb('task.chain', '=', service)]))
-    .select(['ticket.key', 'ticket.remote_interval', 'ticket.code_shown'])
-    .distinct()
-    .execute();
-  const count = (origin: PhoneOrigin) => rows.filter((row) => phoneShare(row)?.origin === origin).length;
-  return { all: rows.length, code: count('code'), remote: count('remote') };
+  open: readonly QueuedTicket[],
+): PhoneNumbers & { readonly all: number } {
+  const own = openTicketsOf(service, open);
+  const count = (origin: PhoneOrigin) => own.filter(({ share }) => share?.origin === origin).length;
+  return { all: own.length, code: count('code'), remote: count('remote') };
 }

@@ -2,6 +2,7 @@ import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as subTypes } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
+import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
 import type { NewTicket, QueueFacts } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
@@ -13,7 +14,8 @@ import { readQueueFacts, readSituation, type Situation } from './read-queue-fact
 /** The expected wait for each service that the branch offers. */
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(reader);
-  const facts = await readQueueFacts(reader, await readSituation(reader, now));
+  const situation = await readSituation(reader, now);
+  const facts = await readQueueFacts(reader, situation);
   const newTickets = await newTicketsFor(
     reader,
     services.map((service) => ({ service })),
@@ -25,6 +27,9 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   return services.map((service, index) => ({
     ...waitingInfoOf(service, facts, { ...estimates[index], ahead: places[index] }),
     ...(unserved.has(service.key) && { closed: true }),
+    ...(service.maxTickets && {
+      full: openTicketsOf(service.key, situation.open).length >= service.maxTickets,
+    }),
   }));
 }
 
