@@ -82,6 +82,13 @@ export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   return hasKnownLength(rules) ? cells : cells.slice(0, typed.length);
 }
 
+/** Shown for each character that is still missing. */
+export const placeholder = '_';
+
+/** The number of typed characters in a text of cells. */
+export const typedCount = (text: string, { positions }: CodeRules): number =>
+  [...text].filter((character, at) => 'accepts' in (positions[at] ?? {}) && character !== placeholder).length;
+
 const exampleLetters = 'KPXWRTHN';
 const exampleDigits = '7394826';
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type CodeRules, codeRulesOf } from './code-mask.ts';
+import {
+  codesOf,
+  fittingCodes,
+  habitsFrom,
+  plainReading,
+  type Reading,
+  unknownHabits,
+} from './scanned-code.ts';
+
+const free = codeRulesOf({ type: 'alphanumeric', min: 4, max: 0, mask: '' });
+const four = codeRulesOf({ type: 'alphanumeric', min: 4, max: 4, mask: '' });
+const digits = codeRulesOf({ type: 'numeric', min: 4, max: 8, mask: '' });
+const masked = codeRulesOf({ type: 'alphanumeric', min: 1, max: 1, mask: 'BK-***-***' });
+
+describe('a code that a reader types', () => {
+  it.each([
+    [']Q3K7P2', free, 'K7P2'],
+    [']C04712', digits, '4712'],
+    [']d2]Q3 K7P2 ', four, 'K7P2'],
+    ['*K7P2*', four, 'K7P2'],
+    ['~K7P2#', free, 'K7P2'],
+    ['K7 P2', free, 'K7P2'],
+    ['K7-P2', four, 'K7P2'],
+    ['k7p-xw3', masked, 'BK-K7P-XW3'],
+    ['BK.K7P.XW3;', masked, 'BK-K7P-XW3'],
+    ['BKK7PXW3', masked, 'BK-K7P-XW3'],
+    ['https://booking.example/4', free, 'https://booking.example/4'],
+    ['{"code":"4711"}', free, '{"code":"4711"}'],
+    [']Q3', free, ''],
+  ] satisfies [string, CodeRules, string][])('is read in "%s"', (text, rules, code) => {
+    expect(codesOf(plainReading(text), rules, unknownHabits)).toEqual([code]);
+  });
+
+  it.each([
+    // A French reader and machine: digits need the shift key, whose American signs fit no code.
+    [{ us: 'K&P@', machine: 'K1P2' }, four, ['K1P2']],
+    // An American reader at a French machine.
+    [{ us: 'K7P2', machine: 'KèPé' }, four, ['K7P2']],
+    // German: Y and Z change places, and both readings are codes.
+    [{ us: 'YK7Z2', machine: 'ZK7Y2' }, free, ['YK7Z2', 'ZK7Y2']],
+    [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],
+    [{ us: 'K7P2', machine: '' }, four, ['K7P2']],
+  ] satisfies [Reading, CodeRules, string[]][])(
+    'is read by the layout that fits: %j',
+    (reading, rules, codes) => {
+      expect(fittingCodes(reading, rules, unknownHabits)).toEqual(codes);
+    },
+  );
+
+  it('is read by what one scan of a known code has taught', () => {
+    const habits = habitsFrom({ us: '~]Q3KYZ-7&', machine: '°)Q3KZY-7/' }, 62, 'KZY-7');
+    expect(habits).toEqual({ prefix: '°)Q3', suffix: '/', layout: 'machine', slowestMs: 62 });
+    const german = { us: 'aYK7Z2b', machine: 'aZK7Y2b' };
+    expect(
+      fittingCodes(german, free, { ...unknownHabits, prefix: 'a', suffix: 'b', layout: 'machine' }),
+    ).toEqual(['ZK7Y2']);
+    expect(habitsFrom({ us: ']Q1KZY-7', machine: ']Q1KZY-7' }, 9, 'KZY-7')).toMatchObject({
+      prefix: '',
+      layout: 'us',
+    });
+    expect(habitsFrom(plainReading('KZY'), 5, 'KZY-7')).toBeUndefined();
+  });
+});
