@@ -61,7 +61,7 @@ const maxTenantProblems = 20;
 /** All that a kiosk draws: joins the configuration, the time and the session into the screen. */
 export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, availability } = kiosk;
-  const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random } = kiosk;
+  const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random, reader } = kiosk;
   const { screenTimers: timers, quietly } = kiosk;
   const pause = useSyncExternalStore(staffPause.subscribe, staffPause.current, staffPause.current);
   const snapshot = useSession(session);
@@ -168,7 +168,7 @@ export function App({ kiosk, onReady }: AppProps) {
               <ScreenRouter
                 {...shown}
                 {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
-                {...{ onTenantProblem, nowMs, random }}
+                {...{ onTenantProblem, nowMs, random, reader }}
                 pauseSentence={staffPause.sentence()}
                 isPainted={isRunning}
               />
@@ -183,7 +183,7 @@ export function App({ kiosk, onReady }: AppProps) {
               <Suspense>
                 <StaffEntry
                   {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
-                  {...{ commands, staffPause, latest }}
+                  {...{ commands, staffPause, latest, reader }}
                   Dialog={StaffDialog}
                 />
                 {kiosk.recordsMenu && (

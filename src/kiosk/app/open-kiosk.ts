@@ -2,6 +2,7 @@ import type { Client } from '../api/client.ts';
 import { type EventLine, eventLine } from '../api/event-line.ts';
 import { loadOnce } from '../boot/load-once.ts';
 import type { Quietly } from '../boot/quiet-moments.ts';
+import { browserHabits, type KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { type CommandRunner, createCommandRunner } from '../staff/command-runner.ts';
 import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
@@ -34,6 +35,7 @@ export interface Kiosk extends World, ReturnType<typeof openReads> {
   readonly eventLine: EventLine;
   readonly staffPause: StaffPause;
   readonly commands: CommandRunner;
+  readonly reader: KeptHabits;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
@@ -47,6 +49,7 @@ export function openKiosk(world: World): Kiosk {
     ...opened,
     eventLine: eventLine(),
     staffPause: browserStaffPause(storage),
+    reader: browserHabits(storage),
     async loadVisitsAndCalls() {
       const [visitsAndCalls] = await Promise.all([openVisitsAndCalls(), opened.reads.loadQueries()]);
       return visitsAndCalls;

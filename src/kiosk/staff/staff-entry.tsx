@@ -11,7 +11,10 @@ import type { StaffDialogProps } from './staff-dialog.tsx';
 import { useStaffGesture } from './use-staff-gesture.ts';
 
 interface StaffEntryProps
-  extends Pick<StaffDialogProps, 'client' | 'timers' | 'clock' | 'machineNow' | 'staffPause' | 'latest'> {
+  extends Pick<
+    StaffDialogProps,
+    'client' | 'timers' | 'clock' | 'machineNow' | 'staffPause' | 'latest' | 'reader'
+  > {
   readonly session: KioskSession;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
   readonly commands: CommandRunner;
@@ -23,7 +26,7 @@ const hostRetryMs = 60_000;
 
 /** Opens the staff dialog after the staff gesture, where the host offers it and no visit is under way. */
 export function StaffEntry(props: StaffEntryProps): ReactNode {
-  const { client, session, timers, clock, machineNow, commands, staffPause, latest, Dialog } = props;
+  const { client, session, timers, clock, machineNow, commands, staffPause, latest, reader, Dialog } = props;
   const host = useQuery({
     ...hostQuery(client),
     refetchInterval: ({ state }) => !state.data && hostRetryMs,
@@ -42,7 +45,7 @@ export function StaffEntry(props: StaffEntryProps): ReactNode {
   return (
     <Suspense>
       <Dialog
-        {...{ client, timers, clock, machineNow, visitsAndCalls, latest, problems, staffPause }}
+        {...{ client, timers, clock, machineNow, visitsAndCalls, latest, problems, staffPause, reader }}
         onCommand={commands.run}
         onClose={() => setOpen(false)}
       />

@@ -1,7 +1,9 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import { timedKeyboard } from '../../testing/typed-keys.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
+import { knownCode } from './scanner-setup.tsx';
 
 const dialog = (screen: Awaited<ReturnType<typeof openGalleryState>>['screen']) =>
   within(screen.getByRole('dialog', { name: 'Staff' }));
@@ -43,6 +45,25 @@ describe('the panel for staff', () => {
     const [address = ''] = replace.mock.lastCall ?? [];
     replace.mockRestore();
     expect(address).toMatch(/^\/first-start\?language=en[^#]*#[\w-]{32}$/);
+  });
+
+  it('learns the settings of the scanner from one scan, and uses them from then on', async () => {
+    const { screen, pass } = await openGalleryState('menu', 'staff-scanner');
+    const type = timedKeyboard(pass);
+    const scanner = (text: string, pauseMs: number) =>
+      type([...text].map((key) => ({ key, pauseMs })).concat({ key: 'Enter', pauseMs }));
+    const panel = dialog(screen);
+    await scanner('ANOTHER-1', 20);
+    await expect.poll(() => panel.queryByText(/not the code on the screen/)).not.toBeNull();
+    expect(panel.getByText('ANOTHER-1')).toBeTruthy();
+
+    await scanner(`(${knownCode}~`, 210);
+    await expect.poll(() => panel.queryByText('The scanner works. Its settings are saved.')).not.toBeNull();
+    expect(panel.getByText('Before the code').nextSibling?.textContent).toBe('(');
+    expect(panel.getByText('After the code').nextSibling?.textContent).toBe('~');
+    expect(panel.getByText('Slowest key').nextSibling?.textContent).toBe('210 ms');
+    panel.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => panel.queryByRole('button', { name: 'Scanner' })).not.toBeNull();
   });
 
   it('lets calls be heard where the browser keeps the page silent', async () => {

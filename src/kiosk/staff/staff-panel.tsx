@@ -6,6 +6,7 @@ import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../api/client.ts';
 import { readPrinter } from '../api/read-printer.ts';
+import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import { useLayout } from '../look/stage.tsx';
 import type { ServiceClock } from '../time/service-clock.ts';
 import type { Timers } from '../time/timers.ts';
@@ -15,6 +16,7 @@ import { Pager } from '../ui/buttons/pager.tsx';
 import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { Problem } from './recent-problems.ts';
+import { ScannerSetup } from './scanner-setup.tsx';
 import {
   deviceLines,
   type Latest,
@@ -44,6 +46,7 @@ export interface StaffPanelProps {
   readonly latest: Latest | undefined;
   readonly problems: readonly Problem[];
   readonly staffPause: StaffPause;
+  readonly reader: KeptHabits;
   readonly onCommand: (command: DeviceCommand) => void;
   readonly onClose: () => void;
 }
@@ -94,6 +97,7 @@ export function StaffPanel(props: StaffPanelProps) {
 
   const { arrangement } = useLayout();
   const [wantedPage, setPage] = useState(0);
+  const [isScannerOpen, setScannerOpen] = useState(false);
   // On a small screen the commands have the first page for themselves.
   const hasCommandPage = ['small', 'narrow', 'strip'].includes(arrangement);
   const { content, beside, pages: linePages } = useStaffPages(lines, !hasCommandPage);
@@ -114,6 +118,14 @@ export function StaffPanel(props: StaffPanelProps) {
     onCommand(command);
   }
 
+  if (isScannerOpen) {
+    return (
+      <div className="staff-panel">
+        <StaffHeader onClose={onClose} />
+        <ScannerSetup timers={timers} reader={props.reader} onBack={() => setScannerOpen(false)} />
+      </div>
+    );
+  }
   return (
     <div className="staff-panel">
       <StaffHeader onClose={onClose} />
@@ -147,6 +159,9 @@ export function StaffPanel(props: StaffPanelProps) {
               {words.say(`staff.${command}`)}
             </Button>
           ))}
+          <Button variant="quiet" onPress={() => setScannerOpen(true)}>
+            {words.say('staff.scanner')}
+          </Button>
           {info.setUp !== null && (
             <Button
               variant="quiet"

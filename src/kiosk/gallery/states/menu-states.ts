@@ -73,6 +73,10 @@ const aroundTheMenu: readonly StateOf<'menu'>[] = [
     says: '.pin-pad [role=alert]',
   }),
   state('staff-panel', home, { steps: staffPanel, shows: ['.staff-panel'] }),
+  state('staff-scanner', home, {
+    steps: [...staffPanel, { do: 'press', on: '.commands .button:nth-last-child(2)' }],
+    shows: ['.scanner-setup'],
+  }),
   state('staff-panel-silent', home, { steps: staffPanel, isSoundDenied: true, shows: ['.staff-panel'] }),
 ];
 

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { unknownHabits } from '../../../domain/text-entry/scanned-code.ts';
+import { browserHabits } from './kept-habits.ts';
+
+const learnt = { prefix: '(', suffix: '~', layout: 'machine', slowestMs: 210 } as const;
+
+function aStorage(stored: string | null = null) {
+  let text = stored;
+  return () => ({
+    getItem: () => text,
+    setItem(_key: string, value: string) {
+      text = value;
+    },
+  });
+}
+
+it('keeps what was learnt of a scanner for the next page', () => {
+  const storage = aStorage();
+  browserHabits(storage).keep(learnt);
+  expect(browserHabits(storage).current()).toEqual(learnt);
+});
+
+it.each([null, '', '{', '7', '{"prefix":4}', 'null'])(
+  'reads the stored value %j as a scanner that is not known',
+  (stored) => {
+    expect(browserHabits(aStorage(stored)).current()).toEqual(unknownHabits);
+  },
+);
+
+it('keeps it until the next page where the storage is blocked', () => {
+  const habits = browserHabits(() => {
+    throw new Error('blocked');
+  });
+  habits.keep(learnt);
+  expect(habits.current()).toEqual(learnt);
+});
