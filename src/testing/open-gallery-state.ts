@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type GalleryLook, galleryKiosk, stopClock } from '../kiosk/gallery/gallery-kiosk.tsx';
+import type { GalleryState } from '../kiosk/gallery/gallery-state.ts';
 import { stateOf } from '../kiosk/gallery/gallery-states.ts';
 import type { At } from '../kiosk/session/session.ts';
 import * as lazyModules from '../kiosk/views/lazy-modules.ts';
+import type { BranchData } from './demo-branch.ts';
 
 // The kiosk loads its chunks in the background, possibly after the end of a test.
 const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
@@ -23,14 +25,20 @@ const liveRegions = (
 /** A portrait screen of 21.5 inches. */
 const defaultSize = { width: 1080, height: 1920 };
 
+interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
+  /** Changes the branch of the state. */
+  readonly branch?: (branch: BranchData) => BranchData;
+}
+
 /** Opens a state of the gallery for a test, in place of the one before; the first state of the screen where `name` is absent. */
 export async function openGalleryState(
   at: At,
   name?: string,
-  { language = 'en', ...size }: Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> = {},
+  { language = 'en', branch = (same) => same, ...size }: Change = {},
 ) {
-  const state = stateOf(at, name);
-  if (!state) throw new Error(`the gallery has no state ${at} ${name}`);
+  const found = stateOf(at, name);
+  if (!found) throw new Error(`the gallery has no state ${at} ${name}`);
+  const state: GalleryState = { ...found, branch: (demo) => branch(found.branch?.(demo) ?? demo) };
   await loaded;
   close();
   stopClock();
@@ -62,6 +70,7 @@ export async function openGalleryState(
     user,
     events: kiosk.events,
     pass: kiosk.pass,
+    showAgain: kiosk.showAgain,
     /** Touches a button, by its accessible name. Resolves when the page has drawn what follows. */
     async press(button: string | RegExp): Promise<void> {
       await user.click(screen.getByRole('button', { name: button }));

@@ -87,10 +87,10 @@ it(
   showsClauses('5.2'),
   async () => {
     const { timers, heard } = aMachine({ keypad: 'storm-audionav' });
-    for (const key of ['a', 'ArrowDown', 'F1']) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    for (const key of ['a', 'ArrowDown', 'F1']) document.dispatchEvent(new KeyboardEvent('keydown', { key }));
     await timers.pass(1_000);
     expect(heard).toEqual([]);
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F21' }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F21' }));
     await timers.pass(1_000);
     expect(heard[0]).toBe('You can hear this screen now.');
     expect(heard.at(-1)).toBe(privacy);
@@ -137,7 +137,7 @@ it('a key that was pressed while the page was still loading begins', async () =>
 
 it('hearing ends when staff open their panel, and does not begin there', async () => {
   const { timers, heard } = aMachine({ watchesJack: true });
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
   await timers.pass(1_000);
   document.body.innerHTML = '<dialog open><h1>PIN</h1><button>1</button></dialog>';
   onTestFinished(() => {
@@ -149,7 +149,7 @@ it('hearing ends when staff open their panel, and does not begin there', async (
 
   const before = heard.length;
   for (const key of ['F9', 'ArrowDown', 'ArrowRight'])
-    window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key }));
   ear?.plugged(true);
   await timers.pass(1_000);
   expect(heard).toHaveLength(before);

@@ -272,7 +272,8 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onRested: () => start(true),
   });
 
-  view.addEventListener('keydown', onKey, { capture: true });
+  // Not at the window: the document holds back what a scanner types.
+  page.addEventListener('keydown', onKey, { capture: true });
   if (earlyKey && startsHearing(earlyKey, features)) start(false);
   return {
     /** The screen has changed, or may have. */
@@ -302,7 +303,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     close(): void {
       end();
       stopFingers();
-      view.removeEventListener('keydown', onKey, { capture: true });
+      page.removeEventListener('keydown', onKey, { capture: true });
     },
   };
 }

@@ -100,6 +100,10 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     ...(['find', 'touch', 'number', 'wait', 'go'] as const).map((frame) => say(`how.${frame}`)),
   ],
   'smart-ticket': (_props, { say }) => [say('qr.title'), say('qr.help')],
+  scanned: ({ screen }, { say }) =>
+    screen.isOffered
+      ? [say('scan.question'), say('scan.help')]
+      : [say('scan.refused'), say('scan.refusedHelp')],
   'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
     const number = shownTicketScreen(screen)?.created.ticket.number;
     const left = Math.ceil(((timeout?.endsAt ?? 0) - timers.now()) / 1_000);
@@ -111,7 +115,10 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
       ...(number === undefined ? [say('still.help')] : twice(say('ticket.label'), number)),
     ];
   },
-  issuing: (_props, { say }) => [say('issuing.title'), say('issuing.help')],
+  issuing: ({ screen }, { say }) => [
+    say('issuing.title'),
+    say(screen.isScanned ? 'scan.later' : 'issuing.help'),
+  ],
   ticket(props, words) {
     const { configuration, activeProfile, loadedLanguage, screen } = props;
     const { language } = loadedLanguage;

@@ -38,6 +38,8 @@ export interface GalleryKiosk {
   readonly element: ReactNode;
   /** Call it once the element is drawn. Resolves when the state is on the screen. */
   reach(): Promise<void>;
+  /** Shows the screen of the state again. */
+  showAgain(): void;
   /** Tells the kiosk that the page was touched. */
   touch(): void;
   /** The events so far, without plain touches. */
@@ -137,6 +139,7 @@ export function galleryKiosk(
       // Two frames after its paint, the page begins to read what the first menu does not need.
       await until(isShown, 4);
     },
+    showAgain: () => session.show(state.screen, { ...usualReading, ...reading }),
     touch: () => void session.send({ type: 'touched' }),
     events: () => events.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),
     pass: timers.pass,

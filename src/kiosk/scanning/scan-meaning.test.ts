@@ -1,18 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aProfile } from '../../testing/builders.ts';
+import { plainReading, unknownHabits } from '../../domain/text-entry/scanned-code.ts';
+import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
-import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
-import { answerFromCode, followTokenIn, scanMeaning, typedCode } from './scan-meaning.ts';
+import type { ScanAnswer, ScanKind } from '../session/scan-answers.ts';
+import type {
+  MenuScreenState,
+  QuestionScreenState,
+  Screen,
+  TranslatedScreenState,
+} from '../session/session.ts';
+import {
+  answerFromCode,
+  followTokenIn,
+  mayBeCode,
+  scanAnswer,
+  scanKind,
+  typedCodes,
+} from './scan-meaning.ts';
 
 const menu: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
 const draft = { language: 'en', services: [] };
 
 const reading = (enableAppointmentQrReading: boolean, enableAuthenticationQrReading: boolean) => ({
   profile: aProfile({
-    appearance: { ...aProfile().appearance, enableAppointmentQrReading, enableAuthenticationQrReading },
+    appearance: {
+      ...aProfile().appearance,
+      enableAppointmentQrReading,
+      enableAuthenticationQrReading,
+      keyboard: { type: 'alphanumeric', min: 4, max: 4, mask: '' },
+    },
   }),
   takesArrivals: true,
+  habits: unknownHabits,
+  readsTickets: true,
 });
 
 const asking = (at: 'appointment' | 'identification' | 'name'): QuestionScreenState => ({
@@ -22,53 +43,126 @@ const asking = (at: 'appointment' | 'identification' | 'name'): QuestionScreenSt
   questions: [at],
   refusal: undefined,
 });
+const ticket: TranslatedScreenState = {
+  ...({ at: 'ticket', requestId: 'r1', services: [], language: undefined } as const),
+  created: { ticket: aTicket(), waiting: aWaitingInfo() },
+};
+const help = (over: TranslatedScreenState) => ({ at: 'help', over }) as const;
+const slip = 'https://queue.example/phone#t=q0Xr8sVb2nJd7fGa4eYh3k';
 
 describe('a scanned code', () => {
   it.each([
-    [menu, true, true, 'appointment'],
-    [menu, false, true, 'identification'],
-    [menu, false, false, undefined],
-    [asking('appointment'), true, false, 'appointment'],
-    [asking('appointment'), false, true, undefined],
-    [asking('identification'), true, true, 'identification'],
-    [asking('name'), true, true, undefined],
-    [{ at: 'still-there', over: asking('appointment') }, true, false, 'appointment'],
-    [{ at: 'standby' }, true, true, undefined],
-  ] satisfies [Screen, boolean, boolean, string | undefined][])(
-    'on %j, with appointments read: %s and cards read: %s, answers %s',
-    (screen, appointments, cards, question) => {
-      expect(scanMeaning(screen, reading(appointments, cards))?.question).toBe(question);
+    ['K7P2', menu, true, true, 'appointment', 'begins'],
+    ['K7P2', menu, false, true, 'identification', 'begins'],
+    ['K7P2', menu, false, false, 'unknown', 'refuses'],
+    [slip, menu, false, false, 'ticket', 'begins'],
+    ['', menu, true, true, 'unknown', 'refuses'],
+    ['K7P2', { ...menu, draft }, true, false, 'appointment', 'asks'],
+    ['K7P2', { ...menu, draft }, false, true, 'identification', 'begins'],
+    [slip, { ...menu, draft }, true, true, 'ticket', 'asks'],
+    ['K7P2', asking('appointment'), true, false, 'appointment', 'answers'],
+    // What could be typed can be scanned.
+    ['K7P2', asking('appointment'), false, false, 'appointment', 'answers'],
+    ['K7P2-LONGER', asking('appointment'), false, false, 'unknown', 'refuses'],
+    ['K7P2', asking('identification'), true, false, 'appointment', 'asks'],
+    ['K7P2', asking('identification'), true, true, 'identification', 'answers'],
+    ['K7P2', asking('name'), true, true, 'appointment', 'asks'],
+    ['K7P2', asking('name'), false, false, 'unknown', 'refuses'],
+    ['K7P2', { at: 'still-there', over: asking('appointment') }, true, false, 'appointment', 'answers'],
+    ['K7P2', { at: 'still-there', over: help(ticket) }, true, false, 'appointment', 'begins'],
+    ['K7P2', help(asking('name')), true, false, 'appointment', 'asks'],
+    ['K7P2', help(menu), true, false, 'appointment', 'begins'],
+    ['K7P2', { at: 'smart-ticket', over: menu }, true, false, 'appointment', 'begins'],
+    ['K7P2', ticket, true, false, 'appointment', 'begins'],
+    [slip, ticket, true, false, 'ticket', 'begins'],
+    [
+      'K7P2',
+      { at: 'advice', refusal: { why: 'already-arrived' }, language: 'en', from: undefined },
+      true,
+      true,
+      'appointment',
+      'begins',
+    ],
+    [
+      'K7P2',
+      { at: 'place', place: { state: 'unknown' }, language: 'en' },
+      true,
+      true,
+      'appointment',
+      'begins',
+    ],
+    [
+      'K7P2',
+      { at: 'issuing', requestId: 'r1', draft, language: 'en', from: menu },
+      true,
+      true,
+      'appointment',
+      'postpones',
+    ],
+    ['K7P2', { at: 'standby' }, true, true, 'appointment', 'begins'],
+    ['K7P2', { at: 'closed', language: undefined }, true, true, 'appointment', 'refuses'],
+    [slip, { at: 'closed', language: undefined }, true, true, 'ticket', 'begins'],
+    ['K7P2', { at: 'paused', language: undefined }, true, true, 'appointment', 'refuses'],
+    ['K7P2', { at: 'setup' }, true, true, 'appointment', 'says already'],
+  ] satisfies [string, Screen, boolean, boolean, ScanKind, ScanAnswer][])(
+    '"%s" on %j, with appointments read: %s and cards read: %s, is of the kind %s and %s',
+    (code, screen, appointments, cards, kind, answer) => {
+      const found = scanKind(screen, plainReading(code), reading(appointments, cards));
+      expect([found, scanAnswer(screen, found)]).toEqual([kind, answer]);
     },
   );
 
-  it('is not an appointment where the service takes no arrivals', () => {
-    const activeProfile = { ...reading(true, true), takesArrivals: false };
-    expect(scanMeaning(menu, activeProfile)?.question).toBe('identification');
-    expect(scanMeaning(asking('appointment'), activeProfile)).toBeUndefined();
-  });
-
-  it('has no meaning without an active profile', () => {
-    expect(scanMeaning(menu, { ...reading(true, true), profile: undefined })).toBeUndefined();
+  it('is no appointment where the service takes no arrivals, and nothing without a profile', () => {
+    const context = { ...reading(true, true), takesArrivals: false };
+    expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
+    expect(scanKind(menu, plainReading('K7P2'), { ...context, profile: undefined })).toBe('unknown');
   });
 
   it('is taken as if it had been typed, and unchanged where the rules do not allow it', () => {
     const keyboard = { type: 'alphanumeric', min: 1, max: 1, mask: 'BK-##' };
     const profile = aProfile({ appearance: { ...aProfile().appearance, keyboard } });
-    expect(typedCode('47', profile)).toBe('BK-47');
-    expect(typedCode(' https://booking.example/4 ', profile)).toBe('https://booking.example/4');
+    const codes = (text: string) => typedCodes(plainReading(text), profile, unknownHabits);
+    expect(codes('47')).toEqual(['BK-47']);
+    expect(codes(' https://booking.example/4 ')).toEqual(['https://booking.example/4']);
   });
 });
 
-it('the code of a ticket is known by its end, wherever it leads', () => {
+describe('what was typed into a field, quickly and with Enter', () => {
+  const typed = (text: string, screen: Screen, before = '', machine = text) =>
+    mayBeCode({ us: text, machine }, before, screen, reading(true, true));
+
+  it.each([
+    ['K7P2', true],
+    ['4006381333931', true],
+    [slip, true],
+    ['Anna', false],
+    ['Ann', false],
+    ['A1', false],
+  ])('on the question for a name, "%s" may be a code: %s', (text, isCode) => {
+    expect(typed(text, asking('name'))).toBe(isCode);
+  });
+
+  it('on the question for a code, is the code itself if it is whole', () => {
+    const question = asking('appointment');
+    expect(typed('K7P2', question)).toBe(true);
+    expect(typed(']Q3K7P2', question)).toBe(true);
+    expect(typed('YK72', question, '', 'ZK72')).toBe(true);
+    expect(typed('K7P2', question, 'K7__')).toBe(true);
+    expect(typed('P2', question, 'K7__')).toBe(false);
+  });
+});
+
+it('the code of a ticket is known by its end, wherever it leads, in either layout', () => {
   const token = 'q0Xr8sVb2nJd7fGa4eYh3k';
-  expect(followTokenIn(`https://queue.example/phone#t=${token}`)).toBe(token);
+  expect(followTokenIn(plainReading(`https://queue.example/phone#t=${token}`))).toBe(token);
+  expect(followTokenIn({ us: `/phone\\t=${token}`, machine: `/phone#t=${token}` })).toBe(token);
   for (const other of [
     token,
     `https://queue.example/phone#t=${token}x`,
     'https://queue.example/phone#k=1.d.2.x',
     'K7P2',
   ]) {
-    expect(followTokenIn(other)).toBeUndefined();
+    expect(followTokenIn(plainReading(other))).toBeUndefined();
   }
 });
 
@@ -94,8 +188,9 @@ it('any scanned text becomes one code, which means the same when it is scanned a
   return fuzz(
     fc.property(keyboards, scans, (keyboard, scanned) => {
       const profile = { appearance: { ...aProfile().appearance, keyboard } };
-      const code = typedCode(scanned, profile);
-      expect(typedCode(code, profile)).toBe(code);
+      const codeOf = (text: string) => typedCodes(plainReading(text), profile, unknownHabits)[0] ?? '';
+      const code = codeOf(scanned);
+      expect(codeOf(code)).toBe(code);
       expect(code.length).toBeLessThanOrEqual(Math.max(scanned.length, 64));
     }),
     200,

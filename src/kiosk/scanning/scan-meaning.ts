@@ -5,46 +5,100 @@ import {
   type TicketDraft,
   withCustomerData,
 } from '../../domain/menu/questions.ts';
-import { codeOf, codeRulesOf, typedPartOf } from '../../domain/text-entry/code-mask.ts';
+import {
+  type CodeRules,
+  codeRulesOf,
+  hasKnownLength,
+  typedCount,
+} from '../../domain/text-entry/code-mask.ts';
+import {
+  codesOf,
+  fittingCodes,
+  type ReaderHabits,
+  type Reading,
+} from '../../domain/text-entry/scanned-code.ts';
 import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { ScanAnswer, ScanKind } from '../session/scan-answers.ts';
 import { rowOf } from '../session/screen-table.ts';
-import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
-
-/** What a scanned code answers. */
-interface ScanMeaning {
-  readonly question: EarlyQuestion;
-  /** The screen that takes the code. A "still there?" sheet may cover it. */
-  readonly screen: MenuScreenState | QuestionScreenState;
-}
+import type { Screen } from '../session/session.ts';
 
 type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
 
-/** What a scan means on this screen; undefined: nothing. On the menu, an appointment comes before an identification. */
-export function scanMeaning(
-  screen: Screen,
-  { profile, takesArrivals }: ScanSettings,
-): ScanMeaning | undefined {
-  if (!profile) return undefined;
-  const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
-  const isRead: Readonly<Record<EarlyQuestion, boolean>> = {
-    appointment: enableAppointmentQrReading && takesArrivals,
-    identification: enableAuthenticationQrReading,
-  };
-  const below = screen.at === 'still-there' ? screen.over : screen;
-  if (below.at !== 'menu' && !('questions' in below)) return undefined;
-  const question = rowOf(below).scans.find((one) => isRead[one]);
-  return question && { question, screen: below };
+/** What is known of a scan besides its text. */
+export interface ScanContext extends ScanSettings {
+  readonly habits: ReaderHabits;
+  /** True if the service says where a ticket stands. */
+  readonly readsTickets: boolean;
 }
 
-/** The token in the code of a ticket, which leads to the page of phones; undefined in any other code. */
-export const followTokenIn = (scanned: string): string | undefined =>
-  /#t=([\w-]{22})$/.exec(scanned.trim())?.[1];
+/** The questions in the order in which a scan on the menu answers them. */
+const questions: readonly EarlyQuestion[] = ['appointment', 'identification'];
 
-/** The code as if it had been typed. A code that the rules do not allow is taken unchanged. */
-export function typedCode(scanned: string, { appearance }: Pick<Profile, 'appearance'>): string {
-  const rules = codeRulesOf(appearance.keyboard);
-  const typed = typedPartOf(scanned, rules);
-  return typed === undefined ? scanned.trim() : codeOf(typed, rules);
+/** True if codes that answer the question are scanned under the profile. */
+export function readsCodes(question: EarlyQuestion, { profile, takesArrivals }: ScanSettings): boolean {
+  if (!profile) return false;
+  const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
+  return question === 'appointment'
+    ? enableAppointmentQrReading && takesArrivals
+    : enableAuthenticationQrReading;
+}
+
+/** True if codes are scanned under the profile. */
+export const readsAny = (settings: ScanSettings): boolean =>
+  questions.some((question) => readsCodes(question, settings));
+
+/** The screen under all sheets. */
+export const screenBelow = (screen: Screen): Screen => ('over' in screen ? screenBelow(screen.over) : screen);
+
+/** The token in the code of a ticket, which leads to the page of phones; undefined in any other code. */
+export const followTokenIn = ({ us, machine }: Reading): string | undefined =>
+  [us, machine].flatMap((text) => /#t=([\w-]{22})$/.exec(text.trim())?.[1] ?? [])[0];
+
+const rulesOf = ({ appearance }: Pick<Profile, 'appearance'>): CodeRules => codeRulesOf(appearance.keyboard);
+
+/** The kind of a scanned code on a screen. On the menu, an appointment comes before an identification. */
+export function scanKind(screen: Screen, text: Reading, context: ScanContext): ScanKind {
+  const { profile, habits, readsTickets } = context;
+  if (readsTickets && followTokenIn(text) !== undefined) return 'ticket';
+  if (!profile || text.us.trim() === '') return 'unknown';
+  const { at } = screenBelow(screen);
+  const asked = questions.find((question) => question === at);
+  if (asked && readsCodes(asked, context)) return asked;
+  const read = questions.find((question) => readsCodes(question, context));
+  if (read) return read;
+  // Where no codes are read, what could be typed here can be scanned here.
+  return asked && fittingCodes(text, rulesOf(profile), habits).length > 0 ? asked : 'unknown';
+}
+
+/** What follows a scan. What a visitor has begun to choose is worth more than a code that would end it. */
+export function scanAnswer(screen: Screen, kind: ScanKind): ScanAnswer {
+  const answer = rowOf(screen).scans[kind];
+  if (answer === 'as below' && 'over' in screen) return scanAnswer(screen.over, kind);
+  const isBegun = screen.at === 'menu' && screen.draft !== undefined && kind !== 'identification';
+  return answer === 'begins' && isBegun ? 'asks' : answer;
+}
+
+/** The codes of a scan, as if they had been typed, the likeliest first. */
+export const typedCodes = (
+  read: Reading,
+  profile: Pick<Profile, 'appearance'>,
+  habits: ReaderHabits,
+): readonly string[] => codesOf(read, rulesOf(profile), habits);
+
+/** True if what was typed into a field, with short pauses and Enter at its end, may be a code. `before`: the text of the field before. */
+export function mayBeCode(typed: Reading, before: string, screen: Screen, context: ScanContext): boolean {
+  const { profile, habits } = context;
+  if (!profile) return false;
+  const rules = rulesOf(profile);
+  const fits = fittingCodes(typed, rules, habits).length > 0;
+  const { at } = screenBelow(screen);
+  if (questions.some((question) => question === at) && scanKind(screen, typed, context) === at)
+    return fits && (typedCount(before, rules) === 0 || hasKnownLength(rules));
+  if (followTokenIn(typed) !== undefined) return true;
+  // Digits are what is asked for here.
+  if (at === 'phone' && !readsAny(context)) return false;
+  const { length } = typed.us;
+  return /[0-9]/.test(typed.us + typed.machine) && (length > 3 || (fits && length > 2));
 }
 
 /** The answer that a code gives to a question. */

@@ -8,8 +8,9 @@ import {
   codeVisibilityOf,
   exampleOf,
 } from '../../domain/text-entry/code-mask.ts';
-import { answerFromCode, scanMeaning } from '../scanning/scan-meaning.ts';
-import { handleScan } from '../scanning/use-scans.ts';
+import { plainReading } from '../../domain/text-entry/scanned-code.ts';
+import { handleScan } from '../scanning/handle-scan.ts';
+import { answerFromCode, readsCodes } from '../scanning/scan-meaning.ts';
 import { CameraDoor } from '../ui/doors/camera-door.tsx';
 import { useCodeField } from '../ui/keyboard/use-code-field.ts';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
@@ -52,7 +53,7 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
   const [incompleteCode, setIncompleteCode] = useState<string>();
   const services = configuration.services?.filter(({ key }) => draft.services.includes(key)) ?? [];
   const isOptional = at === 'identification' && identificationOf(services) === 'optional';
-  const isScanned = scanMeaning(screen, activeProfile) !== undefined;
+  const isScanned = readsCodes(at, activeProfile);
   // The problem disappears as soon as the visitor changes the code.
   const isUnknown = screen.refusal !== undefined && !isChanged;
   const isIncomplete = incompleteCode === code && !isComplete;
@@ -82,7 +83,11 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
       {...layout}
       question={question()}
       help={help()}
-      door={isScanned && <CameraDoor timers={timers} onScan={(scanned) => void handleScan(scanned, props)} />}
+      door={
+        isScanned && (
+          <CameraDoor timers={timers} onScan={(scanned) => void handleScan(plainReading(scanned), props)} />
+        )
+      }
       service={service}
       purpose={words.say(`code.${at}.for`)}
       textField={{ ...field, echo: echo() }}

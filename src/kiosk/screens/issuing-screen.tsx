@@ -6,8 +6,9 @@ import { useAllWords } from '../words/use-all-words.ts';
 import type { ScreenViewProps } from './scene.ts';
 
 /** The ticket is being created: blank paper in the slot, from the moment of the touch. */
-export function IssuingScreen({ header }: ScreenViewProps<'issuing'>) {
+export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
   const words = useAllWords();
+  const help = words.say(screen.isScanned ? 'scan.later' : 'issuing.help');
   return (
     <FullWall header={header}>
       <Arches variant="behind-paper" />
@@ -16,8 +17,8 @@ export function IssuingScreen({ header }: ScreenViewProps<'issuing'>) {
         <div className="paper-text">
           <div>
             <h1>{words.say('issuing.title')}</h1>
-            <p>{words.say('issuing.help')}</p>
-            <Announced>{words.say('issuing.help')}</Announced>
+            <p>{help}</p>
+            <Announced>{help}</Announced>
           </div>
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../api/client.ts';
 import type { ActiveProfile } from '../configuration/active-profile.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
@@ -27,6 +28,8 @@ export interface RouterProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;
+  /** The settings of the scanner, as staff have taught them. */
+  readonly reader: KeptHabits;
   /** Receives what is wrong with a tenant's own CSS and JavaScript; staff read it. */
   readonly onTenantProblem: (problem: string) => void;
   /** The service's time in milliseconds, as of the last full minute. */

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/lint/finding.ts';
-import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { askedMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
+import { asks, begins, refuses, type ScanAnswer, type ScanKind, saysAlready } from './scan-answers.ts';
 import type {
   EventOf,
   IdleState,
@@ -34,8 +34,8 @@ interface Facts<S extends Screen> {
   readonly isIdle: (screen: S) => boolean;
   /** After how long another screen follows by itself; undefined: it waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
-  /** What a scanned code can answer; of several the first that the profile reads. */
-  readonly scans: readonly EarlyQuestion[];
+  /** What follows a scan, by the kind of its code. */
+  readonly scans: Readonly<Record<ScanKind, ScanAnswer>>;
   /** The refusal after which the visitor is asked again; undefined: no other answer would help. */
   readonly askedAgain: Refusal['why'] | undefined;
   /** How a link of the preview names the screen; undefined: no link leads to it. */
@@ -102,6 +102,7 @@ export const idle: Row<Screen> = {
   'draft-started': unchanged,
   answered: unchanged,
   'place-read': unchanged,
+  'code-scanned': unchanged,
   'add-service-tapped': unchanged,
   'service-taken-out': unchanged,
   'ticket-created': unchanged,
@@ -118,7 +119,7 @@ export const idle: Row<Screen> = {
   language: () => undefined,
   isIdle: () => true,
   timeoutMs: () => undefined,
-  scans: [],
+  scans: saysAlready,
   askedAgain: undefined,
   link: undefined,
 };
@@ -129,6 +130,13 @@ export const corner = {
   'help-opened': (over: TranslatedScreenState): Screen => ({ at: 'help', over }),
   'reading-chosen': (screen: TranslatedScreenState, { language }: EventOf<'reading-chosen'>): Screen =>
     inLanguage(screen, language),
+};
+
+/** The sheet about a scanned code. */
+export const aboutScan = {
+  'code-scanned': (over: TranslatedScreenState, { code, isOffered }: EventOf<'code-scanned'>): Screen => ({
+    ...{ at: 'scanned', over, code, isOffered },
+  }),
 };
 
 /** Where a scanned ticket stands, in the language of the screen. */
@@ -178,11 +186,13 @@ export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed
   ...idle,
   touched: restartTimer,
   ...corner,
+  ...aboutScan,
   'language-chosen': (screen, { language }) => inLanguage(screen, language),
   'time-up': askIfStillThere,
   language: ownLanguage,
   isIdle: ({ language }) => language === undefined,
   timeoutMs: (screen, timings) => (screen.language === undefined ? undefined : untilAsked(screen, timings)),
+  scans: refuses,
 };
 
 /** Standby and advertisement: they stand for the open menu until a touch. */
@@ -192,6 +202,7 @@ export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
     event.idleState === 'open' ? screen : idleScreen(event.idleState),
   touched: toIdleScreen,
   'place-read': (_screen, event) => toPlace({}, event),
+  scans: begins,
 };
 
 /** The screen after the first `answered` questions: the next question, or the request for the ticket. */
@@ -211,6 +222,7 @@ export function nextQuestion(
 export const question: Row<QuestionScreenState> = {
   ...visited,
   ...corner,
+  ...aboutScan,
   'went-home': ({ menu }, _event, context) => toStart(menu.language, context),
   answered: (screen, { answer, requestId, questions = screen.questions }) => {
     const draft = { ...screen.draft, ...answer };
@@ -222,4 +234,5 @@ export const question: Row<QuestionScreenState> = {
     return before ? { ...screen, at: before, refusal: undefined } : { ...screen.menu };
   },
   language: ({ menu }) => menu.language,
+  scans: asks,
 };

@@ -1,6 +1,8 @@
 import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
+import { asBelow, asks, begins, postpones, refuses } from './scan-answers.ts';
 import {
+  aboutScan,
   askIfStillThere,
   corner,
   idle,
@@ -49,10 +51,22 @@ const shorterOf = (one: number, other: number): number | undefined =>
 const languageBelow = ({ over }: { readonly over: Screen }): string | undefined => chosenLanguage(over);
 
 /** It lies over another screen. */
-const sheet = { ...visited, 'went-back': uncovered, language: languageBelow };
+const sheet = {
+  ...visited,
+  // In place of another sheet.
+  'code-scanned': ({ over }: { readonly over: Screen }, event: EventOf<'code-scanned'>): Screen =>
+    codeScanned(over, event),
+  'went-back': uncovered,
+  language: languageBelow,
+  scans: asBelow,
+};
+
+/** The screen with a sheet about a scanned code. */
+const codeScanned = (screen: Screen, event: EventOf<'code-scanned'>): Screen =>
+  rowOf(screen)['code-scanned'](screen as never, event, undefined as never);
 
 /** A sheet that the corner opens, also over a ticket whose paper is under way. */
-const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to'>> = {
+const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>
     screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
@@ -87,10 +101,11 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     language: languageBelow,
   },
   paused: notice,
-  closed: { ...notice, 'place-read': toPlace, link: 'closed' },
+  closed: { ...notice, 'place-read': toPlace, scans: { ...refuses, ticket: 'begins' }, link: 'closed' },
   menu: {
     ...visited,
     ...corner,
+    ...aboutScan,
     'idle-state-changed': (screen, event, context) =>
       isHome(screen) ? idle['idle-state-changed'](screen, event, context) : screen,
     'ticket-recovered': (screen, event, context) =>
@@ -106,8 +121,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'search-opened': (screen) => ({ at: 'search', menu: screen }),
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
     'draft-started': startVisit,
-    // What a visitor has begun to choose is worth more.
-    'place-read': (screen, event) => (screen.draft ? screen : toPlace(screen, event)),
+    'place-read': toPlace,
     'service-taken-out': ({ draft, ...menu }, { service }) => ({
       ...menu,
       draft: draft && { ...draft, services: draft.services.filter((one) => one !== service) },
@@ -117,17 +131,19 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     isIdle: isHome,
     timeoutMs: (screen, timings) =>
       isHome(screen) ? shorterOf(timings.standbyMs, timings.advertisementMs) : untilAsked(screen, timings),
-    scans: ['appointment', 'identification'],
+    scans: begins,
     link: 'menu',
   },
   ways: { ...sheet, 'draft-started': ({ over }, event) => startVisit(over, event) },
   search: {
     ...visited,
     ...corner,
+    ...aboutScan,
     searched: ({ menu }, { search }) => ({ ...menu, page: 0, search }),
     'went-back': ({ menu }) => ({ ...menu, page: menu.search ? 0 : menu.page, search: undefined }),
     'went-home': ({ menu }, _event, context) => toStart(menu.language, context),
     language: ({ menu }) => menu.language,
+    scans: asks,
   },
   message: { ...question, answered: unchanged },
   basket: {
@@ -140,10 +156,15 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
   clerk: { ...question, askedAgain: 'clerk-away' },
   name: { ...question, askedAgain: 'name-not-possible', link: 'name' },
-  identification: { ...question, scans: ['identification'] },
+  identification: { ...question, scans: { ...asks, identification: 'answers' } },
   paper: question,
   phone: question,
-  appointment: { ...question, scans: ['appointment'], askedAgain: 'booking-unknown', link: 'code' },
+  appointment: {
+    ...question,
+    scans: { ...asks, appointment: 'answers' },
+    askedAgain: 'booking-unknown',
+    link: 'code',
+  },
   languages: {
     ...cornerSheet,
     'language-chosen': ({ over }, { language }) => inLanguage(over, language),
@@ -151,6 +172,11 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   help: { ...cornerSheet, 'how-to-opened': ({ over }) => ({ at: 'how-to', over }) },
   'how-to': cornerSheet,
   'smart-ticket': sheet,
+  scanned: {
+    ...cornerSheet,
+    // The visit of the code is in the language of the one that it ends.
+    'went-home': (screen, _event, context) => toStart(languageBelow(screen), context),
+  },
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
   'still-there': {
     ...sheet,
@@ -165,6 +191,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...visited,
     // A ticket may be on its way.
     touched: unchanged,
+    'code-scanned': (screen) => ({ ...screen, isScanned: true }),
+    scans: postpones,
     'went-home': unchanged,
     'ticket-created': (screen, { requestId, created }) => {
       if (requestId !== screen.requestId) return screen;
@@ -191,6 +219,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   ticket: {
     ...visited,
     ...corner,
+    ...aboutScan,
+    scans: begins,
     'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
     timeoutMs: ({ minimumMs = unsettledPaperMs }, { ticketMs }) => Math.max(ticketMs, minimumMs),
     link: 'ticket',
@@ -198,6 +228,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   advice: {
     ...visited,
     ...corner,
+    ...aboutScan,
+    scans: begins,
     // The service of an appointment that is over.
     'draft-started': ({ language }, event) => startVisit({ ...homeMenu, language }, event),
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
@@ -206,6 +238,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   place: {
     ...visited,
     ...corner,
+    ...aboutScan,
+    scans: begins,
     'place-read': toPlace,
     timeoutMs: (_screen, { ticketMs }) => ticketMs,
   },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
+import { plainReading } from '../../domain/text-entry/scanned-code.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { usualReading } from './idle-screen.ts';
+import { scanKinds } from './scan-answers.ts';
 import { chosenLanguage, isIdle, rowOf, screenTimeoutMs } from './screen-table.ts';
 import type { At, MenuScreenState, Refusal, Screen, ScreenAt, Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
@@ -32,6 +34,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   'how-to': { at: 'how-to', over: inGroup },
   'still-there': { at: 'still-there', over: inGroup },
   ways: { at: 'ways', over: home },
+  scanned: { at: 'scanned', over: inGroup, code: plainReading('K7P2'), isOffered: true },
   search: { at: 'search', menu: inGroup },
   message: { at: 'message', ...visit, questions: ['message'] },
   basket: { at: 'basket', ...visit },
@@ -69,6 +72,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'draft-started': { type: 'draft-started', draft, questions: [], requestId: 'r2' },
   answered: { type: 'answered', answer: { bookingCode: 'K7P2' }, requestId: 'r2' },
   'place-read': { type: 'place-read', place: { state: 'unknown' } },
+  'code-scanned': { type: 'code-scanned', code: plainReading('K7P2'), isOffered: true },
   'add-service-tapped': { type: 'add-service-tapped' },
   'service-taken-out': { type: 'service-taken-out', service: 'birth' },
   'ticket-created': { type: 'ticket-created', requestId: 'r1', created },
@@ -84,7 +88,9 @@ const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
   'no visit': (screen) => (isIdle(open(screen)) ? 'yes' : ''),
   'seconds until time-up': (screen) => (screenTimeoutMs(screen, timings) ?? 0) / 1000 || '',
   language: (screen) => chosenLanguage(screen) ?? '',
-  'a scan answers': (screen) => rowOf(screen).scans.join(', '),
+  ...Object.fromEntries(
+    scanKinds.map((kind) => [`a scan: ${kind}`, (screen: Screen) => rowOf(screen).scans[kind]]),
+  ),
   'in a link': (screen) => rowOf(screen).link ?? '',
 };
 

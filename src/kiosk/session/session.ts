@@ -3,6 +3,7 @@ import type { FollowedTicket } from '../../contract/additions/following.ts';
 import type { Need } from '../../contract/additions/need.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
+import type { Reading as ScannedText } from '../../domain/text-entry/scanned-code.ts';
 import type { Paper } from './paper-state.ts';
 
 /** What the next visitor finds: a menu (`open`), or the reason why there is none. */
@@ -143,6 +144,15 @@ interface WaysScreenState {
   readonly over: MenuScreenState;
 }
 
+/** A sheet about a scanned code that does not act by itself. */
+interface ScannedScreenState {
+  readonly at: 'scanned';
+  readonly over: TranslatedScreenState;
+  readonly code: ScannedText;
+  /** True if the visitor may use the code, which ends what they do. False: it cannot be used here. */
+  readonly isOffered: boolean;
+}
+
 interface TicketScreenState {
   readonly at: 'ticket';
   readonly requestId: string;
@@ -180,7 +190,8 @@ export type VisitedScreenState =
   | HelpScreenState
   | HowToScreenState
   | SmartTicketScreenState
-  | WaysScreenState;
+  | WaysScreenState
+  | ScannedScreenState;
 
 /** Every screen. The page always shows exactly one of them. */
 export type Screen =
@@ -197,6 +208,8 @@ export type Screen =
       readonly language: string | undefined;
       /** Where the visitor can go back to after a refusal. */
       readonly from: MenuScreenState | QuestionScreenState;
+      /** True if a code was scanned meanwhile, which has no effect. */
+      readonly isScanned?: boolean;
     };
 
 /** What happened. Every screen either reacts to an event or ignores it. */
@@ -232,6 +245,8 @@ export type SessionEvent =
       readonly questions?: readonly Question[];
     }
   | { readonly type: 'place-read'; readonly place: ScannedPlace }
+  /** A code that does not act by itself. */
+  | { readonly type: 'code-scanned'; readonly code: ScannedText; readonly isOffered: boolean }
   | { readonly type: 'add-service-tapped' }
   | { readonly type: 'service-taken-out'; readonly service: string }
   | { readonly type: 'ticket-created'; readonly requestId: string; readonly created: CreatedTicket }

@@ -9,6 +9,7 @@ import type { ScreenViews } from '../screens/scene.ts';
 import { HelpSheet } from '../screens/sheets/help-sheet.tsx';
 import { HowToSheet } from '../screens/sheets/how-to-sheet.tsx';
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
+import { ScannedSheet } from '../screens/sheets/scanned-sheet.tsx';
 import { SmartTicketSheet } from '../screens/sheets/smart-ticket-sheet.tsx';
 import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
 import { WaysSheet } from '../screens/sheets/ways-sheet.tsx';
@@ -28,6 +29,7 @@ export const laterScreens = {
   help: HelpSheet,
   'how-to': HowToSheet,
   'smart-ticket': SmartTicketSheet,
+  scanned: ScannedSheet,
   ways: WaysSheet,
   'still-there': StillThereSheet,
 } satisfies Partial<ScreenViews>;

@@ -62,6 +62,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'how-to':
     case 'smart-ticket':
     case 'ways':
+    case 'scanned':
       // The screen beneath draws its sheet itself, because it becomes inert.
       return draw(scene, screen.over, upper);
     case 'still-there':

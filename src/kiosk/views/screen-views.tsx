@@ -40,6 +40,7 @@ export const screenViews: ScreenViews = {
   help: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.help),
   'how-to': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['how-to']),
   'smart-ticket': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['smart-ticket']),
+  scanned: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.scanned),
   ways: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ways),
   'still-there': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['still-there']),
 };

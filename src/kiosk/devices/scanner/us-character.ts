@@ -14,6 +14,7 @@ const pairs: Readonly<Record<string, string>> = {
   Period: '.>',
   Slash: '/?',
   Space: '  ',
+  NumpadDecimal: '..',
   ...Object.fromEntries([...')!@#$%^&*('].map((shifted, digit) => [`Digit${digit}`, `${digit}${shifted}`])),
 };
 

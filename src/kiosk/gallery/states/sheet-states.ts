@@ -1,4 +1,5 @@
 import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { plainReading } from '../../../domain/text-entry/scanned-code.ts';
 import { hours } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { ScreenAt } from '../../session/session.ts';
@@ -19,10 +20,16 @@ const openOnMonday = (demo: BranchData): BranchData => ({
 const inGroup = { ...home, path: [family] };
 const asked = question('name', { customerName: 'María' });
 
+const scanning = (demo: BranchData): BranchData =>
+  withProfile({ features: { customerName: 1 }, appearance: { enableAppointmentQrReading: true } })({
+    ...demo,
+    branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
+  });
+
 /** What lies over another screen. */
 export const sheetStates: Pick<
   GalleryStates,
-  'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'still-there'
+  'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'scanned' | 'still-there'
 > = {
   languages: [
     state('five', languages, { branch: withLanguages(5), shows }),
@@ -71,6 +78,22 @@ export const sheetStates: Pick<
   'smart-ticket': [
     state('code', smartTicket, { shows: ['[role=alertdialog] svg'] }),
     state('no-code-yet', smartTicket, { answers: { '/smart-token': refusal(503, 'UNAVAILABLE') }, shows }),
+  ],
+  scanned: [
+    state(
+      'offered-over-a-question',
+      { at: 'scanned', over: asked, code: plainReading('K7P-XW3-9AC'), isOffered: true },
+      { branch: scanning, shows },
+    ),
+    state('refused', { at: 'scanned', over: home, code: plainReading('K7P2'), isOffered: false }, { shows }),
+    state(
+      'refused-while-closed',
+      { at: 'scanned', over: closed, code: plainReading('K7P2'), isOffered: false },
+      {
+        branch: openOnMonday,
+        shows,
+      },
+    ),
   ],
   ways: [
     state(

@@ -106,11 +106,11 @@ const commented = withServices(({ texts }) => ({
   ),
 }));
 
+const issuing = { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home } as const;
+
 /** What comes of a visit. */
 export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' | 'place'> = {
-  issuing: [
-    state('waiting', { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home }),
-  ],
+  issuing: [state('waiting', issuing), state('scanned', { ...issuing, isScanned: true })],
   ticket: [
     state('one-service', ticket()),
     state('basket', ticket({ services: [passport, birth, permit] })),

@@ -7,6 +7,8 @@ import {
   hasKnownLength,
   hideCells,
   isComplete,
+  placeholder,
+  typedCount,
   typedPartOf,
   withCharacter,
 } from '../../../domain/text-entry/code-mask.ts';
@@ -15,9 +17,6 @@ import type { TextField } from './use-text-field.ts';
 
 /** Cells of a longer code would be narrower than its letters. */
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
-
-/** Shown for each character that is still missing. */
-const placeholder = '_';
 
 /**
  * The state of a field for a code. It takes the keys on the screen and a physical keyboard, and accepts only what the rules allow. The
@@ -54,7 +53,12 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     isComplete: isComplete(typed, rules),
     isChanged: typed !== initialTyped,
     press,
-    onChange({ target: { value, selectionStart } }: ChangeEvent<HTMLTextAreaElement>): void {
+    onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
+      // What a reader typed is taken back: as many characters stay as were there.
+      if ((nativeEvent as InputEvent).inputType === 'historyUndo') {
+        setTyped(typed.slice(0, typedCount(value, rules)));
+        return;
+      }
       const added = value.length - text.length;
       const at = selectionStart ?? value.length;
       const inserted = value.slice(at - Math.max(1, added), at);

@@ -1,0 +1,82 @@
+import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
+
+/** Keys that followed each other so quickly that a reader may have typed them. */
+export interface Burst extends Reading {
+  /** The number of characters. */
+  readonly length: number;
+  /** The number of other keys, such as arrows. */
+  readonly others: number;
+  /** The time stamp of the last key, in milliseconds. */
+  readonly at: number;
+  /** The longest pause between two keys, in milliseconds. */
+  readonly slowestMs: number;
+}
+
+export const noBurst: Burst = {
+  ...{ us: '', machine: '', length: 0, others: 0 },
+  ...{ at: Number.NEGATIVE_INFINITY, slowestMs: 0 },
+};
+
+/** A person cannot type four characters with shorter pauses. */
+const fastMs = 35;
+/** Two keys with a shorter pause are not pressed one after the other. */
+const handMs = 60;
+/** A character with a shorter pause to the next one may be that of a slow reader: Bluetooth and RFID need so long. */
+const aloneMs = 150;
+/** The least number of characters of a code that ends without Enter. */
+const minLength = 4;
+/** The delay after its time stamp with which a key can reach a busy page. Short for typing, where a person waits. */
+const delayMs = { code: 250, typing: 40 };
+/** What follows a scan that late still belongs to it. */
+const tailMs = 400;
+
+/** The longest pause of the reader at this kiosk: longer than usual if it has been learnt so. */
+const pauseMs = (learntMs: number): number => Math.max(aloneMs, 1.5 * learntMs) + delayMs.typing;
+
+/** True if a burst has enough characters to be a code. */
+export const isLong = ({ length }: Burst): boolean => length >= minLength;
+
+/** True if the burst is certainly not typed by a person. */
+export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestMs <= fastMs;
+
+/** True if a key at `at` comes too early after another one for a hand. */
+export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean => at - before < handMs;
+
+/** True if a burst that ends without Enter is that of a reader. A person may type a word. */
+export const isCode = (burst: Burst): boolean =>
+  isLong(burst) && (burst.slowestMs < handMs || /[0-9]/.test(burst.us + burst.machine));
+
+/** True if all keys of a burst and the next one are too close for a hand. */
+export const isNoTyping = (burst: Burst, at: number): boolean =>
+  burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
+
+/** True if a key at `at` is no longer part of the burst. */
+export const isOver = ({ at }: Burst, now: number, learntMs: number): boolean => now - at > pauseMs(learntMs);
+
+/** The time that the page waits for the next key of a burst, in milliseconds. */
+export function waitMs(burst: Burst, learntMs: number): number {
+  return pauseMs(learntMs) + (isLong(burst) ? delayMs.code - delayMs.typing : 0);
+}
+
+/** True if a key at `at` follows a burst of a reader so closely that it is its rest. */
+export const isTail = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean => at - before <= tailMs;
+
+const pauseBefore = (burst: Burst, at: number): number =>
+  burst === noBurst ? 0 : Math.max(burst.slowestMs, at - burst.at);
+
+export const withCharacter = (burst: Burst, { us, machine }: Reading, at: number): Burst => ({
+  us: burst.us + us,
+  machine: burst.machine + machine,
+  length: burst.length + 1,
+  others: burst.others,
+  at,
+  slowestMs: pauseBefore(burst, at),
+});
+
+/** The burst after a key without a character. */
+export const withOther = (burst: Burst, at: number): Burst => ({
+  ...burst,
+  others: burst.others + 1,
+  at,
+  slowestMs: pauseBefore(burst, at),
+});

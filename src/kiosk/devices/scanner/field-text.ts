@@ -1,0 +1,48 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** The text of a field before a burst. */
+export interface FieldBefore {
+  readonly field: Field;
+  readonly text: string;
+  /** Removes what was typed since. The result puts it back. */
+  takeOut(isComposed: boolean): () => void;
+}
+
+/** Sets the text of a field as typing does. React ignores a value that is assigned without the setter of the prototype. */
+function setValue(field: Field, value: string, caret: number, event: InputEventInit): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.setSelectionRange(caret, caret);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, ...event }));
+}
+
+/** Types a text into a field at its caret, as a key does. */
+export function insertText(field: Field, text: string): void {
+  const { selectionStart, selectionEnd, maxLength, value, readOnly } = field;
+  if (readOnly || selectionStart === null || selectionEnd === null) return;
+  const isFull = maxLength >= 0 && value.length - (selectionEnd - selectionStart) >= maxLength;
+  if (isFull) return;
+  const whole = value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+  setValue(field, whole, selectionStart + text.length, { data: text, inputType: 'insertText' });
+}
+
+function setText(field: Field, text: string, inputType: 'historyUndo' | 'historyRedo'): void {
+  if (!field.isConnected || field.value === text) return;
+  setValue(field, text, text.length, { inputType });
+}
+
+/** Remembers the text of a field. */
+export function fieldBefore(field: Field): FieldBefore {
+  const { value: text } = field;
+  return {
+    field,
+    text,
+    takeOut(isComposed) {
+      // An input method would write its letters again.
+      if (isComposed) field.blur();
+      const { value: typed } = field;
+      setText(field, text, 'historyUndo');
+      return () => setText(field, typed, 'historyRedo');
+    },
+  };
+}

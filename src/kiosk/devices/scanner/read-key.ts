@@ -1,0 +1,50 @@
+import { usCharacter } from './us-character.ts';
+
+/** The part of a key in what a reader or a person types. */
+export type ReadKey =
+  | { readonly kind: 'character'; readonly us: string; readonly machine: string }
+  /** Enter or Tab. */
+  | { readonly kind: 'end' }
+  /** A shortcut. Readers send control characters so: a line feed is Ctrl+J. */
+  | { readonly kind: 'command' }
+  /** A key that changes a text, or moves in it. */
+  | { readonly kind: 'edit' }
+  /** Any other key that acts: Escape, a page key, a function key. */
+  | { readonly kind: 'act' }
+  | { readonly kind: 'modifier' };
+
+const modifiers: ReadonlySet<string> = new Set([
+  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'Fn', 'Hyper', 'Super'],
+  ...['CapsLock', 'NumLock', 'ScrollLock', 'FnLock', 'Symbol', 'SymbolLock'],
+]);
+const edits: ReadonlySet<string> = new Set([
+  ...['Backspace', 'Delete', 'Insert', 'Home', 'End'],
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+]);
+/** The name of a key whose character the browser does not know: an input method or an accent takes it. */
+const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
+const ends = /^(?:Numpad)?Enter$|^Tab$/;
+const keypadDigit = /^Numpad[0-9]$/;
+
+/** True if a key of the keypad is an arrow or the like, because NumLock is off, as Linux starts. */
+export const isUnlockedDigit = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): boolean =>
+  keypadDigit.test(code) && key.length > 1;
+
+/** True if an input method takes the key, which cannot be prevented. */
+export const isComposed = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
+  isComposing || key === 'Process';
+
+/** The kind of a key, with its character. Keys of the keypad are digits even if NumLock is off. */
+export function readKey(event: KeyboardEvent): ReadKey {
+  const { key, code, altKey, ctrlKey, metaKey } = event;
+  if (modifiers.has(key)) return { kind: 'modifier' };
+  // AltGr writes characters such as ]. Some systems report it as Ctrl and Alt.
+  if (metaKey || ((altKey || ctrlKey) && !event.getModifierState('AltGraph'))) return { kind: 'command' };
+  if (ends.test(key) || (unnamed.has(key) && ends.test(code))) return { kind: 'end' };
+  const isNamed = [...key].length === 1;
+  if (isNamed || unnamed.has(key) || keypadDigit.test(code)) {
+    const us = usCharacter(event);
+    if (us !== undefined) return { kind: 'character', us, machine: isNamed ? key : us };
+  }
+  return { kind: edits.has(key) ? 'edit' : 'act' };
+}

@@ -1,0 +1,48 @@
+import { codeVisibilityOf } from '../../../domain/text-entry/code-mask.ts';
+import { textsOf } from '../../../domain/text-entry/scanned-code.ts';
+import { acceptOfferedCode } from '../../scanning/handle-scan.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
+import { useAllWords } from '../../words/use-all-words.ts';
+import type { ScreenViewProps } from '../scene.ts';
+
+/** The longest code that is shown. The address in the code of a ticket says nothing to its visitor. */
+const mostShown = 24;
+
+/** A code that was scanned where it does not act by itself: asks whether to use it, or says that it cannot be used. */
+export function ScannedSheet(props: ScreenViewProps<'scanned'>) {
+  const { session, screen, reader, activeProfile } = props;
+  const words = useAllWords();
+  const goOn = () => session.send({ type: 'went-back' });
+  const [text = ''] = textsOf(screen.code, reader.current());
+  const isShown = codeVisibilityOf(activeProfile.profile?.appearance.codeHideType ?? 0) === 'shown';
+  const title = words.say(screen.isOffered ? 'scan.question' : 'scan.refused');
+  return (
+    <Sheet title={title}>
+      <h1>{title}</h1>
+      {screen.isOffered && isShown && text.length <= mostShown && (
+        <p>
+          <bdi dir="ltr">{text}</bdi>
+        </p>
+      )}
+      <p>{words.say(screen.isOffered ? 'scan.help' : 'scan.refusedHelp')}</p>
+      {screen.isOffered ? (
+        <div className="answers">
+          <Button variant="quiet" keys="Escape" onPress={goOn}>
+            {words.say('scan.goOn')}
+          </Button>
+          <Button
+            variant="main"
+            onPress={() => void acceptOfferedCode(screen.code, props).catch(console.error)}
+          >
+            {words.say('scan.use')}
+          </Button>
+        </div>
+      ) : (
+        <Button variant="main" keys="Escape" onPress={goOn}>
+          {words.say('languages.close')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

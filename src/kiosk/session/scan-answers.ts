@@ -1,0 +1,38 @@
+/** A kind of scanned code: of an appointment, of a card, of a ticket, or one that means nothing here. */
+export const scanKinds = ['appointment', 'identification', 'ticket', 'unknown'] as const;
+export type ScanKind = (typeof scanKinds)[number];
+
+/** What follows a scan. */
+export type ScanAnswer =
+  /** The code answers the question on the screen. */
+  | 'answers'
+  /** The screen ends, and a visit of the code begins. */
+  | 'begins'
+  /** The visitor is asked: the code would end what they do. */
+  | 'asks'
+  /** A sheet says that the code cannot be used. */
+  | 'refuses'
+  /** The screen asks for another scan in a moment. */
+  | 'postpones'
+  /** As on the screen below the sheet. */
+  | 'as below'
+  /** The screen says already that nothing can be done. */
+  | 'says already';
+
+type ScanAnswers = Readonly<Record<ScanKind, ScanAnswer>>;
+
+const all = (answer: ScanAnswer): ScanAnswers => ({
+  appointment: answer,
+  identification: answer,
+  ticket: answer,
+  unknown: answer,
+});
+
+export const saysAlready = all('says already');
+export const asBelow = all('as below');
+export const postpones = all('postpones');
+export const refuses = all('refuses');
+/** Where nothing would be lost. */
+export const begins: ScanAnswers = { ...all('begins'), unknown: 'refuses' };
+/** Where a visitor chooses or types. */
+export const asks: ScanAnswers = { ...all('asks'), unknown: 'refuses' };

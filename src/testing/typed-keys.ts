@@ -1,0 +1,40 @@
+import { onTestFinished, vi } from 'vitest';
+import { insertText } from '../kiosk/devices/scanner/field-text.ts';
+
+/** A key with the time since the one before, in milliseconds. */
+export interface TypedKey {
+  readonly pauseMs: number;
+  readonly key: string;
+  readonly code?: string;
+  readonly shiftKey?: boolean;
+}
+
+const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/**
+ * A keyboard whose keys have the time stamps of a manual clock. What a browser does by itself it does too: a letter is written into the
+ * field, and Enter presses the focused button.
+ */
+export function timedKeyboard(
+  pass: (ms: number) => Promise<void>,
+): (keys: readonly TypedKey[]) => Promise<void> {
+  let now = 0;
+  const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now);
+  onTestFinished(() => time.mockRestore());
+  return async (keys) => {
+    for (const { pauseMs, ...key } of keys) {
+      now += pauseMs;
+      await pass(pauseMs);
+      const target = document.activeElement ?? document.body;
+      const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true });
+      if (!target.dispatchEvent(event)) continue;
+      const { activeElement: focused } = document;
+      if (isField(focused) && key.key.length === 1) insertText(focused, key.key);
+      else if (key.key === 'Enter' && focused instanceof HTMLButtonElement) focused.click();
+    }
+    now += 5_000;
+    await pass(5_000);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+}
