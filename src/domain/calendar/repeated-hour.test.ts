@@ -1,31 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { allWeek, aWindow, hours } from '../../testing/builders.ts';
+import { changingZones } from '../../testing/changing-zones.ts';
 import { branchTime, localOffset, scheduleTime } from './branch-time.ts';
 import { nextOpening } from './next-opening.ts';
 import { profileWhenOpen } from './schedule.ts';
 
-// Every time zone is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const [minuteMs, hourMs] = [60_000, 3_600_000];
-const dayMs = 24 * hourMs;
 
-/** The instants of two years at which the local time of a time zone is set back. */
-function setBacks(timeZone: string): number[] {
-  const found: number[] = [];
-  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += dayMs) {
-    const before = localOffset(day, timeZone);
-    if (localOffset(day + dayMs, timeZone) >= before) continue;
-    let instant = day;
-    while (localOffset(instant, timeZone) === before) instant += 30 * minuteMs;
-    found.push(instant);
-  }
-  return found;
-}
+/** The time zones of the world with the instants at which their local time is set back. */
+const setBacks = changingZones().map(({ timeZone, changes }) => ({
+  timeZone,
+  changes: changes.filter((at) => localOffset(at, timeZone) < localOffset(at - minuteMs, timeZone)),
+}));
 
-const zones = Intl.supportedValuesOf('timeZone').filter(
-  (zone) => localOffset(Date.UTC(2026, 0), zone) !== localOffset(Date.UTC(2026, 6), zone),
-);
 const openAll = [
   ['0010', '0040'],
   ['0110', '0140'],
@@ -41,8 +28,8 @@ const openAll = [
 
 it('in every time zone a branch opens once in the night whose hour comes twice, at the first time of the two', () => {
   let nights = 0;
-  for (const timeZone of zones) {
-    for (const change of setBacks(timeZone)) {
+  for (const { timeZone, changes } of setBacks) {
+    for (const change of changes) {
       nights += 1;
       const night = Array.from({ length: 96 }, (_, index) => {
         const instant = change + (index - 48) * 10 * minuteMs;
@@ -67,12 +54,12 @@ it('in every time zone a branch opens once in the night whose hour comes twice, 
       }
     }
   }
-  expect(nights).toBeGreaterThan(100);
+  expect(nights).toBeGreaterThan(30);
 });
 
 it('in that night the closed screen promises the opening that comes', () => {
-  for (const timeZone of ['Europe/Vienna', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut']) {
-    for (const change of setBacks(timeZone)) {
+  for (const { timeZone, changes } of setBacks.filter((_, index) => index % 6 === 0)) {
+    for (const change of changes) {
       for (const schedule of openAll) {
         let promised: unknown;
         for (let instant = change + 8 * hourMs; instant > change - 4 * hourMs; instant -= 5 * minuteMs) {
