@@ -250,7 +250,7 @@ it('a visitor reads why a service was not given, and chooses another one', async
 
 it('a page in Arabic is written from right to left, and its ticket number is not', async () => {
   const { screen, user } = await openPhone();
-  await user.selectOptions(await screen.findByRole('combobox'), 'ar');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Choose your language' }), 'ar');
   await screen.findByText('رقمك');
   expect(document.documentElement.dir).toBe('rtl');
   expect(document.documentElement.lang).toBe('ar');

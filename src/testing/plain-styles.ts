@@ -1,0 +1,20 @@
+const computed = window.getComputedStyle.bind(window);
+
+/** Queries by role read these two from each element and from all that contain it. */
+const read = new Set<string | symbol>(['display', 'visibility']);
+
+// No screen test loads a style sheet, so these two are what the element itself says, except for a dialog, which may be closed.
+// happy-dom would copy all properties of the element for each answer.
+window.getComputedStyle = (element, pseudoElement) => {
+  if (!(element instanceof HTMLElement) || element instanceof HTMLDialogElement || pseudoElement)
+    return computed(element, pseudoElement);
+  const { style } = element;
+  const getPropertyValue = (name: string) =>
+    (read.has(name) ? style : computed(element)).getPropertyValue(name);
+  return new Proxy(style, {
+    get(_style, name) {
+      if (name === 'getPropertyValue') return getPropertyValue;
+      return Reflect.get(read.has(name) ? style : computed(element), name);
+    },
+  });
+};
