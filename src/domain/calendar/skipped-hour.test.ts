@@ -37,7 +37,8 @@ it('in every time zone the promised opening is the first minute at which the bra
         const promised = nextOpening(schedule, branchTime(before, timeZone), '2099-01-01');
         // Opening hours and changes of clocks are at full ten minutes.
         let instant = before + minuteMs;
-        while (profileWhenOpen(schedule, branchTime(instant, timeZone)) === undefined) instant += 10 * minuteMs;
+        while (profileWhenOpen(schedule, branchTime(instant, timeZone)) === undefined)
+          instant += 10 * minuteMs;
         expect(promised, `${timeZone} ${date} ${start}`).toMatchObject({
           date: branchTime(instant, timeZone).date,
           minute: branchTime(instant, timeZone).minute,
