@@ -139,7 +139,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
 });
 
 test(
-  'a clerk whose browser and host have crashed logs in again and continues',
+  'a clerk goes on after a crash of the host, without a login, and a lost step is done',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 1);
@@ -151,14 +151,7 @@ test(
     await press(page, 'Start');
     await expect(page.getByRole('status')).toContainText('No connection');
     await foyer.start();
-    await expect(page.getByText('You were logged out')).toBeVisible();
-
-    const other = await page.context().newPage();
-    await other.goto(`${foyer.url}counter`);
-    await enterLogin(other, 'maria');
-    await expect(hand(other)).toContainText('B 001');
-    await press(other, 'Start');
-    await expect(hand(other)).toContainText('In service');
+    await expect(hand(page)).toContainText('In service');
   },
 );
 

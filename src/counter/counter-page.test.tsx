@@ -779,6 +779,24 @@ describe('a clerk whose login has ended', () => {
   });
 });
 
+describe('a clerk whose login has ended without a newer one', () => {
+  it.each([
+    [{ ended: 'idle' }, 'You were logged out because nothing happened here for twelve hours.'],
+    [{ ended: 'day' }, 'You were logged out because the day of the branch has ended.'],
+    [{ ended: 'password' }, 'You were logged out because your password was changed.'],
+    [
+      { ended: 'removed' },
+      'You were logged out because the branch no longer has this counter or your user name.',
+    ],
+    [{}, 'Your login has ended. Log in again.'],
+  ])('reads why: %j', async (data, sentence) => {
+    const { screen, press, answers } = await openCounterState('called');
+    answers['POST recall'] = refusal(401, 'NOT_IDENTIFIED', data);
+    await press('Repeat call');
+    await screen.findByText(sentence);
+  });
+});
+
 describe('the language of the page', () => {
   it.each([
     ['Deutsch', 'de', 'ltr'],

@@ -43,6 +43,16 @@ export const servedElsewhere = v.object({
 });
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
+/**
+ * Why a login ended without a newer one. `idle`: after twelve hours without a call. `day`: with the day of the branch.
+ * `password`: the clerk changed it. `removed`: the branch has the counter or the clerk no more.
+ */
+export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
+export type LoginEnd = v.InferOutput<typeof loginEnd>;
+
+/** The `data` of NOT_IDENTIFIED for such a login. */
+export const endedLogin = v.object({ ended: loginEnd });
+
 /** The `data` of NOT_IDENTIFIED for a login that a newer one has ended. */
 export const takenOverLogin = v.object({
   takenOver: v.object({
@@ -55,3 +65,6 @@ export const takenOverLogin = v.object({
   }),
 });
 export type TakenOver = v.InferOutput<typeof takenOverLogin>['takenOver'];
+
+/** What the holder of an ended login is told of its end. */
+export type EndOfLogin = v.InferOutput<typeof endedLogin> | v.InferOutput<typeof takenOverLogin>;

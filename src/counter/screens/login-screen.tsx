@@ -58,7 +58,7 @@ export function LoginScreen(props: Props) {
     await onLogIn({ username, password: newPassword, counter });
   }
   function endText(ended: EndReason): string {
-    if (ended === 'ended') return say('ended.ended');
+    if (typeof ended === 'string') return say(`ended.${ended}`);
     const values = { name: ended.clerk, counter: ended.counter, time: time(ended.at) };
     return say(ended.isSameClerk ? 'ended.elsewhere' : 'ended.takenOver', values);
   }

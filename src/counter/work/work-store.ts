@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { servedElsewhere, staffedCounter, takenOverLogin } from '../../contract/additions/open-counter.ts';
+import {
+  endedLogin,
+  servedElsewhere,
+  staffedCounter,
+  takenOverLogin,
+} from '../../contract/additions/open-counter.ts';
 import type { ChangePasswordRequest } from '../../contract/additions/own-password.ts';
 import {
   type CounterLoginRequest,
@@ -250,8 +255,9 @@ function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';
   if (failure.status !== 401) return undefined;
-  const parsed = v.safeParse(takenOverLogin, failure.data);
-  return parsed.success ? parsed.output.takenOver : 'ended';
+  const { data } = failure;
+  if (v.is(takenOverLogin, data)) return data.takenOver;
+  return v.is(endedLogin, data) ? data.ended : 'ended';
 }
 
 /** The question in the refusal to open a counter; undefined if a failure has none. */

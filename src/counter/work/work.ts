@@ -1,6 +1,11 @@
 import type { CounterState } from '../../contract/additions/counter-state.ts';
 import type { Need } from '../../contract/additions/need.ts';
-import type { ServedElsewhere, StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
+import type {
+  LoginEnd,
+  ServedElsewhere,
+  StaffedCounter,
+  TakenOver,
+} from '../../contract/additions/open-counter.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
@@ -36,8 +41,8 @@ export interface Absent {
   readonly number: string;
 }
 
-/** Why a login has ended: by another one, or otherwise. */
-export type EndReason = TakenOver | 'ended';
+/** Why a login has ended: by another one, or otherwise. `ended`: nobody says why. */
+export type EndReason = TakenOver | LoginEnd | 'ended';
 
 /** A request on its way. `lost`: its answer did not come, and it is sent again. */
 interface RequestOnItsWay {

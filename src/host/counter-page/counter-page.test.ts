@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../service/store/rules.ts';
-import { aBranch, aService } from '../../testing/builders.ts';
+import { aBranch, aService, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import {
@@ -18,12 +19,13 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost;
-let uptime: number;
+let now: number;
+const minute = 60_000;
 const withPrecedence = (service: string, precedence: number) => ({ service, precedence });
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  uptime = 0;
+  now = testNow;
   const branchFile = aBranchFile({
     counters: [aCounter({ key: 'counter-10', number: '10', websocketID: 'ws-10' }), aCounter()],
     users: [
@@ -34,7 +36,7 @@ beforeEach(async () => {
     rules: { ...v.getDefaults(rules), callInBranchLanguageToo: true },
   });
   const file = await writeBranchFile(folder, branchFile);
-  host = await openTestHost({ BRANCH_FILE: file }, { uptimeSeconds: () => uptime });
+  host = await openTestHost({ BRANCH_FILE: file }, { now: () => now });
 });
 afterEach(() => host.close());
 
@@ -45,12 +47,15 @@ interface Call {
 }
 
 /** A browser: it keeps the cookie that it gets. */
-function aBrowser(url = host.url) {
-  let cookie = '';
+function aBrowser(url = host.url, cookie = '') {
   let setCookie = '';
   return {
     /** The last cookie with its attributes. */
     setCookie: () => setCookie,
+    /** The value of the cookie. */
+    secret: () => cookie.replace(/.*=/, ''),
+    /** The browser after the host has got another port. A cookie is named after the port. */
+    at: (moved: string) => aBrowser(moved, cookie.replace(/\d+(?==)/, new URL(moved).port)),
     async call(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
       const answer = await fetch(`${url}/counter/api/${path}`, {
         method,
@@ -105,13 +110,13 @@ describe('a clerk at the counter page', () => {
     expect((await (await aClerk()).call('session')).json.timeZone).toBe(branch.timeZone);
   });
 
-  it('logs in, and the browser gets a cookie for a working day that no script and no other site can use', async () => {
+  it('logs in, and the browser gets a cookie that no script and no other site can use', async () => {
     const browser = aBrowser();
     const { json, text } = await browser.call('session', logIn);
     expect(json.login).toMatchObject({ username: 'ana', name: 'Ana Kovač', counter: 'Counter 1' });
     expect(json.login.additions).toContain('/counter/finish');
     expect(browser.setCookie()).toMatch(
-      /^foyer-counter-\d+=[\w-]{43}; Path=\/counter; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      /^foyer-counter-\d+=[\w-]{43}; Path=\/counter; Max-Age=345600; HttpOnly; SameSite=Strict$/,
     );
     expect(text).not.toContain('ctr_');
     expect(browser.setCookie()).not.toContain('ctr_');
@@ -151,7 +156,6 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('session')).json.login).toMatchObject({
       username: 'ana',
       counter: 'Counter 1',
-      lastTicket: { key },
     });
     expect((await clerk.call('api/v1/counter/state')).json.ticket.key).toBe(key);
   });
@@ -199,12 +203,31 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('session')).json.login).toBeNull();
   });
 
-  it('is logged out after a working day without the page', async () => {
+  it('is logged out after a working day without the page, and reads why', async () => {
     const clerk = await aClerk();
-    uptime = 12 * 60 * 60 - 1;
+    now += 11 * 60 * minute;
     expect((await clerk.call('session')).json.login).not.toBeNull();
-    uptime += 12 * 60 * 60;
+    now += 12 * 60 * minute;
     expect((await clerk.call('session')).json.login).toBeNull();
+    expect(await clerk.call('api/v1/counter/state')).toMatchObject({
+      status: 401,
+      json: { data: { ended: 'idle' } },
+    });
+  });
+
+  it('is still logged in after a restart of the host, whose data folder has nothing that logs in', async () => {
+    const { key } = await takeTicketAt(host);
+    const clerk = await aClerk();
+    await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
+    await host.app.close();
+    const files = (await readdir(host.dataDir)).filter((name) => name.startsWith('foyer.sqlite'));
+    const stored = Buffer.concat(await Promise.all(files.map((name) => readFile(join(host.dataDir, name)))));
+    expect(stored.includes('page_login')).toBe(true);
+    for (const secret of ['ctr_', clerk.secret()]) expect(stored.includes(secret)).toBe(false);
+    host = await openTestHost({ BRANCH_FILE: join(folder, 'branch.json'), DATA_DIR: host.dataDir });
+    const again = clerk.at(host.url);
+    expect((await again.call('session')).json.login).toMatchObject({ username: 'ana' });
+    expect((await again.call('api/v1/counter/state')).json.ticket.key).toBe(key);
   });
 });
 
@@ -253,7 +276,7 @@ describe('at a dispenser of an external service', () => {
   const openDispenser = (change: Record<string, string> = {}) =>
     openTestHost(
       { UPSTREAM_URL: host.url, DISPENSER_API_KEY: apiKey, DISPENSER_WSID: websocketID, ...change },
-      { uptimeSeconds: () => uptime },
+      { now: () => now },
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
 

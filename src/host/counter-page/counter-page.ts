@@ -10,6 +10,7 @@ import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { clientNetwork, clientNetworkHeader } from '../../service/limits/client-network.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
@@ -19,7 +20,8 @@ import { callerOf, hostNameFor, refuseOtherOrigin, refuseUnknownHostName } from 
 import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
-import { createLoginKeeper } from './login-keeper.ts';
+import { loginFile } from './login-file.ts';
+import { loginKeeper } from './login-keeper.ts';
 
 /** The endpoints that the page uses through the host. Logins, logouts and passwords are the host's own. */
 const { logIn: _logIn, changePassword: _change, logOut: _logOut, ...forwarded } = counterEndpoints;
@@ -37,7 +39,11 @@ const ownAdditions = Object.values<Endpoint>(counterEndpoints)
  */
 export function counterPage(parts: SharedParts): FastifyPluginAsync {
   const { settings, counterFolder, own, read, uptimeSeconds } = parts;
-  const logins = createLoginKeeper(parts);
+  const logins = loginKeeper({
+    ...parts,
+    // With a database, hosts share their logins.
+    store: own?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
+  });
   // The service in this process gets the address itself.
   const service = counterService({ ...parts, clientHeaders: own ? () => ({}) : clientHeaders(parts) });
   const session = {
@@ -57,8 +63,10 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
         throwRefusal(refuseOtherOrigin(callerOf(request.raw), hostNameFor(request.raw, settings.host)));
         // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer one.
         const id = request.headers[loginIdHeader];
-        const login = logins.loginOf(request.raw);
+        const login = await logins.loginOf(request.raw);
         if (id !== undefined && login && login.id !== id) throw otherCounterLogin();
+        const cookie = await logins.renew(request.raw);
+        if (cookie !== undefined) reply.header('set-cookie', cookie);
         reply.header('Cache-Control', commonHeaders['Cache-Control']);
       });
       await api.register(counterSessionRoutes(session), { prefix: counterBase });

@@ -13,6 +13,7 @@ import {
   logOut,
   openCounter,
   readCodes,
+  readCounterState,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
@@ -98,9 +99,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
 
   return async (app) => {
     app.get(path, async (request, reply) => {
-      const cookie = logins.renew(request.raw);
-      if (cookie !== undefined) reply.header('set-cookie', cookie);
-      return sendSession(reply, await sessionOf(logins.loginOf(request.raw)));
+      return sendSession(reply, await sessionOf(await logins.loginOf(request.raw)));
     });
 
     app.post(path, async (request, reply) => {
@@ -120,7 +119,8 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
       if (!result) throw unreadableLogin();
       const { username, name, token } = result;
       // The first call binds a login to its counter, and shows whether it may be there.
-      const canAsk = (await readAdditions()).includes(additionName(openCounter.path));
+      const additions = await readAdditions();
+      const canAsk = additions.includes(additionName(openCounter.path));
       const opening = canAsk
         ? {
             ...serviceRequest(request, openCounter),
@@ -129,8 +129,9 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
         : serviceRequest(request, readCodes);
       const opened = await service.send(opening, { token, websocketID });
       if (opened.status >= 300) return sendAnswer(reply, opened);
-      const given = { token, websocketID, username, name, counter, lastTicket: null };
-      const { login, cookie } = logins.keep(request.raw, given);
+      const keepsTicket = !additions.includes(additionName(readCounterState.path));
+      const given = { token, websocketID, username, name, counter, keepsTicket, lastTicket: null };
+      const { login, cookie } = await logins.keep(request.raw, given);
       reply.header('set-cookie', [cookie, browsers.cookie(request.raw, browser)]);
       return sendSession(reply, await sessionOf(login));
     });
@@ -143,13 +144,16 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     });
 
     app.delete(path, async (request, reply) => {
-      const login = logins.loginOf(request.raw);
+      const login = await logins.loginOf(request.raw);
       if (login && (await readAdditions()).includes('/counter/logout')) {
         const answer = await service.send(serviceRequest(request, logOut), login);
         // 401: the login has ended already.
         if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
       }
-      return reply.header('set-cookie', logins.forget(request.raw)).code(204).send();
+      return reply
+        .header('set-cookie', await logins.forget(request.raw))
+        .code(204)
+        .send();
     });
   };
 }

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aTicket } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
+import { hashOf } from './sealed-login.ts';
 
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
@@ -31,17 +34,21 @@ beforeEach(async () => {
       response.writeHead(429, { 'retry-after': '17', 'content-type': 'application/json' }).end('{}');
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  host = await openTestHost({
-    UPSTREAM_URL: service.url,
-    DISPENSER_API_KEY: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
-    DISPENSER_WSID: 'ws-1',
-  });
+  host = await openDispenser();
   cookie = '';
 });
 afterEach(async () => {
   await host.close();
   await service.close();
 });
+
+const openDispenser = (env: Record<string, string> = {}) =>
+  openTestHost({
+    UPSTREAM_URL: service.url,
+    DISPENSER_API_KEY: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
+    DISPENSER_WSID: 'ws-1',
+    ...env,
+  });
 
 async function call(path: string, method = 'GET', body?: object) {
   const answer = await fetch(`${host.url}/counter/api/${path}`, {
@@ -76,6 +83,24 @@ describe('a clerk at an external service without our additions', () => {
     answers['counter/callNextTicket'] = null;
     await call('api/v1/counter/callNextTicket', 'POST');
     expect((await call('session')).json.login.lastTicket).toBeNull();
+  });
+
+  it('is still logged in with that ticket after a restart, and what is stored opens nothing', async () => {
+    await logIn();
+    await call('api/v1/counter/callNextTicket', 'POST');
+    await host.app.close();
+    const stored = await readFile(join(host.dataDir, 'counter-logins.json'), 'utf8');
+    expect(JSON.parse(stored)).toMatchObject({ [hashOf(cookie.replace(/.*=/, ''))]: {} });
+    for (const secret of [token, cookie.replace(/.*=/, ''), ticket.number])
+      expect(stored).not.toContain(secret);
+    host = await openDispenser({ DATA_DIR: host.dataDir });
+    cookie = cookie.replace(/\d+(?==)/, new URL(host.url).port);
+    expect((await call('session')).json.login).toMatchObject({
+      username: 'ana',
+      lastTicket: { key: 'ticket-1' },
+    });
+    await call('api/v1/counter/codes');
+    expect(received.at(-1)).toBe(`counter/codes Bearer ${token} ws-of-the-counter`);
   });
 
   it('calls for several services, whose keys are written again for the service', async () => {

@@ -49,27 +49,35 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
         url: endpoint.path,
         exposeHeadRoute: false,
         async handler(request, reply) {
-          const login = logins.loginOf(request.raw);
-          if (!login) throw notIdentified('counter');
+          const login = await logins.loginOf(request.raw);
+          if (!login) {
+            throw notIdentified(
+              'counter',
+              (await logins.isIdle(request.raw)) ? { ended: 'idle' } : undefined,
+            );
+          }
           const answer = await send(counterRequest(endpoint, request), login);
-          if (answer.status === 401) reply.header('set-cookie', logins.forget(request.raw));
+          if (answer.status === 401) reply.header('set-cookie', await logins.forget(request.raw));
+          else if (login.keepsTicket) await keepTicket(request, endpoint, { login, answer });
           return sendAnswer(reply, answer);
         },
       });
     }
 
-    for (const endpoint of endpoints) {
-      addRoute(endpoint, async (request, login) => {
-        const answer = await service.send(request, login);
-        const { status, body } = answer;
-        if (endpoint.response === ticket && status === 200) {
-          // The page reports what is no JSON.
-          login.lastTicket = parsedJson(v.unknown(), body.toString()) ?? null;
-        }
-        if (emptiesHand.includes(endpoint) && status === 204) login.lastTicket = null;
-        return answer;
-      });
+    /** Keeps the ticket in hand for a service that cannot say it. */
+    async function keepTicket(
+      { raw }: FastifyRequest,
+      endpoint: Endpoint,
+      { login, answer: { status, body } }: { login: CounterLogin; answer: PageAnswer },
+    ) {
+      const isTicket = endpoint.response === ticket && status === 200;
+      if (!isTicket && !(emptiesHand.includes(endpoint) && status === 204)) return;
+      // The page reports what is no JSON.
+      const lastTicket = isTicket ? (parsedJson(v.unknown(), body.toString()) ?? null) : null;
+      await logins.change(raw, { ...login, lastTicket });
     }
+
+    for (const endpoint of endpoints) addRoute(endpoint, service.send);
     addRoute(readWaitingInfo, (request) => service.readWaits(request));
   };
 }

@@ -1,83 +1,119 @@
 import type { IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
+import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
 import { cookieValues } from '../requests/secret-cookie.ts';
+import { hashOf, seal, unseal } from './sealed-login.ts';
 
-/** A login at a counter. The token is a secret that never leaves the host. */
-export interface CounterLogin {
+const counterLogin = v.object({
   /** Tells this login from others; the page may know it. */
-  readonly id: string;
-  readonly token: string;
-  readonly websocketID: string;
-  readonly username: string;
+  id: v.string(),
+  /** A secret that never leaves the host. */
+  token: v.string(),
+  websocketID: v.string(),
+  username: v.string(),
   /** The display name of the clerk. */
-  readonly name: string;
-  readonly counter: string;
+  name: v.string(),
+  counter: v.string(),
+  /** True if the service cannot say what is in hand, so the host has to. */
+  keepsTicket: v.boolean(),
   /** The last ticket that a call of this login returned; null: none. */
-  lastTicket: unknown;
-}
+  lastTicket: v.unknown(),
+});
 
-/** A working day, in seconds; the service ends a login after as many idle hours. */
-const maxAge = 12 * 60 * 60;
+/** A login at a counter. */
+export type CounterLogin = v.InferOutput<typeof counterLogin>;
+
+const hour = 60 * 60_000;
+
+/** A working day without a request; the service ends a login after as many hours. */
+const idleMs = 12 * hour;
+
+/** So long a clerk can read why a login has ended, also after a weekend. */
+const rememberedMs = 4 * 24 * hour;
 
 interface Deps {
   /** 256 random bits as text. */
   readonly newSecret: () => string;
-  readonly uptimeSeconds: () => number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly store: LoginStore;
 }
 
-interface Kept {
-  readonly login: CounterLogin;
-  /** In seconds of the uptime. */
-  expiresAt: number;
-}
+/** What the host knows of the login of a browser. */
+type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
-/** A keeper without logins. A restart of the host loses them, and clerks log in again. */
-export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps) {
-  const kept = new Map<string, Kept>();
-
+/** Keeps the logins of browsers, each behind a cookie that no script can read, and sealed by the secret in it. */
+export function loginKeeper({ newSecret, now, store }: Deps) {
   // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
   const nameOf = ({ socket }: IncomingMessage) => `foyer-counter-${socket.localPort}`;
-  const cookie = (request: IncomingMessage, secret: string, seconds: number) =>
-    `${nameOf(request)}=${secret}; Path=/counter; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
-
+  const cookie = (request: IncomingMessage, secret: string, ms: number) =>
+    `${nameOf(request)}=${secret}; Path=/counter; Max-Age=${ms / 1_000}; HttpOnly; SameSite=Strict`;
   const secretOf = (request: IncomingMessage) => cookieValues(request, nameOf(request))[0] ?? '';
+  // A request asks more than once.
+  const known = new WeakMap<IncomingMessage, Promise<Found | undefined>>();
 
-  function find(request: IncomingMessage): Kept | undefined {
-    const found = kept.get(secretOf(request));
-    return found && found.expiresAt > uptimeSeconds() ? found : undefined;
+  async function read(secret: string): Promise<Found | undefined> {
+    const stored = secret === '' ? undefined : await store.read(hashOf(secret));
+    const login = stored && parsedJson(counterLogin, unseal(stored.sealed, secret) ?? '');
+    return login && { login, expiresAt: stored.expiresAt };
   }
-
-  function drop(request: IncomingMessage): void {
-    kept.delete(secretOf(request));
-    for (const [secret, { expiresAt }] of kept) if (expiresAt <= uptimeSeconds()) kept.delete(secret);
+  function find(request: IncomingMessage): Promise<Found | undefined> {
+    const found = known.get(request) ?? read(secretOf(request));
+    known.set(request, found);
+    return found;
+  }
+  const write = (secret: string, login: CounterLogin) =>
+    store.write(
+      hashOf(secret),
+      {
+        sealed: seal(JSON.stringify(login), secret, Buffer.from(newSecret(), 'base64url')),
+        expiresAt: now() + idleMs,
+      },
+      now() - rememberedMs,
+    );
+  async function drop(request: IncomingMessage): Promise<void> {
+    const secret = secretOf(request);
+    if (secret !== '') await store.remove(hashOf(secret));
   }
 
   return {
-    loginOf: (request: IncomingMessage): CounterLogin | undefined => find(request)?.login,
+    async loginOf(request: IncomingMessage): Promise<CounterLogin | undefined> {
+      const found = await find(request);
+      return found && found.expiresAt > now() ? found.login : undefined;
+    },
+    /** True if the browser had a login that was not used for a working day. */
+    async isIdle(request: IncomingMessage): Promise<boolean> {
+      const found = await find(request);
+      return found !== undefined && found.expiresAt <= now();
+    },
     /** Keeps a login instead of the one that the browser had. Returns it with the `Set-Cookie` header. */
-    keep(
+    async keep(
       request: IncomingMessage,
       given: Omit<CounterLogin, 'id'>,
-    ): { readonly login: CounterLogin; readonly cookie: string } {
-      drop(request);
+    ): Promise<{ readonly login: CounterLogin; readonly cookie: string }> {
+      await drop(request);
       const secret = newSecret();
       const login = { ...given, id: newSecret() };
-      kept.set(secret, { login, expiresAt: uptimeSeconds() + maxAge });
-      return { login, cookie: cookie(request, secret, maxAge) };
+      await write(secret, login);
+      return { login, cookie: cookie(request, secret, rememberedMs) };
     },
-    /** The `Set-Cookie` header that begins the lifetime of the cookie again; undefined for a browser without a login. */
-    renew(request: IncomingMessage): string | undefined {
-      const found = find(request);
-      if (!found) return undefined;
-      found.expiresAt = uptimeSeconds() + maxAge;
-      return cookie(request, secretOf(request), maxAge);
+    /** Keeps what has changed of the login of a browser. */
+    change: (request: IncomingMessage, login: CounterLogin) => write(secretOf(request), login),
+    /** The `Set-Cookie` header that begins the lifetime of a login again, once an hour; undefined otherwise. */
+    async renew(request: IncomingMessage): Promise<string | undefined> {
+      const found = await find(request);
+      const left = (found?.expiresAt ?? 0) - now();
+      if (!found || left <= 0 || left > idleMs - hour) return undefined;
+      await write(secretOf(request), found.login);
+      return cookie(request, secretOf(request), rememberedMs);
     },
     /** Forgets the login of a browser. Returns the `Set-Cookie` header that deletes its cookie. */
-    forget(request: IncomingMessage) {
-      drop(request);
+    async forget(request: IncomingMessage): Promise<string> {
+      await drop(request);
       return cookie(request, '', 0);
     },
   };
 }
 
-/** Keeps the logins of browsers in memory, each behind a cookie that no script can read. */
-export type LoginKeeper = ReturnType<typeof createLoginKeeper>;
+export type LoginKeeper = ReturnType<typeof loginKeeper>;

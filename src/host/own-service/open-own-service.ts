@@ -18,6 +18,7 @@ import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { listCounters } from '../../service/operations/configuration/list-counters.ts';
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
+import { pageLogins } from '../../service/operations/counter/page-logins.ts';
 import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import { readHallMessage, writeHallMessage } from '../../service/operations/hall/hall-message.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
@@ -325,6 +326,8 @@ async function openOnStore(
       /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
       command: (websocketID: string, command: DeviceCommand) =>
         sendDeviceCommand(websocketID, command, { store }),
+      /** The logins of browsers with a counter page. */
+      pageLogins: pageLogins(store),
       /** The message of staff to the hall of a branch. */
       hall: {
         /** Whether the database has the branch: with several nodes, a file alone makes none. */

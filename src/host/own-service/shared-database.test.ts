@@ -149,6 +149,37 @@ it('nodes share enrolments: one opens it, a command confirms it, another gives t
   expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401]);
 });
 
+it('nodes share the logins of clerks, and each says who has ended one', async () => {
+  const users = [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo' })];
+  await imported(aBranchFile({ counters: [aCounter()], users }));
+  const [first, second] = [await node(), await node()];
+  /** Sends a request of a browser to a node. Nodes at one address have one port, after which the cookie is named. */
+  async function ask(
+    { url }: TestHost,
+    path: string,
+    { secret = '', body }: { secret?: string; body?: object },
+  ) {
+    const answer = await fetch(`${url}/counter/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        cookie: `foyer-counter-${new URL(url).port}=${secret}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const [given = ''] = answer.headers.getSetCookie();
+    return { ...(await answer.json()), secret: /=([^;]*)/.exec(given)?.[1] };
+  }
+  const login = (username: string) => ({ username, password: testPassword, counter: 'counter-1' });
+  const { secret } = await ask(first, 'session', { body: login('ana') });
+  expect((await ask(second, 'session', { secret })).login).toMatchObject({ username: 'ana' });
+  expect((await ask(second, 'api/v1/counter/state', { secret })).clerk).toMatchObject({ key: 'user-ana' });
+  const instead = { ticket: null, visitor: 'handBack' };
+  await ask(second, 'session', { body: { ...login('bo'), instead } });
+  const ended = await ask(first, 'api/v1/counter/state', { secret });
+  expect(ended.data).toMatchObject({ takenOver: { clerk: 'Bo' } });
+});
+
 it('a node tells operators by how much its clock differs from that of the database', async () => {
   await imported(named('Harbour'));
   let ahead = 0;

@@ -49,6 +49,7 @@ const anOwnService: OwnService = {
   identity: notAsked,
   smartLink: () => null,
   listCounters: async () => [],
+  pageLogins: { read: async () => undefined, write: async () => {}, remove: async () => {} },
   demo: undefined,
   demoGuest: undefined,
   remarks: [],

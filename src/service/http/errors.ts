@@ -1,5 +1,5 @@
 import type { EndedKey } from '../../contract/additions/enrolment.ts';
-import type { ServedElsewhere, StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
+import type { EndOfLogin, ServedElsewhere, StaffedCounter } from '../../contract/additions/open-counter.ts';
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
 
@@ -83,10 +83,7 @@ export const enrolmentUnknown = () => errorOf('ENROLMENT_UNKNOWN', 'No open enro
 export const rotationNotRequested = () =>
   errorOf('ROTATION_NOT_REQUESTED', 'No administrator has asked for a new key of this dispenser');
 
-export const notIdentified = (
-  role: keyof typeof identification,
-  data?: { readonly takenOver: TakenOver } | EndedKey,
-) => {
+export const notIdentified = (role: keyof typeof identification, data?: EndOfLogin | EndedKey) => {
   const [scheme, message] = identification[role];
   return errorOf('NOT_IDENTIFIED', message, {
     challenge: `${scheme} realm="${role}"`,

@@ -318,16 +318,25 @@ export interface Tables {
     free_since: Generated<number | null>;
   };
 
-  /** Logins that a newer one has ended. */
+  /** Logins that have ended otherwise than by a logout. */
   ended_login: {
     /** SHA-256 of the token, in hex. */
     hash: string;
     branch: string;
     user: string;
-    /** The clerk and the counter of the newer login. */
-    by_user: string;
-    by_counter: string;
+    /** Null: a newer login has ended it, of this clerk at this counter. */
+    reason: string | null;
+    by_user: string | null;
+    by_counter: string | null;
     ended_at: number;
+  };
+
+  /** The logins of browsers with a counter page, sealed by the secret in the cookie of each. */
+  page_login: {
+    /** SHA-256 of that secret, in hex. */
+    hash: string;
+    sealed: string;
+    expires_at: number;
   };
 
   /** When clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
@@ -342,13 +351,13 @@ export interface Tables {
     until: number | null;
   };
 
-  /** Calls of counters by `Idempotency-Key`, until the end of the day. */
+  /** What counters did by `Idempotency-Key`, until the end of the day. */
   counter_request: {
     counter: string;
     id: string;
     at: number;
     fingerprint: string;
-    /** The called ticket; null: there was nothing to call. */
+    /** The called ticket; null: there was nothing to call, or the step is done. */
     answer: string | null;
   };
 

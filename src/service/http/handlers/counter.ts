@@ -21,6 +21,7 @@ import {
   readLoginState,
 } from '../../operations/counter/counter-session.ts';
 import { readCounterState } from '../../operations/counter/counter-state.ts';
+import { readEndOfLogin } from '../../operations/counter/ended-logins.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
@@ -90,6 +91,9 @@ export function counterHandlers({
     return checked;
   }
 
+  const loginEnded = async ({ hash }: CounterSession) =>
+    errors.notIdentified('counter', await readEndOfLogin(store, hash));
+
   /** Runs `run` in a branch transaction; throws a 401 if the session has ended. */
   async function runAtCounter<T>(
     session: CounterSession,
@@ -99,7 +103,7 @@ export function counterHandlers({
       const login = await readLoginState(transaction, session);
       return login && { result: await run(transaction, { session, now: transaction.now, ...login }) };
     });
-    if (!done) throw errors.notIdentified('counter');
+    if (!done) throw await loginEnded(session);
     return done.result;
   }
 
@@ -159,7 +163,7 @@ export function counterHandlers({
         case 'not-served':
           throw refusalError({ kind: 'refused', why: 'not-served' });
         case 'ended':
-          throw errors.notIdentified('counter');
+          throw await loginEnded(caller.session);
       }
     },
     logOut: async ({ caller }) => {
@@ -197,7 +201,7 @@ export function counterHandlers({
     },
     readCounterState: async ({ caller }) => {
       const state = await readCounterState(await readerOf(caller), caller.session);
-      if (!state) throw errors.notIdentified('counter');
+      if (!state) throw await loginEnded(caller.session);
       return state;
     },
     readCallableTickets: async ({ caller, query }) =>

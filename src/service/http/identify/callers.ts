@@ -55,7 +55,7 @@ async function identifyCounter(
     case 'identified':
       return identified.session;
     case 'unknown':
-      throw notIdentified('counter', identified.takenOver && { takenOver: identified.takenOver });
+      throw notIdentified('counter', identified.end);
     case 'other-counter':
       throw wrongCounter();
   }

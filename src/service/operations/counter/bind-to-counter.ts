@@ -9,7 +9,7 @@ import { changeTicket } from '../tickets/change-ticket.ts';
 import { recordStaffed } from '../waits/staffing.ts';
 import { type CounterSession, endSession } from './counter-session.ts';
 import { currentTicket } from './current-ticket.ts';
-import { noteEndedLogin } from './ended-logins.ts';
+import { noteEndedLogins } from './ended-logins.ts';
 
 /**
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
@@ -70,7 +70,7 @@ export async function bindToCounter(
     await endSession(transaction, ended, visitors[where]);
     if (moved) await moveHere(transaction, moved, session);
   }
-  for (const { hash, user } of others) await noteEndedLogin(transaction, { hash, user }, session);
+  await noteEndedLogins(transaction, others, session);
   const continued = others.find(isSame);
   if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
   else {

@@ -69,7 +69,10 @@ it('a changed password ends the logins with the one before, and who was called w
   await service.takeTicket({});
   expect((await atCounter.call('callNextTicket')).statusCode).toBe(200);
   await change(testPassword, chosen);
-  expect((await atCounter.call('readCodes')).statusCode).toBe(401);
+  expect((await atCounter.call('readCodes')).json()).toMatchObject({
+    code: 401,
+    data: { ended: 'password' },
+  });
   expect(await service.store.db.selectFrom('counter_session').selectAll().execute()).toEqual([]);
   const tickets = await service.store.db.selectFrom('ticket').select('status').execute();
   expect(tickets).toEqual([{ status: ticketStatus.waiting }]);

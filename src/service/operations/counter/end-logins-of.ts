@@ -2,8 +2,9 @@ import { parseCounter } from '../../store/configuration-rows.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { endSession } from './counter-session.ts';
+import { noteEndedLogins } from './ended-logins.ts';
 
-/** Ends all logins of a clerk. What they had in hand waits again at its place: whoever has them may not be the clerk. */
+/** Ends all logins of a clerk whose password has changed. What they had in hand waits again at its place: whoever has them may not be the clerk. */
 export async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;
   const atCounters = await db
@@ -16,6 +17,11 @@ export async function endLoginsOf(user: string, transaction: BranchTransaction):
     const session = { hash, counter: parseCounter(key, body), user: { key: user } };
     await endSession(transaction, session, 'handBack');
   }
+  await noteEndedLogins(
+    transaction,
+    atCounters.map(({ hash }) => ({ hash, user })),
+    'password',
+  );
   forgetLogins(transaction);
   await db.deleteFrom('counter_session').where('user', '=', user).execute();
 }

@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { Database } from '../../store/tables.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { endSession } from './counter-session.ts';
+import { noteEndedLogins } from './ended-logins.ts';
 
 /**
  * Ends logins at counters, and of clerks, that their branch has no more. What they had in hand waits again at its place:
@@ -20,6 +21,7 @@ export async function endLostLogins(store: Store): Promise<void> {
         const session = { hash, counter: parseCounter(key, body), user: { key: user } };
         await endSession(transaction, session, 'handBack');
       }
+      await noteEndedLogins(transaction, lost, 'removed');
     });
   }
 }

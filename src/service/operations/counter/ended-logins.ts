@@ -1,45 +1,51 @@
-import type { TakenOver } from '../../../contract/additions/open-counter.ts';
+import type { EndOfLogin, LoginEnd } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from '../waits/active-clerks.ts';
 import type { CounterSession } from './counter-session.ts';
 
-/** Notes which login has ended an older one, of the clerk `user`. The note lasts as long as the older one could have lasted. */
-export async function noteEndedLogin(
+/** A login that ends. */
+interface Ended {
+  readonly hash: string;
+  readonly user: string;
+}
+
+/** Notes why logins end, or which newer one ends them. A note lasts as long as the login could have lasted. */
+export async function noteEndedLogins(
   { db, branch, now, deletionTime }: BranchTransaction,
-  { hash, user }: { readonly hash: string; readonly user: string },
-  by: CounterSession,
+  logins: readonly Ended[],
+  why: Exclude<LoginEnd, 'idle'> | CounterSession,
 ): Promise<void> {
   await db
     .deleteFrom('ended_login')
     .where('branch', '=', branch.key)
     .where('ended_at', '<', deletionTime - sessionExpiryMs)
     .execute();
+  if (logins.length === 0) return;
+  const cause =
+    typeof why === 'string'
+      ? { reason: why, by_user: null, by_counter: null }
+      : { reason: null, by_user: why.user.key, by_counter: why.counter.key };
   await db
     .insertInto('ended_login')
-    .values({
-      hash,
-      branch: branch.key,
-      user,
-      by_user: by.user.key,
-      by_counter: by.counter.key,
-      ended_at: now,
-    })
+    .values(logins.map(({ hash, user }) => ({ hash, branch: branch.key, user, ...cause, ended_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Who has ended a login by a newer one; undefined if it ended otherwise, or if there never was one. */
+/** How a login has ended; undefined after a logout, or if there never was one. */
 export async function readEndOfLogin(
   { db }: Pick<Store, 'db'>,
   hash: string,
-): Promise<TakenOver | undefined> {
+): Promise<EndOfLogin | undefined> {
   const row = await db
     .selectFrom('ended_login')
-    .innerJoin('user', 'user.key', 'ended_login.by_user')
-    .innerJoin('counter', 'counter.key', 'ended_login.by_counter')
+    .leftJoin('user', 'user.key', 'ended_login.by_user')
+    .leftJoin('counter', 'counter.key', 'ended_login.by_counter')
     .where('ended_login.hash', '=', hash)
     .select([
+      'ended_login.reason',
       'ended_login.user as ended',
       'ended_login.ended_at',
       'user.key as user_key',
@@ -48,12 +54,22 @@ export async function readEndOfLogin(
       'counter.body as counter',
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      clerk: parseUser(row.user_key, row.user).name,
-      counter: parseCounter(row.counter_key, row.counter).name,
-      at: row.ended_at,
-      isSameClerk: row.ended === row.user_key,
-    }
-  );
+  if (row?.reason) return { ended: row.reason as LoginEnd };
+  if (row?.user_key && row.user && row.counter_key && row.counter) {
+    return {
+      takenOver: {
+        clerk: parseUser(row.user_key, row.user).name,
+        counter: parseCounter(row.counter_key, row.counter).name,
+        at: row.ended_at,
+        isSameClerk: row.ended === row.user_key,
+      },
+    };
+  }
+  const expired = await db
+    .selectFrom('counter_session')
+    .innerJoin('user', 'user.key', 'counter_session.user')
+    .where('hash', '=', hash)
+    .select('user.active')
+    .executeTakeFirst();
+  return expired && { ended: expired.active ? 'idle' : 'removed' };
 }

@@ -1,4 +1,4 @@
-import type { TakenOver } from '../../../contract/additions/open-counter.ts';
+import type { EndOfLogin } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreTransientError } from '../../store/store-errors.ts';
@@ -12,12 +12,12 @@ import { readEndOfLogin } from './ended-logins.ts';
 const lastSeenIntervalMs = 60_000;
 
 /**
- * `unknown`: with the login that has ended this one, if that is why. `other-counter`: the login belongs to another
+ * `unknown`: with the end of the login, if it is known. `other-counter`: the login belongs to another
  * counter, or the counter to another branch.
  */
 type CounterIdentification =
   | { readonly kind: 'identified'; readonly session: CounterSession }
-  | { readonly kind: 'unknown'; readonly takenOver?: TakenOver | undefined }
+  | { readonly kind: 'unknown'; readonly end?: EndOfLogin | undefined }
   | { readonly kind: 'other-counter' };
 
 /**
@@ -38,6 +38,7 @@ export async function identifyAtCounter(
     .leftJoin('counter', (join) =>
       join.on('counter.websocket_id', '=', websocketId).on('counter.active', '=', 1),
     )
+    .leftJoin('counter as own', 'own.key', 'counter_session.counter')
     .where('counter_session.hash', '=', hash)
     .where('counter_session.last_seen', '>', now - sessionExpiryMs)
     .where('user.active', '=', 1)
@@ -50,11 +51,14 @@ export async function identifyAtCounter(
       'counter.key as counter_key',
       'counter.branch as counter_branch',
       'counter.body as counter_body',
+      'own.active as own_active',
     ])
     .executeTakeFirst();
-  if (!login) return { kind: 'unknown', takenOver: await readEndOfLogin(store, hash) };
+  if (!login) return { kind: 'unknown', end: await readEndOfLogin(store, hash) };
   const { counter_key: key, counter_body: body } = login;
-  if (key === null || body === null) return { kind: 'unknown' };
+  if (key === null || body === null) {
+    return login.own_active === 0 ? { kind: 'unknown', end: { ended: 'removed' } } : { kind: 'unknown' };
+  }
   const isBoundElsewhere = login.counter !== null && login.counter !== key;
   if (login.counter_branch !== login.branch || isBoundElsewhere) return { kind: 'other-counter' };
 

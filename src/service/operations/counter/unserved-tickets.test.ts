@@ -164,9 +164,11 @@ describe('a ticket in hand at a counter that the branch loses', () => {
     await atTwo.call('callNextTicket');
     await atTwo.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0].key } });
     await apply(withoutTwo);
-    expect((await atTwo.call('readCounterState')).statusCode).toBe(401);
+    const removed = { code: 401, data: { ended: 'removed' } };
+    expect((await atTwo.call('readCounterState')).json()).toMatchObject(removed);
 
     await endLostLogins(service.store);
+    expect((await atTwo.call('readCounterState')).json()).toMatchObject(removed);
     const atOne = await logInAt(service, 'ws-counter-1', 'bo');
     expect(numbersOf(await listed(atOne, 'next'))).toEqual([ticket.number, later.number]);
     await atOne.call('callNextTicket');

@@ -7,6 +7,7 @@ import { forgetLogins } from '../../store/remember.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readBranch, readRules } from '../configuration/read-configuration.ts';
+import { noteEndedLogins } from '../counter/ended-logins.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
 import { endStaffing } from '../waits/staffing.ts';
 
@@ -61,11 +62,13 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
     .execute();
   await endStaffing(transaction, due);
   forgetLogins(transaction);
-  await db
+  const ended = await db
     .deleteFrom('counter_session')
     .where('branch', '=', branch.key)
     .where('created_at', '<', due.at)
+    .returning(['hash', 'user'])
     .execute();
+  await noteEndedLogins(transaction, ended, 'day');
   await db
     .deleteFrom('counter_request')
     .where('at', '<', due.at)

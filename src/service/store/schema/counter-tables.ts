@@ -41,9 +41,15 @@ export const counterTables: readonly string[] = [
     hash text primary key,
     branch text not null references branch (key),
     "user" text not null,
-    by_user text not null,
-    by_counter text not null,
+    reason text,
+    by_user text,
+    by_counter text,
     ended_at bigint not null
+  )`,
+  `create table page_login (
+    hash text primary key,
+    sealed text not null,
+    expires_at bigint not null
   )`,
   `create table login_attempt (
     hash text primary key,

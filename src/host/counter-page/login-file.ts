@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
+import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
+
+const content = v.record(v.string(), v.object({ sealed: v.string(), expiresAt: v.number() }));
+
+/** The logins of the browsers of a host without a database, in a file. */
+export function loginFile(file: string): LoginStore {
+  let logins: Promise<v.InferOutput<typeof content>> | undefined;
+  const current = () => {
+    logins ??= readJsonFile(file, content).then((stored) => stored ?? {});
+    return logins;
+  };
+  // One after another: two writes at once would share their temporary file.
+  let last: Promise<unknown> = Promise.resolve();
+  function change(changed: (before: v.InferOutput<typeof content>) => v.InferOutput<typeof content>) {
+    const done = last.then(async () => {
+      const next = changed(await current());
+      logins = Promise.resolve(next);
+      await writeJsonFile(file, next);
+    });
+    last = done.catch(() => undefined);
+    return done;
+  }
+  return {
+    read: async (hash) => (await current())[hash],
+    write: (hash, login, forgottenBefore) =>
+      change((before) => {
+        const kept = Object.entries(before).filter(([, { expiresAt }]) => expiresAt >= forgottenBefore);
+        return { ...Object.fromEntries(kept), [hash]: login };
+      }),
+    remove: (hash) => change(({ [hash]: _, ...others }) => others),
+  };
+}
