@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints.ts';
 import { readWaitingInfo } from '../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../contract/endpoints/path-of.ts';
+import * as callArrow from '../kiosk/calls/call-arrow.tsx';
 import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
 import * as wallHeader from '../kiosk/ui/wall/wall-header.tsx';
 import { aHall, aHallCall } from '../testing/board/a-hall.ts';
@@ -142,6 +143,16 @@ describe('a visitor in front of a board', () => {
     const { rows } = await openBoard({ hall: aHall({ current: [first], last: [first], next }) }, 'A 012');
     expect(rows()[0]).toBe('*A 0123');
     expect(broken).toHaveBeenCalled();
+  });
+
+  it('reads the numbers if their counters cannot be drawn', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(callArrow, 'CallArrow').mockImplementation(() => {
+      throw new Error('broken on purpose');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { rows } = await openBoard({ hall: aHall({ current: [first], last: [first] }) }, 'A 012');
+    expect(rows()[0]).toBe('*A 012');
   });
 
   it('reads a message that comes meanwhile in letters that fit, like one that was there', async () => {

@@ -28,17 +28,26 @@ const defaultSize = { width: 1080, height: 1920 };
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
   /** Changes the branch of the state. */
   readonly branch?: (branch: BranchData) => BranchData;
+  /** True if drawing its screen throws. */
+  readonly isBroken?: true;
 }
+
+/** A stand-in has a heading, and nothing that its screen shows. */
+const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
 /** Opens a state of the gallery for a test, in place of the one before; the first state of the screen where `name` is absent. */
 export async function openGalleryState(
   at: At,
   name?: string,
-  { language = 'en', branch = (same) => same, ...size }: Change = {},
+  { language = 'en', branch = (same) => same, isBroken, ...size }: Change = {},
 ) {
   const found = stateOf(at, name);
   if (!found) throw new Error(`the gallery has no state ${at} ${name}`);
-  const state: GalleryState = { ...found, branch: (demo) => branch(found.branch?.(demo) ?? demo) };
+  const state: GalleryState = {
+    ...found,
+    ...(isBroken && brokenState),
+    branch: (demo) => branch(found.branch?.(demo) ?? demo),
+  };
   await loaded;
   close();
   stopClock();

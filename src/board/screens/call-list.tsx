@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { CallArrow } from '../../kiosk/calls/call-arrow.tsx';
 import { counterText } from '../../kiosk/calls/counter-text.ts';
+import { Region } from '../../kiosk/ui/region.tsx';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import { nextRows, type Rows } from '../hall/rows.ts';
@@ -36,7 +37,6 @@ export function CallList({
         {next.map((call, row) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: an empty row is nothing but its place
           if (!call) return <li key={row} className="empty" />;
-          const { label, isNumber } = counterText(call.counter);
           return (
             <li
               key={`${call.ticket} ${call.calls}`}
@@ -44,10 +44,10 @@ export function CallList({
               aria-current={current.has(call.ticket)}
             >
               <bdi dir="ltr">{call.number}</bdi>
-              <CallArrow />
-              <span className={isNumber ? 'counter' : 'counter name'}>
-                <bdi>{label}</bdi>
-              </span>
+              <Region content={call}>
+                <CallArrow />
+                <Counter {...call.counter} />
+              </Region>
             </li>
           );
         })}
@@ -59,5 +59,14 @@ export function CallList({
       )}
       {children}
     </section>
+  );
+}
+
+function Counter(counter: Parameters<typeof counterText>[0]) {
+  const { label, isNumber } = counterText(counter);
+  return (
+    <span className={isNumber ? 'counter' : 'counter name'}>
+      <bdi>{label}</bdi>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-/** The sentences that the first menu needs, in English. Keys with `_one` and `_other` are the plural forms of one sentence. */
+/** The sentences of the first menu and of the stand-in for a broken screen, in English. Keys with `_one` and `_other` are the plural forms of one sentence. */
 export const firstEnglish = {
   'menu.question': 'How can we help you?',
   'menu.help': 'Touch a service to take a number.',
@@ -30,6 +30,7 @@ export const firstEnglish = {
   'wait.people_one': '{{number}} person waiting',
   'wait.people_other': '{{number}} people waiting',
   'issuing.title': 'One moment',
+  'ticket.title': 'Please remember your number.',
   'paused.title': 'Please ask our staff',
   'paused.help': 'This machine is out of service.',
 };

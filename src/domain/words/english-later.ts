@@ -104,7 +104,6 @@ export const laterEnglish = {
   'ticket.wait': 'Your wait',
   'ticket.noWait': 'None',
   'ticket.ahead': 'Before you',
-  'ticket.title': 'Please remember your number.',
   'ticket.help': 'Have a seat. We show and call your number when it is your turn.',
   'ticket.done': 'Done',
   'ticket.printing': 'Your ticket is being printed.',

@@ -9,17 +9,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { Adopting } from '../boot/adopting.ts';
 import { endRecordedMenu, isAdopted } from '../boot/recorded-menu.ts';
+import { reloadOnceFree } from '../boot/reload-once-free.ts';
 import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
 import { Stage } from '../look/stage.tsx';
 import { applyTheme, themeOf } from '../look/theme.ts';
 import { idleStateOf } from '../session/idle-state.ts';
 import { chosenLanguage, isIdle } from '../session/screen-table.ts';
+import type { Screen } from '../session/session.ts';
 import { useCurrentMinute } from '../time/use-current-minute.ts';
 import { useIsFresh } from '../time/use-is-fresh.ts';
 import { useIsPainted } from '../time/use-is-painted.ts';
+import { Region } from '../ui/region.tsx';
 import { Identification } from '../views/identification.tsx';
 import {
   loadKeyNavigation,
@@ -56,7 +60,7 @@ interface AppProps {
 }
 
 /** Staff do not read more. */
-const maxTenantProblems = 20;
+const maxProblems = 20;
 
 /** All that a kiosk draws: joins the configuration, the time and the session into the screen. */
 export function App({ kiosk, onReady }: AppProps) {
@@ -104,9 +108,13 @@ export function App({ kiosk, onReady }: AppProps) {
   );
   useInsertionEffect(() => applyTheme(document.documentElement, shownTheme), [shownTheme]);
 
-  const [tenantProblems, setTenantProblems] = useState<readonly string[]>([]);
-  const onTenantProblem = useCallback((problem: string) => {
-    setTenantProblems((before) => [...before, problem].slice(-maxTenantProblems));
+  const [problems, setProblems] = useState<readonly Departure[]>([]);
+  const onProblem = useCallback((where: string, problem: string) => {
+    setProblems((before) =>
+      before.some((one) => one.where === where && one.problem === problem)
+        ? before
+        : [...before, { where, problem }].slice(-maxProblems),
+    );
   }, []);
   const chosen = chosenLanguage(snapshot.session.screen);
   const wanted =
@@ -120,6 +128,16 @@ export function App({ kiosk, onReady }: AppProps) {
     if (root.dir !== words.direction) root.dir = words.direction;
   }, [words]);
 
+  const [reloadSoon] = useState(() =>
+    reloadOnceFree({ ...kiosk, hasCall: async () => (await loadVisitsAndCalls()).calls.shown().length > 0 }),
+  );
+  const onBroken = useCallback(
+    (broken: Screen) => {
+      onProblem(`screen ${broken.at}`, 'cannot be drawn');
+      reloadSoon(broken);
+    },
+    [onProblem, reloadSoon],
+  );
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
   const [isAdopting, setAdopting] = useState(isAdopted);
@@ -149,10 +167,10 @@ export function App({ kiosk, onReady }: AppProps) {
   useEffect(() => {
     if (isPainted && latest)
       quietly(loadReport).then(
-        ({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems),
+        ({ reportHidden }) => reportHidden(client, latest, theme, problems),
         console.warn,
       );
-  }, [client, quietly, isPainted, latest, theme, tenantProblems]);
+  }, [client, quietly, isPainted, latest, theme, problems]);
   useEffect(() => {
     if (isPainted) onReady();
   }, [isPainted, onReady]);
@@ -168,7 +186,7 @@ export function App({ kiosk, onReady }: AppProps) {
               <ScreenRouter
                 {...shown}
                 {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
-                {...{ onTenantProblem, nowMs, random, reader }}
+                {...{ onProblem, onBroken, nowMs, random, reader }}
                 pauseSentence={staffPause.sentence()}
                 isPainted={isRunning}
               />
@@ -181,26 +199,34 @@ export function App({ kiosk, onReady }: AppProps) {
             )}
             {isRunning && (
               <Suspense>
-                <StaffEntry
-                  {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
-                  {...{ commands, staffPause, latest, reader }}
-                  Dialog={StaffDialog}
-                />
-                {kiosk.recordsMenu && (
-                  <MenuRecorder
-                    {...{ client, timers }}
-                    screen={snapshot.session.screen}
-                    activeProfile={latest?.activeProfile}
-                    answers={known.configuration?.isComplete ? reads.answers() : undefined}
+                <Region content={snapshot.session.screen}>
+                  <StaffEntry
+                    {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
+                    {...{ commands, staffPause, latest, reader }}
+                    Dialog={StaffDialog}
                   />
+                </Region>
+                {kiosk.recordsMenu && (
+                  <Region content={latest}>
+                    <MenuRecorder
+                      {...{ client, timers }}
+                      screen={snapshot.session.screen}
+                      activeProfile={latest?.activeProfile}
+                      answers={known.configuration?.isComplete ? reads.answers() : undefined}
+                    />
+                  </Region>
                 )}
-                <KeyNavigation
-                  {...{ client, session, timers, loadVisitsAndCalls }}
-                  language={loadedLanguage?.language.key}
-                />
+                <Region content={snapshot.session.screen}>
+                  <KeyNavigation
+                    {...{ client, session, timers, loadVisitsAndCalls }}
+                    language={loadedLanguage?.language.key}
+                  />
+                </Region>
               </Suspense>
             )}
-            <Identification commands={commands} device={latest?.configuration.device} />
+            <Region content={latest}>
+              <Identification commands={commands} device={latest?.configuration.device} />
+            </Region>
           </Stage>
         </Adopting>
       </WordsProvider>

@@ -1,4 +1,5 @@
 import {
+  type Departure,
   type PageReport,
   type PageReportUpdate,
   pageReportUpdate,
@@ -70,14 +71,14 @@ export async function reportHidden(
   client: Client,
   { configuration, activeProfile }: ReportedState,
   { corrections }: ColourTheme,
-  tenantProblems: readonly string[],
+  pageProblems: readonly Departure[],
 ): Promise<void> {
   const { hiddenItems } = activeProfile.menuIn(activeProfile.language);
   await report(client, {
     departures: [
       ...findScheduleProblems(configuration),
       ...configuration.deviations.map(withSubject),
-      ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
+      ...pageProblems,
       ...unusableTexts(configuration.languages),
       ...findUnsupportedValues(configuration),
     ].slice(0, maxEntries),

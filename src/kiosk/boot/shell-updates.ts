@@ -1,5 +1,6 @@
 import { type StoredPage, storedPages } from '../../contract/additions/page/shell-version.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { onceFree } from '../session/once-free.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Timers } from '../time/timers.ts';
 import { trustedTypesPolicy } from './trusted-types.ts';
@@ -63,29 +64,11 @@ interface Deps {
 
 /** Looks for new versions, and changes to one when no visit was under way for half a minute. Call it once. */
 export async function followUpdates({ ask, session, timers, reload }: Deps): Promise<void> {
-  function untilQuiet(): Promise<void> {
-    return new Promise((resolve) => {
-      let cancel: (() => void) | undefined;
-      const unsubscribe = session.subscribe(look);
-      function look() {
-        if (isIdle(session.current().session)) {
-          cancel ??= timers.after(quietMs, finish);
-        } else {
-          cancel?.();
-          cancel = undefined;
-        }
-      }
-      function finish() {
-        unsubscribe();
-        resolve();
-      }
-      look();
-    });
-  }
-
   for (;;) {
     if (await ask({ type: 'update' })) {
-      await untilQuiet();
+      await new Promise<void>((resolve) =>
+        onceFree({ session, timers, isFree: isIdle, freeMs: quietMs }, resolve),
+      );
       // The worker changes the version only if the host answers.
       if (await ask({ type: 'activate' })) return reload();
     }

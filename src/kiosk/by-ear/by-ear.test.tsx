@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
@@ -204,6 +204,16 @@ describe('who listens', () => {
     await pass(2_000);
     expect(heard).toHaveLength(before);
   });
+});
+
+it.each([
+  ['ticket', ['Your number: B 003.', 'Please remember your number.']],
+  ['name', ['Please ask our staff']],
+] as const)('the stand-in for a broken %s is heard', async (at, sentences) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { presses } = await aListener(at, 'broken');
+  expect(await presses('{F9}')).toEqual(expect.arrayContaining([...sentences]));
 });
 
 /** The dark screens have no heading that says what to do. */

@@ -6,13 +6,14 @@ import { pixelsPerMillimetre } from '../look/measures.ts';
 import type { Scene, ScreenViewProps } from '../screens/scene.ts';
 import { screenPlace } from '../session/screen-place.ts';
 import type { At } from '../session/session.ts';
+import { standInFor } from '../session/stand-in.ts';
 import { useEverySecond } from '../time/use-every-second.ts';
 import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { followHeadphones } from './follow-headphones.ts';
 import { type Ear, openEar } from './open-ear.ts';
-import { transcripts } from './transcripts.ts';
+import { standInLines, transcripts } from './transcripts.ts';
 import './by-ear.css';
 
 interface ByEarProps extends Scene {
@@ -27,8 +28,17 @@ function linesOf(scene: Scene, words: AllWords): readonly string[] {
     props: ScreenViewProps<At>,
     words: AllWords,
   ) => readonly unknown[];
-  const lines = transcript({ ...scene, screen } as ScreenViewProps<At>, words);
-  return lines.filter((line) => typeof line === 'string' && line !== '') as readonly string[];
+  function lines(): readonly unknown[] {
+    if (scene.broken === screen && standInFor(screen) === 'help') return standInLines(screen, words);
+    try {
+      return transcript({ ...scene, screen } as ScreenViewProps<At>, words);
+    } catch (error) {
+      // What breaks a screen may break its transcript, and a number must be heard.
+      console.warn(error);
+      return standInLines(screen, words);
+    }
+  }
+  return lines().filter((line) => typeof line === 'string' && line !== '') as readonly string[];
 }
 
 /** A key that was pressed before this was loaded still counts. */

@@ -9,8 +9,9 @@ import { adviceText } from '../screens/advice-text.ts';
 import { closedText } from '../screens/closed-text.ts';
 import { placeText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene.ts';
-import type { At, ScreenAt } from '../session/session.ts';
+import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { leadsHome } from '../session/stand-in.ts';
 import { shownTicket } from '../tickets/shown-ticket.ts';
 import type { AllWords } from '../words/words.ts';
 
@@ -19,6 +20,13 @@ type Transcript<A extends At> = (props: ScreenViewProps<A>, words: AllWords) => 
 
 /** A number as it is written, and once more digit by digit. */
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
+
+/** The sentences of a stand-in: the number if there is one, else the way to staff. */
+export function standInLines(screen: Screen, { say }: AllWords): readonly string[] {
+  const number = shownTicketScreen(screen)?.created.ticket.number;
+  if (number !== undefined) return [...twice(say('ticket.label'), number), say('ticket.title')];
+  return leadsHome(screen) ? [say('paused.title')] : [say('paused.title'), say('paused.help')];
+}
 
 const begins = (_props: unknown, { say }: AllWords) => [say('ear.begin')];
 

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import { Announced } from '../ui/announced.tsx';
+import { Region } from '../ui/region.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
+import type { AllWords } from '../words/words.ts';
+import type { ShownCall } from './board-state.ts';
 import { CallBand } from './call-band.tsx';
 import type { CallBoard } from './call-board.ts';
 import { callPlace } from './call-place.ts';
@@ -25,17 +28,31 @@ export function CallLayer({ board, session, timers, header }: CallLayerProps): R
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
   const hasRecentTouch = useRecentTouch(timers);
   const place = callPlace(session, hasRecentTouch, useLayout().arrangement);
-  const announcement = call && { ticket: call.number, counter: counterText(call.counter).label };
+  if (!call) return null;
   return (
     <>
-      {announcement && (
-        <Announced key={`${call.ticket} ${call.since}`}>{words.say('call.sentence', announcement)}</Announced>
-      )}
-      {call && place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}
-      {call && place === 'edge' && <CallBand {...{ call, words }} />}
+      <Region content={call}>
+        <SaidCall key={`${call.ticket} ${call.since}`} {...{ call, words }} />
+      </Region>
+      <Region key={place} content={call} instead={<BrokenCall {...call} />}>
+        {place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}
+        {place === 'edge' && <CallBand {...{ call, words }} />}
+      </Region>
     </>
   );
 }
+
+function SaidCall({ call, words }: { readonly call: ShownCall; readonly words: AllWords }) {
+  const values = { ticket: call.number, counter: counterText(call.counter).label };
+  return <Announced>{words.say('call.sentence', values)}</Announced>;
+}
+
+/** Stands in for a call that cannot be drawn: its number alone. */
+const BrokenCall = ({ number }: ShownCall) => (
+  <p className="call-band" data-part="call-band" aria-hidden="true" style={{ '--ems': 6 } as CSSProperties}>
+    <bdi dir="ltr">{number}</bdi>
+  </p>
+);
 
 /** A visitor counts as present for this long after a touch, even if no visit has begun. */
 const presentMs = 15_000;

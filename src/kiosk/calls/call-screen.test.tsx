@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import * as counterTexts from './counter-text.ts';
 
 const part = (name: string) => document.querySelector(`[data-part=${name}]`);
 
@@ -39,5 +40,32 @@ describe('a call', () => {
     expect(heading()).toBe('Family and life events');
     expect(part('call')).toBeNull();
     expect(part('call-band')?.textContent).toContain('F 001');
+  });
+});
+
+describe('a call that cannot be drawn', () => {
+  /** Makes each call to a counter fail whenever it is drawn. */
+  function breakCallsTo(broken: string): void {
+    const read = counterTexts.counterText;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(counterTexts, 'counterText').mockImplementation((counter) => {
+      if (counter.number === broken) throw new Error('broken on purpose');
+      return read(counter);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+  }
+
+  it('still shows its number', async () => {
+    breakCallsTo('1');
+    await openGalleryState('menu', 'call', { isBroken: true });
+    await expect.poll(() => part('call-band')?.textContent).toBe('B 001');
+    expect(part('call')).toBeNull();
+  });
+
+  it('takes no later call away', async () => {
+    breakCallsTo('1');
+    await openGalleryState('menu', 'call-with-earlier');
+    expect(part('call')?.querySelector('.number')?.textContent).toBe('F 001');
+    expect(part('call')?.textContent).not.toContain('B 001');
   });
 });

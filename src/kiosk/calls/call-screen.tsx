@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
 import { numberWidth, textWidth } from '../look/number-width.ts';
 import { Arches } from '../ui/doors/arches.tsx';
+import { Region } from '../ui/region.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
@@ -34,12 +35,10 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
             </bdi>
             {earlier.length > 0 && (
               <ul className="earlier">
-                {earlier.map(({ ticket, number, counter }) => (
-                  <li key={ticket}>
-                    <bdi dir="ltr">{number}</bdi>
-                    <CallArrow />
-                    <bdi>{counterText(counter).label}</bdi>
-                  </li>
+                {earlier.map((one) => (
+                  <Region key={one.ticket} content={one}>
+                    <EarlierCall {...one} />
+                  </Region>
                 ))}
               </ul>
             )}
@@ -61,3 +60,11 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
     </div>
   );
 }
+
+const EarlierCall = ({ number, counter }: ShownCall) => (
+  <li>
+    <bdi dir="ltr">{number}</bdi>
+    <CallArrow />
+    <bdi>{counterText(counter).label}</bdi>
+  </li>
+);

@@ -108,7 +108,7 @@ export function galleryKiosk(
       one.querySelector('[data-skbtn]'),
     ) &&
     // Another screen is still being loaded.
-    (state.screen.at === 'starting' || document.querySelector('.starting-mark') === null) &&
+    (state.screen.at === 'starting' || state.isBroken || document.querySelector('.starting-mark') === null) &&
     (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
       (selector) => document.querySelector(selector) !== null,
     ) &&
@@ -125,7 +125,7 @@ export function galleryKiosk(
         ) : (
           <App kiosk={kiosk} onReady={() => {}} />
         )}
-        {state.isBroken && <Breaks session={session} screen={state.screen} />}
+        {state.isBroken === 'page' && <Breaks session={session} screen={state.screen} />}
       </ErrorBoundary>
     ),
     async reach() {

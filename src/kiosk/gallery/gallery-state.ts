@@ -34,8 +34,8 @@ export interface GalleryState {
   readonly isSoundDenied?: true;
   /** True if another tab of the browser is the kiosk. */
   readonly isSecondTab?: true;
-  /** True if drawing the kiosk throws. */
-  readonly isBroken?: true;
+  /** Drawing the screen throws, or drawing the whole page. */
+  readonly isBroken?: 'screen' | 'page';
   /** What a person has done, where the session does not hold it. */
   readonly steps?: readonly GalleryStep[];
   /** Languages in which nobody can come here. */
@@ -78,3 +78,11 @@ export async function respond(
   const { status, body } = given;
   return new Response(body === undefined ? null : JSON.stringify(body, withBody), { status });
 }
+
+/** The screen with a part that cannot be read, so drawing it throws. */
+export const broken = <S extends Screen>(screen: S, part: keyof S): S =>
+  Object.defineProperty({ ...screen }, part, {
+    get() {
+      throw new Error('broken on purpose');
+    },
+  });

@@ -11,6 +11,7 @@ import { Icon } from '../ui/buttons/icons.tsx';
 import { LanguageButtons, useFitsAsButtons } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { WayButton } from '../ui/buttons/way-button.tsx';
+import { Region } from '../ui/region.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
@@ -104,19 +105,13 @@ export function MenuScreen(props: MenuScreenProps) {
     const text = tilePage.texts[index] ?? item;
     if (item.kind === 'group') {
       return (
-        <GroupTile
-          {...text}
-          key={item.key}
-          id={item.key}
-          onPress={() => send({ type: 'group-opened', group: item.key })}
-        />
+        <GroupTile {...text} id={item.key} onPress={() => send({ type: 'group-opened', group: item.key })} />
       );
     }
     const info = infoOf(item);
     return (
       <ServiceTile
         {...text}
-        key={item.key}
         id={item.key}
         code={item.code}
         wait={waitOf(item)}
@@ -148,7 +143,17 @@ export function MenuScreen(props: MenuScreenProps) {
           crumbs={isHomeMenu ? [] : [words.say('menu.start'), ...crumbs]}
         />
         <section className="desk" ref={desk} data-part="desk">
-          <TileGrid page={tilePage}>{tilePage.items.map(tile)}</TileGrid>
+          <TileGrid page={tilePage}>
+            {tilePage.items.map((item, index) => (
+              <Region
+                key={item.key}
+                content={props.content}
+                onError={() => props.onProblem(`${item.kind} ${item.key}`, 'cannot be drawn')}
+              >
+                {tile(item, index)}
+              </Region>
+            ))}
+          </TileGrid>
         </section>
         <footer className="sill" data-part="sill">
           {!isHomeMenu && (

@@ -1,27 +1,51 @@
+import { Button } from '../ui/buttons/button.tsx';
 import { LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { Region } from '../ui/region.tsx';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ScreenViewProps } from './scene.ts';
 
+/** The number reads from left to right in every language. */
+const isolated = (number: string) => `\u2066${number}\u2069`;
+
 /** Header and languages are absent while the branch is unknown. */
-type PausedScreenProps = Partial<
-  Pick<ScreenViewProps<'paused'>, 'header' | 'choice' | 'sheet' | 'pauseSentence'>
->;
+interface PausedScreenProps
+  extends Partial<Pick<ScreenViewProps<'paused'>, 'header' | 'choice' | 'sheet' | 'pauseSentence'>> {
+  /** Goes to the home menu; present if the machine works, and one screen does not. */
+  readonly onHome?: (() => void) | undefined;
+  /** The number of a ticket whose own screen cannot be drawn. */
+  readonly number?: string | undefined;
+}
 
 /** The kiosk gives no tickets now. The visitor is sent to the staff, and reads why if an administrator has said it. */
-export function PausedScreen({ header, choice, sheet, pauseSentence }: PausedScreenProps) {
+export function PausedScreen({ header, choice, sheet, pauseSentence, onHome, number }: PausedScreenProps) {
   const words = useWords();
   return (
     <FullWall header={header} sheet={sheet}>
       <Arches variant="ajar" />
       <div className="notice">
         <div className="sentence">
-          <FittedHeading text={words.say('paused.title')} />
-          <p dir="auto">{pauseSentence || words.say('paused.help')}</p>
+          <FittedHeading text={number === undefined ? words.say('paused.title') : isolated(number)} />
+          {number !== undefined ? (
+            <p>{words.say('ticket.title')}</p>
+          ) : (
+            !onHome && <p dir="auto">{pauseSentence || words.say('paused.help')}</p>
+          )}
         </div>
-        {choice && <LanguageChooser {...choice} />}
+        {onHome && (
+          <div className="answers">
+            <Button variant="bright" keys="Escape Home" onPress={onHome}>
+              {words.say('menu.start')}
+            </Button>
+          </div>
+        )}
+        {choice && (
+          <Region content={choice}>
+            <LanguageChooser {...choice} />
+          </Region>
+        )}
       </div>
     </FullWall>
   );

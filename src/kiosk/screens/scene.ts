@@ -30,8 +30,10 @@ export interface RouterProps {
   readonly client: Client;
   /** The settings of the scanner, as staff have taught them. */
   readonly reader: KeptHabits;
-  /** Receives what is wrong with a tenant's own CSS and JavaScript; staff read it. */
-  readonly onTenantProblem: (problem: string) => void;
+  /** Receives problems of the page itself, such as a tenant's own CSS; staff read them. */
+  readonly onProblem: (where: string, problem: string) => void;
+  /** Called when a screen could not be drawn or loaded. */
+  readonly onBroken: (screen: Screen) => void;
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
@@ -46,6 +48,10 @@ export interface Scene extends RouterProps {
   readonly header: HeaderText;
   readonly footer: FooterText | undefined;
   readonly choice: LanguageChoiceProps;
+  /** Another value whenever what is shown changes: a part that failed is tried again. */
+  readonly content: unknown;
+  /** The screen whose stand-in is shown; undefined: none. */
+  readonly broken: Screen | undefined;
   /** What stands in the upper corner of every screen of a visit. */
   readonly corner: ReactNode;
   /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */

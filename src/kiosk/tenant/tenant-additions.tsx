@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
 import { hostQuery } from '../api/read-host.ts';
@@ -14,12 +14,13 @@ interface TenantAdditionsProps {
   readonly screen: Screen;
   /** Locale code. */
   readonly language: string;
-  readonly report: (problem: string) => void;
+  readonly onProblem: (where: string, problem: string) => void;
 }
 
 /** Applies the style sheet of a profile and runs its script, until the profile changes. Draws nothing itself. */
-export function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
+export function TenantAdditions({ profile, client, screen, language, onProblem }: TenantAdditionsProps) {
   const { customCss, customJs } = profile.appearance;
+  const report = useCallback((problem: string) => onProblem('profile appearance', problem), [onProblem]);
   useEffect(() => (customCss ? applyTenantSheet(customCss, report) : undefined), [customCss, report]);
 
   // Not allowed if the host does not answer.

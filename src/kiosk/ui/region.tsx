@@ -5,6 +5,8 @@ interface RegionProps {
   readonly content?: unknown;
   /** Shown instead after a failure; nothing unless given. */
   readonly instead?: ReactNode;
+  /** Called after each failure. */
+  readonly onError?: () => void;
   readonly children: ReactNode;
 }
 
@@ -14,6 +16,10 @@ export class Region extends Component<RegionProps, { readonly hasError: boolean 
 
   static getDerivedStateFromError() {
     return { hasError: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   override componentDidUpdate({ content }: RegionProps) {

@@ -4,6 +4,7 @@ import { recordedMenu } from '../boot/recorded-menu.ts';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import type { ScreenViewProps } from '../screens/scene.ts';
 import { Arches } from '../ui/doors/arches.tsx';
+import { Region } from '../ui/region.tsx';
 import { loadSmartTicketDoor } from './lazy-modules.ts';
 import { optionalPart } from './lazy-part.ts';
 
@@ -28,13 +29,15 @@ export function MenuView(props: ScreenViewProps<'menu'>) {
   const empty = isAdopting ? [] : <span style={{ blockSize: height }} />;
   const fallback = height === undefined ? arches : <Arches variant="lit">{empty}</Arches>;
   const door = isPainted ? (
-    <Suspense fallback={fallback}>
-      <SmartTicketDoor
-        {...props}
-        waiting={fallback}
-        onOpen={() => session.send({ type: 'smart-ticket-opened' })}
-      />
-    </Suspense>
+    <Region content={props.content} instead={fallback}>
+      <Suspense fallback={fallback}>
+        <SmartTicketDoor
+          {...props}
+          waiting={fallback}
+          onOpen={() => session.send({ type: 'smart-ticket-opened' })}
+        />
+      </Suspense>
+    </Region>
   ) : (
     fallback
   );

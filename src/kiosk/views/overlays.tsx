@@ -19,7 +19,7 @@ import { useNewDay } from './use-new-day.ts';
  * day, an end of every zoom, marks on texts in other languages.
  */
 export function Overlays(scene: Scene): ReactNode {
-  const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header } = scene;
+  const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header, content } = scene;
   const { session } = snapshot;
   const { profile } = activeProfile;
   useScans(scene);
@@ -36,12 +36,12 @@ export function Overlays(scene: Scene): ReactNode {
   return (
     <>
       {visitsAndCalls && (
-        <Region content={session.screen}>
+        <Region content={content}>
           <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />
         </Region>
       )}
       {visitsAndCalls && (
-        <Region content={session.screen}>
+        <Region content={content}>
           <ByEar {...scene} speak={visitsAndCalls.speak} />
         </Region>
       )}
@@ -51,7 +51,7 @@ export function Overlays(scene: Scene): ReactNode {
             {...{ profile, client }}
             screen={session.screen}
             language={loadedLanguage.language.code}
-            report={scene.onTenantProblem}
+            onProblem={scene.onProblem}
           />
         </Region>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { logoUrl } from '../look/pictures.ts';
@@ -6,12 +6,15 @@ import { useLogo } from '../look/use-logo.ts';
 import type { RouterProps, Scene, ScreenViewProps } from '../screens/scene.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import { timeOfDay } from '../screens/time-of-day.ts';
+import { homeMenu } from '../session/idle-screen.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
+import { standInFor } from '../session/stand-in.ts';
 import { Region } from '../ui/region.tsx';
 import { Corner } from '../ui/wall/corner.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
+import { BrokenScreen, BrokenSheet } from './broken-screen.tsx';
 import { loadOverlays } from './lazy-modules.ts';
 import { optionalPart } from './lazy-part.ts';
 import { screenViews } from './screen-views.tsx';
@@ -30,7 +33,7 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
     <>
       {draw(scene, props.snapshot.session.screen)}
       {props.isPainted && (
-        <Region content={props.snapshot.session.screen}>
+        <Region content={scene.content}>
           <Suspense>
             <Overlays {...scene} />
           </Suspense>
@@ -44,18 +47,30 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
   const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
   const view = <View {...scene} screen={screen as never} sheet={sheet} />;
-  // Nothing of the menu is loaded later, and React would take over what is behind a boundary later than the rest.
-  if (screen.at === 'menu') return <Fragment key={screen.at}>{view}</Fragment>;
+  const { content, onBroken } = scene;
+  const onError = () => onBroken(screen);
   if (!('over' in screen)) {
+    const instead =
+      standInFor(screen) === 'menu' ? (
+        draw(scene, homeMenu)
+      ) : (
+        <BrokenScreen {...{ ...scene, screen, sheet }} />
+      );
     return (
       // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it
       // has its old state and has lost the focus.
-      <Suspense key={screen.at} fallback={<StartingScreen />}>
-        {view}
-      </Suspense>
+      <Region key={screen.at} {...{ content, instead, onError }}>
+        {/* Nothing of the menu is loaded later, and React would take over what is behind a Suspense later than the rest. */}
+        {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
+      </Region>
     );
   }
-  const upper = <Suspense fallback={null}>{view}</Suspense>;
+  const instead = screen.at === 'advertisement' ? null : <BrokenSheet session={scene.session} />;
+  const upper = (
+    <Region key={screen.at} {...{ content, instead, onError }}>
+      <Suspense fallback={null}>{view}</Suspense>
+    </Region>
+  );
   switch (screen.at) {
     case 'languages':
     case 'help':
@@ -72,7 +87,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
       return (
         <>
           {draw(scene, screen.over)}
-          <Region content={screen}>{upper}</Region>
+          {upper}
         </>
       );
     default:
@@ -84,11 +99,22 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
 
 /** What all screens show: header and footer in the visitor's language, the language buttons, and the start of a visit. */
 function useScene(props: RouterProps): Scene {
-  const { configuration, activeProfile, loadedLanguage, snapshot, session, timers, nowMs } = props;
+  const { configuration, activeProfile, loadedLanguage, snapshot, session, timers, waits, nowMs } = props;
   const { language, words } = loadedLanguage;
   const { languages, settings } = configuration;
   const { appearance } = activeProfile;
   const { send } = session;
+  const { screen } = snapshot.session;
+  const content = useMemo(
+    () => ({ screen, configuration, loadedLanguage, waits, nowMs }),
+    [screen, configuration, loadedLanguage, waits, nowMs],
+  );
+  const [failure, setFailure] = useState<{ readonly screen: Screen; readonly content: unknown }>();
+  const broken = failure?.content === content ? failure.screen : undefined;
+  function onBroken(failed: Screen): void {
+    setFailure({ screen: failed, content });
+    props.onBroken(failed);
+  }
 
   const logo = useFrozenDuringVisit(useLogo(logoUrl(settings.styling), timers), !isIdle(snapshot.session));
   const [header, footer] = useMemo(() => {
@@ -129,5 +155,5 @@ function useScene(props: RouterProps): Scene {
       });
   }
 
-  return { ...props, header, footer, choice, corner, choose };
+  return { ...props, onBroken, header, footer, choice, corner, choose, content, broken };
 }

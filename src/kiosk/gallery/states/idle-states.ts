@@ -133,7 +133,7 @@ export const idleStates: Pick<
     state('service-away', paused),
     state('by-an-administrator', paused, { pauseSentence: longestPause }),
     state('without-configuration', paused, { noConfiguration: 'unreachable' }),
-    state('page-failed', paused, { isBroken: true, shows: ['h1'] }),
+    state('page-failed', paused, { isBroken: 'page', shows: ['h1'] }),
     state('call', paused, { calls: [aCall()], shows: ['[data-part=call]'] }),
   ],
   closed: [

@@ -3,7 +3,7 @@ import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/d
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
-import { answer, type GalleryStates, type StateOf, state } from '../gallery-state.ts';
+import { answer, broken, type GalleryStates, type StateOf, state } from '../gallery-state.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
 import { hostileBranch } from './hostile.ts';
 
@@ -125,6 +125,7 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
     }),
     state('with-name', named, withNames),
     state('long-number', ticket({}, 'KFZ 12345')),
+    state('broken', broken(ticket(), 'services'), { isBroken: 'screen', shows: ['h1'] }),
     state('very-long-number', ticket({}, 'ZULASSUNG 123456')),
     state('appointment', ticket({ services: [] }, 'R 001')),
     state('comment', ticket(), { branch: commented }),

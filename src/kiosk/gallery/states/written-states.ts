@@ -3,7 +3,7 @@ import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoint
 import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import { type GalleryStates, type GalleryStep, state } from '../gallery-state.ts';
+import { broken, type GalleryStates, type GalleryStep, state } from '../gallery-state.ts';
 import { home, passport, permit, question, withProfile, withServices } from './demo.ts';
 
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
@@ -86,6 +86,7 @@ export const writtenStates: Pick<
     state('optional', question('name'), { branch: nameWanted(1) }),
     state('required', question('name'), { branch: nameWanted(2) }),
     state('filled', question('name', { customerName: 'María' }), { branch: nameWanted(1) }),
+    state('broken', broken(question('name'), 'draft'), { isBroken: 'screen', shows: ['h1'] }),
     state('full', question('name', { customerName: 'Maximiliane von Hohenste' }), { branch: nameWanted(1) }),
     state(
       'refused',

@@ -1,9 +1,21 @@
 import { useMemo } from 'react';
 import { qrPath } from '../../look/qr-path.ts';
+import { Region } from '../region.tsx';
 import './qr-code.css';
 
-/** A QR code, always black on white. */
-export function QrCode({ text, name }: { readonly text: string; readonly name: string }) {
+interface QrCodeProps {
+  readonly text: string;
+  readonly name: string;
+}
+
+/** A QR code, always black on white; nothing if the text is too long for one. */
+export const QrCode = (props: QrCodeProps) => (
+  <Region content={props.text}>
+    <Drawn {...props} />
+  </Region>
+);
+
+function Drawn({ text, name }: QrCodeProps) {
   const { viewBox, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg className="qr" viewBox={viewBox} role="img" aria-label={name} shapeRendering="crispEdges">

@@ -1,0 +1,32 @@
+import { isHome } from './idle-screen.ts';
+import { isIdle } from './screen-table.ts';
+import type { Screen } from './session.ts';
+
+/** The screen in place of one that cannot be drawn. `help`: staff are named, and the way to the home menu if there is one. */
+export type StandIn = 'number' | 'wait' | 'menu' | 'help';
+
+export function standInFor({ at }: Screen): StandIn {
+  switch (at) {
+    case 'ticket':
+      return 'number';
+    // A ticket may be on its way.
+    case 'issuing':
+    case 'starting':
+      return 'wait';
+    // These stand for the open menu.
+    case 'standby':
+    case 'advertisement':
+      return 'menu';
+    default:
+      return 'help';
+  }
+}
+
+/** True if the home menu is another screen than this one, and the visitor can go there. */
+export function leadsHome(screen: Screen): boolean {
+  if (screen.at === 'menu') return !isHome({ ...screen, language: undefined });
+  return screen.at !== 'paused' && screen.at !== 'closed' && !isIdle({ screen });
+}
+
+/** True if a visitor loses nothing when the page loads again while the stand-in of this screen is shown. */
+export const standInCanGo = (screen: Screen): boolean => !('over' in screen) && standInFor(screen) === 'help';

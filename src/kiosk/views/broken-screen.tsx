@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { PausedScreen } from '../screens/paused-screen.tsx';
+import type { Scene } from '../screens/scene.ts';
+import { StartingScreen } from '../screens/starting-screen.tsx';
+import type { Screen } from '../session/session.ts';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { leadsHome, standInFor } from '../session/stand-in.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Sheet } from '../ui/sheets/sheet.tsx';
+import { useWords } from '../words/use-words.ts';
+
+interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'> {
+  readonly screen: Screen;
+  readonly sheet: ReactNode;
+}
+
+/** Stands in for a screen that cannot be drawn or loaded. The first load has it, and it reads nothing of the branch. */
+export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenScreenProps) {
+  if (standInFor(screen) === 'wait') return <StartingScreen />;
+  const number = shownTicketScreen(screen)?.created.ticket.number;
+  // Screens that lead home take no choice of a language.
+  if (!leadsHome(screen)) return <PausedScreen {...{ header, choice, sheet }} />;
+  return <PausedScreen {...{ header, sheet, number }} onHome={() => session.send({ type: 'went-home' })} />;
+}
+
+/** Stands in for a sheet. The screen below is inert, so there must be a way back to it. */
+export function BrokenSheet({ session }: Pick<BrokenScreenProps, 'session'>) {
+  const { say } = useWords();
+  const goBack = () => session.send({ type: 'went-back' });
+  return (
+    <Sheet title={say('paused.title')} onTouchBeside={goBack}>
+      <h1>{say('paused.title')}</h1>
+      <div className="answers">
+        <Button variant="main" keys="Escape" onPress={goBack}>
+          {say('menu.back')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
