@@ -14,6 +14,15 @@ export const fontPackages = Object.keys(manifest.devDependencies).filter((name) 
   /^@fontsource(-variable)?\//.test(name),
 );
 
+/** What the sources have of others, with the licence that it is under. */
+export const inOurSources = {
+  'List of Dirty, Naughty, Obscene, and Otherwise Bad Words': [
+    'License: CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/',
+    'Source: https://github.com/LDNOOBW/List-of-Dirty-Naughty-Obscene-and-Otherwise-Bad-Words',
+    'Changed: a selection, with words of ours.',
+  ].join('\n'),
+} as const;
+
 /** The text of the licence that a package ships, or what its manifest says of its licence if it ships none. */
 export function licenceOf(name: string, folder = join(installed, name)): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
@@ -44,7 +53,8 @@ export function licensed(always: readonly string[] = []): Plugin {
           if (name !== undefined) folders.set(name, folder);
         }
       }
-      const notices = [...folders].sort().map(([name, folder]) => `${name}\n\n${licenceOf(name, folder)}\n`);
+      const licences = [...folders].sort().map(([name, folder]) => [name, licenceOf(name, folder)]);
+      const notices = [...licences, ...Object.entries(inOurSources)].map((one) => `${one.join('\n\n')}\n`);
       const rule = `\n${'='.repeat(80)}\n\n`;
       const source = `Foyer contains these packages and fonts of others, under their licences.\n${rule}${notices.join(rule)}`;
       this.emitFile({ type: 'asset', fileName: 'licenses.txt', source });

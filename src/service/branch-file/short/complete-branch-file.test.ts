@@ -29,6 +29,21 @@ function completed(change: Readonly<Record<string, unknown>> = {}) {
 describe('a post office with three services, two counters and two languages', () => {
   const [checked] = checkBranchFiles([{ name: 'post-office.json', text: postOffice }], {});
 
+  it('starts each language with its coarse words, unless the file lists its own', () => {
+    const { languages } = completeBranchFile({
+      languages: [
+        { code: 'de-AT' },
+        { code: 'ru', customerName: { min: 2 } },
+        { code: 'xx' },
+        { code: 'en', customerName: { bannedWords: [] } },
+      ],
+    }) as { languages: { customerName: { min: number; bannedWords: string[] } }[] };
+    const [german, russian, unknown, own] = languages.map(({ customerName }) => customerName);
+    expect(german?.bannedWords).toContain('arschloch');
+    expect(russian).toMatchObject({ min: 2, bannedWords: expect.arrayContaining(['хуй']) });
+    expect([unknown?.bannedWords, own?.bannedWords]).toEqual([[], []]);
+  });
+
   it('is described in under 80 lines, and has no mistake and nothing for the linter', () => {
     expect(postOffice.split('\n').length).toBeLessThan(80);
     expect(checked?.mistakes).toEqual([]);

@@ -1,3 +1,5 @@
+import { isFields } from '../fields.ts';
+import { bannedWordsFor } from './banned-words.ts';
 import {
   dateOf,
   defaultLanguage,
@@ -69,6 +71,12 @@ export const derivedFields: readonly DerivedField[] = [
   derived('languages[].key', 'the code', ({ owner }) => owner.code),
   derived('languages[].name', 'the usual name of the language', ({ owner }) => languageName(owner.code)),
   derived('languages[].formats.number', 'the usual digits of the language', digitsOf),
+  derived('languages[].customerName', 'no bounds, and the coarse words of the language', ({ owner }) => ({
+    ...{ min: 0, max: 0, bannedWords: bannedWordsFor(owner.code) },
+  })),
+  derived('languages[].customerName.bannedWords', 'the coarse words of the language', ({ entry }) =>
+    bannedWordsFor(isFields(entry) ? entry.code : undefined),
+  ),
   derived('branch.defaultLang', 'the language with default, else the first', firstLanguage),
   derived(
     'languages[].default',

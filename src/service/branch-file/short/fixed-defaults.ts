@@ -45,7 +45,7 @@ export const fixedDefaults: Readonly<Record<string, Fields>> = {
     texts: {},
     keyboardLayouts: { customerName: [] },
   },
-  'languages[].customerName': { min: 0, max: 0, bannedWords: [] },
+  'languages[].customerName': { min: 0, max: 0 },
   'services[]': {
     ...entity,
     subType: 0,
