@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seededRandom } from '../src/domain/chance/seeded-random.ts';
 import { isWhole } from '../src/testing/is-whole.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { inEveryProfile } from './changed-demo.ts';
-import { languages, openKiosk, passTime, screenSizes, tile } from './flows.ts';
+import { clerkAt } from './counter-clerk.ts';
+import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base, demoWith, type Foyer } from './foyer.ts';
 import { glassOf } from './glass.ts';
+import { openRequests } from './held-time.ts';
 import { wholeUnless } from './whole.ts';
 
 const staffFlags = ['--staff-pin', '271828'];
@@ -14,7 +17,7 @@ const test = base.extend({
   settings: demoWith(
     (demo) => {
       const all = { ...demo, ...withFurtherLanguages(demo) };
-      return { ...all, ...inEveryProfile(all, { features: { customerName: 1 } }) };
+      return { ...all, ...inEveryProfile(all, { standByTime: 120, features: { customerName: 1 } }) };
     },
     ...staffFlags,
   ),
@@ -189,3 +192,82 @@ test.describe('the panel of staff', () => {
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   });
 });
+
+/** What a tap on a control of the home menu leads to, and the control that leads back. */
+const aims = (page: Page): readonly (readonly [aim: Locator, seen: Locator, back: Locator])[] => [
+  [tile(page, family), question(page, family), page.locator('[data-part=sill] .back')],
+  [
+    page.locator('.corner button').last(),
+    page.getByRole('alertdialog'),
+    page.getByRole('button', { name: 'Close', exact: true }),
+  ],
+  [
+    page.getByRole('button', { name: /^(Search|I have an appointment)$/ }).first(),
+    page.locator('[data-part=keyboard]'),
+    page.locator('[data-part=sill] .back'),
+  ],
+];
+
+const isDark = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-screen=standby], [data-screen=advertisement]') !== null);
+
+for (const [size, viewport] of Object.entries(screenSizes)) {
+  test.describe(`${size}, in a busy hour`, () => {
+    test.use({ viewport });
+
+    test(
+      'every tap does what it is aimed at, whenever numbers are called',
+      wholeUnless(size === 'small'),
+      async ({ page, foyer }) => {
+        test.setTimeout(900_000);
+        const random = seededRandom(7);
+        // In the demo of a busy hour, some request is open at nearly every moment.
+        async function pass(seconds: number): Promise<void> {
+          for (let left = seconds; left > 0; left -= 2) {
+            foyer.passTime(2_000);
+            await page.clock.runFor(2_000);
+            if (seconds < 20) await expect.poll(() => openRequests(page).size).toBe(0);
+          }
+        }
+        const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
+        await openTouched(page, foyer);
+        const glass = await glassOf(page);
+        const seenCalls = { band: 0, whole: 0 };
+        let woken = 0;
+        for (let tap = 0; tap < (isWhole ? 200 : 12); tap++) {
+          // Once in a while nobody comes until the screen is dark.
+          if (tap % 6 === 5) await pass(300);
+          await foyer.queueUp('Passport or ID card', 1);
+          await maria.callNext();
+          await pass(1 + Math.floor(random() * 12));
+          const wasDark = await isDark(page);
+          seenCalls.band += await page.locator('[data-part=call-band]').count();
+          seenCalls.whole += await page.locator('[data-part=call]').count();
+          const [aim, seen, back] = aims(page)[tap % 3] ?? [];
+          if (!aim || !seen || !back) throw new Error('there is nothing to aim at');
+          const place = wasDark ? { x: viewport.width / 2, y: viewport.height / 2 } : await middleOf(aim);
+          await glass.put({ id: 1, ...place });
+          await page.clock.runFor(80);
+          await glass.lift({ id: 1, ...place });
+          if (wasDark) {
+            woken += 1;
+            await expect(page.locator('h1')).toHaveText(languages.english.question);
+            await expect(page.locator('[data-part=call]')).toHaveCount(0);
+          } else {
+            await expect(seen, `tap ${tap}`).toBeVisible();
+            await pass(1);
+            const way = await middleOf(back);
+            await glass.put({ id: 1, ...way });
+            await page.clock.runFor(80);
+            await glass.lift({ id: 1, ...way });
+            await expect(seen).toHaveCount(0);
+          }
+          await pass(1);
+        }
+        expect(seenCalls.band, 'taps beside a call').toBeGreaterThan(0);
+        expect(woken, 'taps that woke the screen').toBeGreaterThan(0);
+        console.log(JSON.stringify({ size, ...seenCalls, woken }));
+      },
+    );
+  });
+}

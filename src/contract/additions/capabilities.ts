@@ -5,6 +5,9 @@ import { text } from '../entity.ts';
 /** The path of the page for phones, at the host of the service. */
 export const phonePath = '/phone';
 
+/** Where a dispenser shows a call while its menu is there for the next visitor: in a band above the menu, or over the whole screen. */
+export const callPlace = v.picklist(['band', 'whole']);
+
 /** The additions that a service offers. A service without this endpoint offers none. */
 export const capabilities = v.object({
   /** Names as `additionName` returns them. */
@@ -19,6 +22,7 @@ export const capabilities = v.object({
   sms: v.optional(v.boolean()),
   /** Whether the name of a visitor stands on the ticket. Absent: it does not. */
   nameOnTicket: v.optional(v.boolean()),
+  callPlace: v.optional(callPlace),
   /** Whether the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
   /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */

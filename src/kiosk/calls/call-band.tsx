@@ -36,7 +36,8 @@ export function CallBand({ call, words }: CallBandProps) {
     >
       <bdi dir="ltr">{call.number}</bdi>
       <CallArrow />
-      <span>
+      {/* A Latin name on an Arabic screen is cut at its own end. */}
+      <span dir={isNumber ? undefined : 'auto'}>
         {word && <span className="word">{word}</span>}
         <bdi>{label}</bdi>
       </span>

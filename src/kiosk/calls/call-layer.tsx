@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Configuration } from '../configuration/configuration.ts';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
@@ -18,16 +19,18 @@ import './call.css';
 interface CallLayerProps {
   readonly board: CallBoard;
   readonly session: Session;
+  readonly configuration: Pick<Configuration, 'callPlace'>;
   readonly timers: Timers;
   readonly header: HeaderText;
 }
 
 /** The calls over or beside the screen of the session, also announced to screen readers. */
-export function CallLayer({ board, session, timers, header }: CallLayerProps): ReactNode {
+export function CallLayer({ board, session, configuration, timers, header }: CallLayerProps): ReactNode {
   const words = useAllWords();
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
   const hasRecentTouch = useRecentTouch(timers);
-  const place = callPlace(session, hasRecentTouch, useLayout().arrangement);
+  const { arrangement } = useLayout();
+  const place = callPlace({ session, arrangement, wanted: configuration.callPlace, hasRecentTouch });
   if (!call) return null;
   return (
     <>

@@ -8,14 +8,31 @@ const home = idleScreen('open') as MenuScreenState;
 const inGroup: MenuScreenState = { ...home, path: ['family'] };
 const on = (screen: Screen) => ({ ...initialSession, screen });
 
-it.each<IdleState>(['setup', 'paused', 'closed', 'open'])(
-  'a call covers an idle screen, also in state %s',
-  (surroundings) => expect(callPlace(on(idleScreen(surroundings)), false, 'portrait')).toBe('whole'),
+const place = (screen: Screen, change: Partial<Parameters<typeof callPlace>[0]> = {}) =>
+  callPlace({
+    session: on(screen),
+    arrangement: 'portrait',
+    wanted: 'band',
+    hasRecentTouch: false,
+    ...change,
+  });
+
+it.each<IdleState>(['setup', 'paused', 'open'])(
+  'a call is beside what can be pressed while nobody is there, in state %s',
+  (surroundings) => expect(place(idleScreen(surroundings))).toBe('edge'),
 );
 
-it('a call covers the standby screen and advertisements', () => {
-  expect(callPlace(on({ at: 'standby' }), false, 'small')).toBe('whole');
-  expect(callPlace(on({ at: 'advertisement', over: home }), false, 'lying')).toBe('whole');
+it('a call covers the standby screen, advertisements, and the screen of a closed branch', () => {
+  expect(place({ at: 'standby' }, { arrangement: 'small' })).toBe('whole');
+  expect(place({ at: 'advertisement', over: home }, { arrangement: 'lying' })).toBe('whole');
+  expect(place(idleScreen('closed'))).toBe('whole');
+  expect(place(idleScreen('closed'), { hasRecentTouch: true })).toBe('edge');
+});
+
+it('a call covers the idle menu where the branch wants that, but not right after a touch', () => {
+  expect(place(home, { wanted: 'whole' })).toBe('whole');
+  expect(place(home, { wanted: 'whole', hasRecentTouch: true })).toBe('edge');
+  expect(place(home, { wanted: undefined })).toBe('edge');
 });
 
 it.each<Screen>([
@@ -25,16 +42,12 @@ it.each<Screen>([
   { at: 'still-there', over: inGroup },
   { at: 'advice', refusal: { why: 'unreachable' }, language: undefined, from: undefined },
 ])('a call does not cover the screen of a visitor: $at', (screen) => {
-  expect(callPlace(on(screen), false, 'portrait')).toBe('edge');
-});
-
-it('a call does not cover the menu right after a touch', () => {
-  expect(callPlace(on(home), true, 'portrait')).toBe('edge');
+  expect(place(screen, { wanted: 'whole' })).toBe('edge');
 });
 
 it('on 7 inches a call is hidden by a sheet, but not by a menu', () => {
-  expect(callPlace(on({ at: 'languages', over: home }), false, 'small')).toBe('nowhere');
-  expect(callPlace(on(inGroup), false, 'small')).toBe('edge');
+  expect(place({ at: 'languages', over: home }, { arrangement: 'small' })).toBe('nowhere');
+  expect(place(inGroup, { arrangement: 'small' })).toBe('edge');
 });
 
 it('a counter is shown by its number, and by its name where the name says more', () => {

@@ -1,13 +1,28 @@
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Arrangement } from '../look/layout.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 
-/** `whole` covers the screen, `edge` is a band beside a visit, `nowhere` where no edge is free. */
+/** `whole` covers the screen, `edge` is a band that leaves every control free, `nowhere` where no edge is free. */
 type CallPlace = 'whole' | 'edge' | 'nowhere';
 
-/** Where calls are shown. They cover the screen only when it is idle and was not touched recently. */
-export function callPlace(session: Session, hasRecentTouch: boolean, arrangement: Arrangement): CallPlace {
-  if (isIdle(session) && !hasRecentTouch) return 'whole';
+interface Situation {
+  readonly session: Session;
+  readonly arrangement: Arrangement;
+  /** What the branch wants; undefined: it does not say. */
+  readonly wanted: Capabilities['callPlace'];
+  /** True if somebody was at the screen a moment ago. */
+  readonly hasRecentTouch: boolean;
+}
+
+/** Idle screens on which nobody aims at a control: they are dark, or the branch is closed. */
+const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'closed']);
+
+/** The place of calls. They cover the screen only when it is idle, was not touched recently and has nothing to press, or the branch wants that. */
+export function callPlace({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
+  const { screen } = session;
+  const isCoverable = wanted === 'whole' || coverable.has(screen.at);
+  if (isIdle(session) && !hasRecentTouch && isCoverable) return 'whole';
   // On 7 inches a sheet covers the whole screen.
-  return arrangement === 'small' && 'over' in session.screen ? 'nowhere' : 'edge';
+  return arrangement === 'small' && 'over' in screen ? 'nowhere' : 'edge';
 }

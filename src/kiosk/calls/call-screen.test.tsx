@@ -7,20 +7,24 @@ const part = (name: string) => document.querySelector(`[data-part=${name}]`);
 
 describe('a call', () => {
   it.each([
-    ['menu', 'call'],
-    ['closed', 'call'],
-    ['paused', 'call'],
+    ['menu', 'call', 'call-band', 'F 001', 'Number F 001, please go to counter 3.'],
+    ['paused', 'call', 'call-band', 'B 001', 'Number B 001, please go to counter 1.'],
+    ['closed', 'call', 'call', 'B 001', 'Number B 001, please go to counter 1.'],
   ] as const)(
-    'is over the %s while nobody is there, and is heard',
+    'is on the %s while nobody is there, and is heard',
     showsClauses('5.1.5'),
-    async (at, state) => {
+    async (at, state, place, number, sentence) => {
       const { screen } = await openGalleryState(at, state);
-      expect(part('call')?.textContent).toContain('B 001');
-      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-        'Number B 001, please go to counter 1.',
-      );
+      expect(part(place)?.textContent).toContain(number);
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
     },
   );
+
+  it('leaves the menu its touches: one on a service leads on at once', async () => {
+    const { events, screen, user } = await openGalleryState('menu', 'call');
+    await user.click(screen.getByRole('button', { name: /^Family and life events/ }));
+    expect(events()).toEqual([expect.objectContaining({ type: 'group-opened' })]);
+  });
 
   it('shows the calls before it, smaller', async () => {
     await openGalleryState('menu', 'call-with-earlier');
@@ -31,8 +35,8 @@ describe('a call', () => {
 
   it('to a place without a number says its name alone', async () => {
     await openGalleryState('menu', 'call-to-a-named-place');
-    expect(part('call')?.textContent).toContain('Family room');
-    expect(part('call')?.textContent).not.toContain('Counter');
+    expect(part('call-band')?.textContent).toContain('Family room');
+    expect(part('call-band')?.textContent).not.toContain('Counter');
   });
 
   it('stays at the edge of what a visitor does', async () => {
@@ -57,7 +61,7 @@ describe('a call that cannot be drawn', () => {
 
   it('still shows its number', async () => {
     breakCallsTo('1');
-    await openGalleryState('menu', 'call', { isBroken: true });
+    await openGalleryState('closed', 'call', { isBroken: true });
     await expect.poll(() => part('call-band')?.textContent).toBe('B 001');
     expect(part('call')).toBeNull();
   });

@@ -65,8 +65,8 @@ describe('a screen that cannot be drawn', () => {
   it('takes no call away', async () => {
     breakScreen('menu');
     const { screen } = await openGalleryState('menu', 'call', { isBroken: true });
-    await expect.poll(() => part('call')).not.toBeNull();
-    expect(part('call')?.textContent).toContain('B 001');
+    await expect.poll(() => part('call-band')).not.toBeNull();
+    expect(part('call-band')?.textContent).toContain('F 001');
     expect(screen.getAllByText('Please ask our staff')).not.toHaveLength(0);
   });
 });

@@ -37,7 +37,7 @@ export function Overlays(scene: Scene): ReactNode {
     <>
       {visitsAndCalls && (
         <Region content={content}>
-          <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />
+          <CallLayer board={visitsAndCalls.calls} {...{ session, configuration, timers, header }} />
         </Region>
       )}
       {visitsAndCalls && (

@@ -77,12 +77,13 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
     groups,
     ...content
   } = configuration;
-  const { smartToken, callInBranchLanguageToo, nameOnTicket, boardSpeaks, ...rest } = content;
+  const { smartToken, callInBranchLanguageToo, nameOnTicket, callPlace, boardSpeaks, ...rest } = content;
   const capabilities = {
     additions,
     ...(smartToken !== undefined && { smartToken }),
     ...(callInBranchLanguageToo !== undefined && { callInBranchLanguageToo }),
     ...(nameOnTicket !== undefined && { nameOnTicket }),
+    ...(callPlace !== undefined && { callPlace }),
     ...(boardSpeaks !== undefined && { boardSpeaks }),
   };
   const waits: readonly WaitingInfo[] =

@@ -161,6 +161,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
   'rules.nameOnTicket':
     'Whether the name of a visitor stands on the ticket: on the screen, on the slip, and on the phone that has read its code. Clerks always see it, and no call shows or speaks it.',
+  'rules.callPlace':
+    'Where a dispenser shows a call while its menu waits for a visitor. band: above the menu, which can be pressed meanwhile. whole: over the whole screen, and a touch brings the menu back. In standby and while the branch is closed, a call always has the whole screen.',
   'rules.boardSpeaks': 'Whether the boards of the branch speak its calls. Its dispensers are silent then.',
   'rules.boardNext':
     'How many of the numbers that are called soon a board shows, where its screen has room. 0: none.',

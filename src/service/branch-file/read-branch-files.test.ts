@@ -284,6 +284,7 @@ describe('a branch file', () => {
             dayEnd: '0000',
             callInBranchLanguageToo: false,
             nameOnTicket: false,
+            callPlace: 'band',
             boardSpeaks: false,
             boardNext: 0,
             smartLink: null,

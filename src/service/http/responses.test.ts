@@ -292,29 +292,14 @@ describe('every read endpoint', () => {
   });
 });
 
-it('the capabilities say whether calls are also spoken in the language of the branch', async () => {
-  const callInBranchLanguageToo = async () =>
-    (await service.call('readCapabilities')).json().callInBranchLanguageToo;
-  expect(await callInBranchLanguageToo()).toBe(false);
-  const rules = { ...branchFile.rules, callInBranchLanguageToo: true };
-  await importBranchFiles(service.store, [{ ...branchFile, rules }]);
-  expect(await callInBranchLanguageToo()).toBe(true);
-});
-
-it('the capabilities say whether the name of a visitor stands on the ticket', async () => {
-  const nameOnTicket = async () => (await service.call('readCapabilities')).json().nameOnTicket;
-  expect(await nameOnTicket()).toBe(false);
-  await importBranchFiles(service.store, [
-    { ...branchFile, rules: { ...branchFile.rules, nameOnTicket: true } },
-  ]);
-  expect(await nameOnTicket()).toBe(true);
-});
-
-it('the capabilities say whether the boards of the branch speak its calls', async () => {
-  const boardSpeaks = async () => (await service.call('readCapabilities')).json().boardSpeaks;
-  expect(await boardSpeaks()).toBe(false);
-  await importBranchFiles(service.store, [
-    { ...branchFile, rules: { ...branchFile.rules, boardSpeaks: true } },
-  ]);
-  expect(await boardSpeaks()).toBe(true);
+it.each([
+  ['callInBranchLanguageToo', false, true],
+  ['nameOnTicket', false, true],
+  ['boardSpeaks', false, true],
+  ['callPlace', 'band', 'whole'],
+] as const)('the capabilities say the rule %s of the branch', async (rule, usual, other) => {
+  const told = async () => (await service.call('readCapabilities')).json()[rule];
+  expect(await told()).toBe(usual);
+  await importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, [rule]: other } }]);
+  expect(await told()).toBe(other);
 });

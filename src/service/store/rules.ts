@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callPlace } from '../../contract/additions/capabilities.ts';
 import { hhmm } from '../../contract/entity.ts';
 
 const nonNegative = (defaultValue: number) => v.optional(v.pipe(v.number(), v.minValue(0)), defaultValue);
@@ -28,6 +29,7 @@ export const rules = v.object({
   dayEnd: v.optional(v.pipe(hhmm, v.notValue('2400', 'expected 0000 to 2359')), '0000'),
   callInBranchLanguageToo: v.optional(v.boolean(), false),
   nameOnTicket: v.optional(v.boolean(), false),
+  callPlace: v.optional(callPlace, 'band'),
   boardSpeaks: v.optional(v.boolean(), false),
   boardNext: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 0),
   smartLink: v.optional(

@@ -134,7 +134,7 @@ export const idleStates: Pick<
     state('by-an-administrator', paused, { pauseSentence: longestPause }),
     state('without-configuration', paused, { noConfiguration: 'unreachable' }),
     state('page-failed', paused, { isBroken: 'page', shows: ['h1'] }),
-    state('call', paused, { calls: [aCall()], shows: ['[data-part=call]'] }),
+    state('call', paused, { calls: [aCall()], shows: ['[data-part=call-band]'] }),
   ],
   closed: [
     state('opens-today', closed, { branch: openAt(hours(6, '1300', '1600'), ...weekdays) }),

@@ -1,4 +1,5 @@
-import { readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
+import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aCall, aWaitingInfo } from '../../../testing/builders.ts';
 import { answer, refusal, type StateOf, state } from '../gallery-state.ts';
 import {
@@ -51,11 +52,14 @@ const staffPanel = [
 
 /** What is called is over or beside a menu, and so is what staff open. */
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
-  state('call', home, { calls: [aCall()], shows: ['[data-part=call]'] }),
-  state('call-with-earlier', home, { calls, shows: ['[data-part=call] .earlier'] }),
+  state('call', home, { calls, shows: ['[data-part=call-band]'] }),
+  state('call-with-earlier', home, {
+    ...{ calls, shows: ['[data-part=call] .earlier'] },
+    answers: { [readCapabilities.path]: answer({ additions: [...announcedAdditions], callPlace: 'whole' }) },
+  }),
   state('call-to-a-named-place', home, {
     calls: [aCall({ number: 'AB 12345', counter: { name: 'Family room', number: '' } })],
-    shows: ['[data-part=call]'],
+    shows: ['[data-part=call-band]'],
   }),
   state('call-at-the-edge', { ...home, path: [family] }, { calls, shows: ['[data-part=call-band]'] }),
   state('identity-card', home, { command: 'identify', shows: ['[data-part=identity]'] }),

@@ -16,12 +16,13 @@ export async function readCapabilities(
   reader: BranchReader,
   { publicUrl, sendsSms }: Host,
 ): Promise<Capabilities> {
-  const { callInBranchLanguageToo, nameOnTicket, boardSpeaks } = await readRules(reader);
+  const { callInBranchLanguageToo, nameOnTicket, callPlace, boardSpeaks } = await readRules(reader);
   return {
     additions: [...announcedAdditions],
     smartToken: smartTokenVersion,
     callInBranchLanguageToo,
     nameOnTicket,
+    callPlace,
     boardSpeaks,
     ...(publicUrl !== undefined && { phoneUrl: `${publicUrl}${phonePath}` }),
     ...(sendsSms && { sms: true }),
