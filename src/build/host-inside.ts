@@ -57,7 +57,7 @@ export function hostInside(): Plugin {
           machine: thisMachine(),
           builtAt: 0,
           writeBackup: undefined,
-          branchThread: undefined,
+          branchProcess: undefined,
           pageFolder: undefined,
           counterFolder: undefined,
           phoneFolder: undefined,

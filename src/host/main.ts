@@ -42,7 +42,7 @@ const hostProcess: HostProcess = {
   machine: thisMachine(),
   builtAt: statSync(fromHere('../../dist/host/main.js')).mtimeMs,
   writeBackup: (...of) => runBackupCommand(fromHere('../../dist/host/backup.js'), ...of),
-  branchThread: new URL('../../dist/host/branch-thread.js', import.meta.url),
+  branchProcess: fromHere('../../dist/host/branch-process.js'),
   pageFolder: fromHere('../../dist/kiosk'),
   counterFolder: fromHere('../../dist/counter'),
   phoneFolder: fromHere('../../dist/phone'),

@@ -15,7 +15,7 @@ const programs = {
   main: 'src/host/main.ts',
   backup: 'src/host/commands/backup.ts',
   restore: 'src/host/commands/restore.ts',
-  'branch-thread': 'src/host/own-service/branch-thread.ts',
+  'branch-process': 'src/host/own-service/branch-process.ts',
   installer: 'src/installer/main.ts',
   foyer: 'src/installer/foyer.ts',
   'database-command': 'src/installer/update/database-command.ts',

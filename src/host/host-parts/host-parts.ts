@@ -42,8 +42,8 @@ export interface HostProcess {
   readonly writeBackup:
     | ((dataDir: string, file: string, closing: AbortSignal) => Promise<CommandResult>)
     | undefined;
-  /** The script of the threads that check branch files for requests; undefined: the thread of the host does. */
-  readonly branchThread: URL | undefined;
+  /** The script of the processes that check branch files; undefined: the process of the host does. */
+  readonly branchProcess: string | undefined;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
   /** Folder of the built counter page; undefined when something else serves it. */

@@ -3,7 +3,6 @@ import { basename, resolve } from 'node:path';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { isRevoked } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import {
@@ -15,8 +14,9 @@ import {
 } from '../gateway/device-binding.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type AppliedBranches, mendedContent } from './applied-branches.ts';
+import type { AppliedBranches } from './applied-branches.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
+import type { BranchWork } from './branch-work.ts';
 import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
 
@@ -78,6 +78,7 @@ interface Deps {
   /** Makes a key for the dispenser that the host is. */
   readonly newSecret: () => string;
   readonly last: AppliedBranches;
+  readonly work: BranchWork;
 }
 
 /**
@@ -100,20 +101,30 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
   const applied = folder.ok ? await apply(folder.value) : folder;
   const last = await deps.last.of(resolve(path));
   if (applied.ok || !last) return applied;
-  for (const content of folder.ok ? [mendedContent(folder.value, last), last] : [last]) {
+  const mended = folder.ok
+    ? [await deps.work('mendContent', { found: folder.value, last }, 'operator').catch(() => last)]
+    : [];
+  for (const content of [...mended, last]) {
     const instead = content.sources.length > 0 ? await apply(content) : applied;
     if (instead.ok) return { ok: true, value: { ...instead.value, broken: applied.lines } };
   }
   return applied;
 }
 
+const notChecked = (error: unknown) => ({
+  ok: false as const,
+  mistakes: [`The branch files could not be checked: ${error instanceof Error ? error.message : error}`],
+});
+
 /** Checks branch files, imports them if `isImport`, and chooses the dispenser that the host is. */
 export async function applyBranchFiles(
   { sources, media }: BranchFolderContent,
   isImport: boolean,
-  { store, settings: { dataDir, dispenserWsid: wanted }, setup, newSecret }: Deps,
+  { store, settings: { dataDir, dispenserWsid: wanted }, setup, newSecret, work }: Deps,
 ): Promise<StartResult<AppliedBranchFiles>> {
-  const reading = readBranchFiles(sources, { demo: setup.isDemo, media });
+  const reading = await work('readFiles', { sources, demo: setup.isDemo, media }, 'operator').catch(
+    notChecked,
+  );
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { branchFiles } = reading;
   const branches = branchesOf(sources, branchFiles);

@@ -7,11 +7,14 @@ import {
   type CheckedBranchFile,
   checkBranchFiles,
 } from '../../service/branch-file/check-branch-files.ts';
+import type { ReadOptions } from '../../service/branch-file/invalid-values.ts';
 import { findLongLists, firstMistakes } from '../../service/branch-file/long-lists.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
 import { jsonShape, maxDepth } from '../../service/http/json-body.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
+import { mendedContent } from './applied-branches.ts';
 import { branchKeyIn, contentOf, writtenIn } from './branch-key.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
@@ -51,8 +54,16 @@ type MergedText =
   | { readonly ok: false; readonly why: 'other-branch' }
   | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
 
-/** What is asked for by requests and takes the longer, the larger a branch file is. */
-export const branchTasks = { checkReplaced, mergeIntoFile, compareVersions };
+/** What takes the longer, the larger a branch file is. */
+export const branchTasks = {
+  checkReplaced,
+  mergeIntoFile,
+  compareVersions,
+  readFiles: ({ sources, ...options }: ReadOptions & Pick<BranchFolderContent, 'sources'>) =>
+    readBranchFiles(sources, options),
+  mendContent: ({ found, last }: Readonly<Record<'found' | 'last', BranchFolderContent>>) =>
+    mendedContent(found, last),
+};
 export type BranchTasks = typeof branchTasks;
 
 /** The mistakes of branch files of which one has another text. */

@@ -1,18 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Replaced } from './branch-tasks.ts';
-import { workInThreads } from './branch-work.ts';
+import { workInProcesses } from './branch-work.ts';
 
-/** A thread that answers with the name of its task, after the work that the task is given. */
-const thread = (work: string) =>
-  new URL(
-    `data:text/javascript,${encodeURIComponent(`
-      import { parentPort, workerData } from 'node:worker_threads';
-      parentPort.postMessage({ begun: true });
-      ${work}
-      parentPort.postMessage({ result: workerData.name });
-    `)}`,
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+let scripts = 0;
+/** A process that answers with the name of its task, after the work that the task is given. */
+function script(work: string): string {
+  scripts += 1;
+  const file = join(folder, `work-${scripts}.mjs`);
+  writeFileSync(
+    file,
+    `import { buffer } from 'node:stream/consumers';
+     import { deserialize, serialize } from 'node:v8';
+     const task = deserialize(await buffer(process.stdin));
+     process.stdout.write(Buffer.of(1));
+     ${work}
+     process.stdout.write(serialize(task.name));`,
   );
+  return file;
+}
 const nothing: Replaced = {
   folder: { sources: [], media: [] },
   name: 'a.json',
@@ -20,16 +34,17 @@ const nothing: Replaced = {
   rules: { demo: false, binding: undefined },
 };
 
-describe('work on branch files in a thread', () => {
+describe('work on branch files in a process', () => {
   it('answers with what the task has found', async () => {
-    expect(await workInThreads(thread(''))('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
+    expect(await workInProcesses(script(''))('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
   });
 
   it.each([
     ['takes too long', 'for (;;) {}'],
     ['needs too much memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length / 3));'],
+    ['needs too much memory within one step', "JSON.parse('[' + '[1,{}],'.repeat(6e6) + '1]');"],
   ])('is ended if it %s, and the next task begins', async (_, endless) => {
-    const work = workInThreads(thread(endless), 300);
+    const work = workInProcesses(script(endless), { viewer: 2_000, administrator: 2_000, operator: 2_000 });
     const [first, second] = [
       work('checkReplaced', nothing, 'viewer'),
       work('compareVersions', { now: '', versions: [] }, 'administrator'),
@@ -39,8 +54,8 @@ describe('work on branch files in a thread', () => {
   });
 
   it('lets one viewer wait, and keeps places for administrators', async () => {
-    const work = workInThreads(thread(''));
-    const asked = ['viewer', 'viewer', 'administrator', 'administrator'] as const;
+    const work = workInProcesses(script(''));
+    const asked = ['viewer', 'viewer', 'administrator', 'operator'] as const;
     const outcomes = await Promise.allSettled(asked.map((asker) => work('checkReplaced', nothing, asker)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: { details: { code: 503, retryAfterSeconds: 2 } } });
@@ -48,7 +63,7 @@ describe('work on branch files in a thread', () => {
   });
 
   it('reports a failure of the script', async () => {
-    const work = workInThreads(thread('throw new Error("broken");'));
+    const work = workInProcesses(script('throw new Error("broken");'));
     await expect(work('checkReplaced', nothing, 'viewer')).rejects.toThrow('broken');
   });
 });

@@ -1,10 +1,12 @@
-import { Worker } from 'node:worker_threads';
+import { deserialize, serialize } from 'node:v8';
+import { killGroup } from '../programs/kill-group.ts';
+import { startProgram } from '../programs/start-program.ts';
 import { branchFilesBusy, branchFilesTooSlow } from '../requests/host-errors.ts';
 import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
-/** Who waits for a task. `viewer`: somebody who may only look. */
-type Asker = 'viewer' | 'administrator';
+/** Who waits for a task. `viewer`: somebody who may only look. `operator`: whoever changes files on the disk. */
+type Asker = 'viewer' | 'administrator' | 'operator';
 
 /** Does a task for a request. */
 export type BranchWork = <Name extends keyof BranchTasks>(
@@ -20,8 +22,8 @@ export const workHere: BranchWork = async (name, given) => {
   return task(given);
 };
 
-/** A branch of usual size takes some hundredths of it. */
-const taskMs = 2_000;
+/** A branch of usual size takes some hundredths of it. An operator has all files checked, and reads what the linter says of broken ones. */
+const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
 /** A slow machine with a slow disk takes some seconds to load the script. */
 const startMs = 15_000;
@@ -30,55 +32,56 @@ const startMs = 15_000;
 const most = { viewers: 1, all: 5 };
 
 /**
- * In MB, of what the host and its programs may use together. Enough for the largest branch file: memory that ends inside of a step
- * that cannot be interrupted, such as reading what the thread is given, ends the host too.
+ * In MB, of what the host and its programs may use together. Enough for the largest branch file. A thread would not do: Node ends the
+ * whole process if memory ends inside of a step that cannot be interrupted.
  */
-export const threadMemory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+export const checkMemory = { heap: 160, young: 32, program: 48 };
+
+/** Written before the task is begun, so that a slow start takes no time from it. */
+export const begun = Buffer.of(1);
 
 /**
- * Does each task in a thread of its own, one after another, so that the thread of the host answers meanwhile. A task that takes too
- * long is ended. A viewer never keeps more than one place from administrators.
+ * Does each task in a process of its own, one after another, so that the host answers meanwhile. A task that takes too long or too much
+ * memory is ended. A viewer never keeps more than one place from administrators.
  */
-export function workInThreads(script: URL, limitMs = taskMs): BranchWork {
+export function workInProcesses(script: string, limits = taskMs): BranchWork {
   const inTurn = oneAfterAnother();
   const askers: Asker[] = [];
   return async (name, given, asker) => {
     const isFull = asker === 'viewer' && askers.filter((one) => one === 'viewer').length >= most.viewers;
-    if (isFull || askers.length >= most.all) throw branchFilesBusy();
+    if (asker !== 'operator' && (isFull || askers.length >= most.all)) throw branchFilesBusy();
     askers.push(asker);
     try {
-      return await inTurn(() => runThread(script, { name, given }, limitMs));
+      return await inTurn(() => runProcess(script, { name, given }, limits[asker]));
     } finally {
       askers.splice(askers.indexOf(asker), 1);
     }
   };
 }
 
-function runThread<T>(script: URL, task: object, limitMs: number): Promise<T> {
-  const worker = new Worker(script, {
-    workerData: task,
-    // Nothing of the settings of the host, which can be secret.
-    env: {},
-    execArgv: [],
-    resourceLimits: threadMemory,
-  });
+function runProcess<T>(script: string, task: object, limitMs: number): Promise<T> {
+  const { heap, young } = checkMemory;
+  const args = [`--max-old-space-size=${heap}`, `--max-semi-space-size=${young / 2}`, script];
+  const child = startProgram({ file: process.execPath, args }, { kind: 'check', stdio: 'pipe' });
+  if (!child) return Promise.reject(branchFilesBusy());
   return new Promise<T>((resolve, reject) => {
-    const end = (settle: () => void) => {
+    const [output, errors]: [Buffer[], Buffer[]] = [[], []];
+    const stop = () => killGroup(child.pid);
+    let timer = setTimeout(stop, startMs);
+    child.stdout?.once('data', () => {
       clearTimeout(timer);
-      settle();
-      void worker.terminate();
-    };
-    const tooSlow = () => end(() => reject(branchFilesTooSlow()));
-    let timer = setTimeout(tooSlow, startMs);
-    worker.on('message', (message: { readonly begun: true } | { readonly result: T }) => {
-      if ('result' in message) return end(() => resolve(message.result));
-      clearTimeout(timer);
-      timer = setTimeout(tooSlow, limitMs);
+      timer = setTimeout(stop, limitMs);
     });
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      // Too much memory is too much work.
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow() : end(() => reject(error)),
-    );
-    worker.once('exit', () => end(() => reject(branchFilesTooSlow())));
+    child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
+    child.stderr?.on('data', (bytes: Buffer) => errors.push(bytes));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      if (code === 0) resolve(deserialize(Buffer.concat(output).subarray(begun.length)));
+      // Node ends a process by a signal if it has no more memory, and `stop` does.
+      else if (code === null) reject(branchFilesTooSlow());
+      else reject(new Error(Buffer.concat(errors).toString()));
+    });
+    child.stdin?.end(serialize(task));
   });
 }

@@ -143,6 +143,16 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Older Harbour');
   });
 
+  it('is checked by another process, without which it changes nothing', async () => {
+    await write(named('Old Harbour'));
+    host = await openTestHost({ BRANCH_FILE: folder }, { branchProcess: join(folder, 'missing.js') });
+    const error = vi.spyOn(host.app.log, 'error').mockReturnValue();
+    await write(named('Older Harbour'));
+    await host.reread();
+    expect(JSON.stringify(error.mock.calls)).toContain('The branch files could not be checked');
+    expect((await read('branch')).body.name).toBe('Old Harbour');
+  });
+
   it('is applied automatically soon after', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await write(named('Old Harbour'));

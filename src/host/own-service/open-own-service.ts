@@ -60,7 +60,7 @@ import {
   revokedKeyRemarks,
 } from './branch-sources.ts';
 import { branchVersions } from './branch-versions.ts';
-import { workHere, workInThreads } from './branch-work.ts';
+import { workHere, workInProcesses } from './branch-work.ts';
 import { databaseWatch } from './database-watch.ts';
 import { fleetAdministration } from './fleet-administration.ts';
 import { acceptedIdentity, followBinding } from './follow-binding.ts';
@@ -97,7 +97,7 @@ interface ServiceDeps {
   readonly nodeId: string;
   readonly security: SecurityLog;
   readonly publicUrl: () => string | undefined;
-  readonly branchThread: URL | undefined;
+  readonly branchProcess: string | undefined;
   readonly builtAt: number;
   readonly monotonic: () => number;
   readonly machine: Pick<Machine, 'clock'>;
@@ -188,7 +188,8 @@ async function openOnStore(
   const { now, newKey, newSecret } = deps;
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
-  const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir) };
+  const work = deps.branchProcess ? workInProcesses(deps.branchProcess) : workHere;
+  const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir), work };
   const confirmClock = async () => {
     const isSynchronised = await deps.machine.clock.isSynchronised();
     if (isSynchronised) store.clock.confirm(now());
@@ -198,7 +199,8 @@ async function openOnStore(
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so that a change while they are being read is noticed.
   const initial = await signature();
-  const first = await applyOwnBranchFiles(applyDeps);
+  // Nobody waits for the host yet.
+  const first = await applyOwnBranchFiles({ ...applyDeps, work: workHere });
   if (!first.ok) return first;
   let current = first.value;
   let stopFollowing = () => {};
@@ -234,7 +236,6 @@ async function openOnStore(
       return { ok: true, value: applied.value.outcome };
     });
 
-  const work = deps.branchThread ? workInThreads(deps.branchThread) : workHere;
   const files = branchFilesOnDisk(setup, settings, applyAgain, work);
   const limits = endpointLimits(tokenBuckets(), deps.monotonic);
   const dropped = messagesDropped(registry);

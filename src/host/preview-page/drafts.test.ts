@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -265,6 +266,14 @@ it('who may only look is not told the clerks, nor by the mistakes of a draft', a
   expect((await post('branch-file', lacking, { cookie: '' })).text).not.toContain('Ana');
 });
 
+const branchProcess = fileURLToPath(new URL('../../../dist/host/branch-process.js', import.meta.url));
+
+it('a draft is merged, checked and applied by another process', async () => {
+  await start({}, harbour, { branchProcess });
+  expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({ status: 200 });
+  expect(await servedName()).toBe('New Harbour');
+});
+
 describe('a draft that is refused', () => {
   afterEach(async () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('harbour'))).toEqual(['harbour.json']);
@@ -455,8 +464,7 @@ describe('a draft that is refused', () => {
   });
 
   it('has more entries than a branch can have: they are counted, and nothing else is done with them', async () => {
-    const thread = new URL('../../../dist/host/branch-thread.js', import.meta.url);
-    await start({}, harbour, { branchThread: thread });
+    await start({}, harbour, { branchProcess });
     const draft = await aDraft();
     const [service] = draft.content.services;
     const services = Array.from({ length: 4_000 }, (_, place) => ({ ...service, key: `s${place}`, oops: 1 }));

@@ -5,6 +5,8 @@ const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TM
 const special = {
   /** Copies the database. */
   backup: [],
+  /** Checks branch files. */
+  check: [],
   /** Restarts the browser: the session of the user, and the display on which the browser runs. */
   restart: ['XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY'],
   /** Prints: the address of the print server. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrinterSetting } from '../../host/devices/printer/printer-setting.ts';
-import { threadMemory } from '../../host/own-service/branch-work.ts';
+import { checkMemory } from '../../host/own-service/branch-work.ts';
 import { type BrowserUnitOptions, browserUnitText } from './browser-unit.ts';
 import { type HostUnitOptions, hostUnitText } from './host-unit.ts';
 import { restartPathText, restartServiceText } from './restart-units.ts';
@@ -107,10 +107,10 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
 );
 
 describe('the unit of the host', () => {
-  it('leaves the host more than half of its memory beside the thread that checks branch files', () => {
+  it('leaves the host more than half of its memory beside the process that checks branch files', () => {
     const [, most] = /^MemoryMax=(\d+)M$/m.exec(hostUnit('none')) ?? [];
-    const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = threadMemory;
-    expect(maxOldGenerationSizeMb + maxYoungGenerationSizeMb).toBeLessThan(Number(most) / 2);
+    const { heap, young, program } = checkMemory;
+    expect(heap + young + program).toBeLessThan(Number(most) / 2);
   });
 
   it('sees no device, or only the kind of device that its printer is', () => {

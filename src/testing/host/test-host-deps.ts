@@ -25,7 +25,7 @@ export const testHostDeps: HostProcess = {
   machine: fakeMachine(),
   builtAt: 0,
   writeBackup: undefined,
-  branchThread: undefined,
+  branchProcess: undefined,
   pageFolder: undefined,
   counterFolder: undefined,
   phoneFolder: undefined,
