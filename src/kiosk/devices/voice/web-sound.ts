@@ -53,13 +53,17 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
     return isRunning();
   }
 
-  /** Resolves when a node has ended; false: it did not end in time. */
+  /**
+   * Resolves when a node that starts now has ended; false: it was not played in time. A busy page learns of the end late, so the clock of the
+   * sound says what was played.
+   */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
+    const end = context.currentTime + seconds;
     return new Promise((resolve) => {
       const cancelTimeout = timers.after(seconds * 1_000 + endToleranceMs, () => {
         node.onended = null;
         node.disconnect();
-        resolve(false);
+        resolve(context.currentTime >= end);
       });
       node.onended = () => {
         cancelTimeout();
