@@ -30,6 +30,8 @@ export type HallCall = v.InferOutput<typeof hallCall>;
 export const hallMessage = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   until: timestamp,
+  /** True if it comes before all calls. */
+  isAlarm: v.optional(v.boolean()),
 });
 export type HallMessage = v.InferOutput<typeof hallMessage>;
 

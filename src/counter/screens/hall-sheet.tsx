@@ -36,6 +36,7 @@ export function HallSheet({ reads, now, onRequest, onClose }: Props) {
         words={{
           text: say('hall.text'),
           until: say('hall.until'),
+          alarm: say('hall.alarm'),
           show: say('hall.show'),
           end: say('hall.end'),
         }}

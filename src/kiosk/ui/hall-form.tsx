@@ -8,7 +8,7 @@ interface Props {
   /** The time of the service in milliseconds, and the time zone in which an end is typed. */
   readonly now: number;
   readonly timeZone: string;
-  readonly words: Readonly<Record<'text' | 'until' | 'show' | 'end', string>>;
+  readonly words: Readonly<Record<'text' | 'until' | 'alarm' | 'show' | 'end', string>>;
   /** Null: the message is taken back. */
   readonly onMessage: (message: HallMessage | null) => void;
 }
@@ -21,11 +21,15 @@ const longest = 200;
 export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
   const [text, setText] = useState(shown?.text ?? '');
   const [until, setUntil] = useState(() => fieldTime(shown?.until ?? now + usualMs, timeZone));
+  const [isAlarm, setAlarm] = useState(shown?.isAlarm ?? false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onMessage({ text, until: nextInstantAt(until, now, timeZone) });
+        onMessage({
+          ...{ text, until: nextInstantAt(until, now, timeZone) },
+          ...(isAlarm && { isAlarm }),
+        });
       }}
     >
       <label>
@@ -43,6 +47,10 @@ export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
       <label>
         {words.until}
         <input type="time" required value={until} onChange={({ target }) => setUntil(target.value)} />
+      </label>
+      <label>
+        <input type="checkbox" checked={isAlarm} onChange={({ target }) => setAlarm(target.checked)} />{' '}
+        {words.alarm}
       </label>
       <div className="side-by-side">
         <button type="submit" className="main">

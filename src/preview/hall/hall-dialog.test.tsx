@@ -40,6 +40,15 @@ it('an administrator writes to the hall until a time of day of the branch', asyn
   ]);
 });
 
+it('an administrator raises an alarm', async () => {
+  const { screen, user, sent } = openDialog(null);
+  await user.type(await screen.findByLabelText('Message'), 'Please leave the building');
+  await user.click(screen.getByLabelText('Alarm: shown instead of the calls'));
+  await user.click(screen.getByRole('button', { name: 'Show to the hall' }));
+  await screen.findByText('The hall reads it until 2026-11-21 11:42.');
+  expect(sent).toMatchObject([{ message: { text: 'Please leave the building', isAlarm: true } }]);
+});
+
 it('an administrator sees what the hall reads, and takes it back', async () => {
   const { screen, user, sent } = openDialog({ text: 'The lift is out of order', until: testNow + 60_000 });
   const text = (await screen.findByLabelText('Message')) as HTMLInputElement;

@@ -26,6 +26,7 @@ interface Props {
 const words = {
   text: 'Message',
   until: 'Until (time of the branch)',
+  alarm: 'Alarm: shown instead of the calls',
   show: 'Show to the hall',
   end: 'Take it back',
 };
@@ -64,7 +65,7 @@ export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose, onMess
       <div className="hall-message">
         <p>
           Every board of {branch.name} shows it below the calls until its end, in the language in which you
-          write.
+          write. An alarm has the whole screen.
         </p>
         {shown !== undefined && (
           <HallForm

@@ -425,6 +425,8 @@ export interface Tables {
     text: string;
     /** When it ends. */
     until: number;
+    /** 1: it comes before all calls. */
+    alarm: Generated<number>;
   };
 
   /** Wrong passwords in a row, by name and by name with network, also for unknown names. */

@@ -116,6 +116,7 @@ export const ar: CounterSentences = {
   'hall.help': 'تعرضها شاشات القاعة حتى تنتهي.',
   'hall.text': 'الرسالة',
   'hall.until': 'حتى',
+  'hall.alarm': 'إنذار: يُعرض بدل النداءات',
   'hall.show': 'عرض',
   'hall.end': 'سحب الرسالة',
   'logout.title': 'تسجيل الخروج',

@@ -117,6 +117,7 @@ export const de: CounterSentences = {
   'hall.help': 'Die Bildschirme im Wartebereich zeigen sie, bis sie endet.',
   'hall.text': 'Nachricht',
   'hall.until': 'Bis',
+  'hall.alarm': 'Alarm: statt der Aufrufe anzeigen',
   'hall.show': 'Anzeigen',
   'hall.end': 'Zurücknehmen',
   'logout.title': 'Abmelden',

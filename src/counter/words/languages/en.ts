@@ -115,6 +115,7 @@ export const en = {
   'hall.help': 'It is shown on the screens of the hall until it ends.',
   'hall.text': 'Message',
   'hall.until': 'Until',
+  'hall.alarm': 'Alarm: show it instead of the calls',
   'hall.show': 'Show',
   'hall.end': 'Take it back',
   'logout.title': 'Log out',

@@ -116,6 +116,7 @@ export const es: CounterSentences = {
   'hall.help': 'Las pantallas de la sala de espera lo muestran hasta que termina.',
   'hall.text': 'Mensaje',
   'hall.until': 'Hasta',
+  'hall.alarm': 'Alarma: mostrarlo en lugar de las llamadas',
   'hall.show': 'Mostrar',
   'hall.end': 'Retirar',
   'logout.title': 'Salir',

@@ -116,6 +116,7 @@ export const fr: CounterSentences = {
   'hall.help': 'Les écrans de la salle d’attente l’affichent jusqu’à sa fin.',
   'hall.text': 'Message',
   'hall.until': 'Jusqu’à',
+  'hall.alarm': 'Alerte : l’afficher à la place des appels',
   'hall.show': 'Afficher',
   'hall.end': 'Retirer',
   'logout.title': 'Se déconnecter',

@@ -116,6 +116,7 @@ export const hu: CounterSentences = {
   'hall.help': 'A váró képernyői addig mutatják, amíg le nem jár.',
   'hall.text': 'Üzenet',
   'hall.until': 'Eddig',
+  'hall.alarm': 'Riasztás: a hívások helyett jelenik meg',
   'hall.show': 'Megjelenítés',
   'hall.end': 'Visszavonás',
   'logout.title': 'Kijelentkezés',

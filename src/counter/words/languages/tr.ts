@@ -116,6 +116,7 @@ export const tr: CounterSentences = {
   'hall.help': 'Salondaki ekranlar mesajı süresi bitene kadar gösterir.',
   'hall.text': 'Mesaj',
   'hall.until': 'Bitiş',
+  'hall.alarm': 'Alarm: çağrıların yerine göster',
   'hall.show': 'Göster',
   'hall.end': 'Geri al',
   'logout.title': 'Oturumu kapat',

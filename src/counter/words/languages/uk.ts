@@ -117,6 +117,7 @@ export const uk: CounterSentences = {
   'hall.help': 'Екрани в залі показують його, доки не мине час.',
   'hall.text': 'Оголошення',
   'hall.until': 'До',
+  'hall.alarm': 'Тривога: показати замість викликів',
   'hall.show': 'Показати',
   'hall.end': 'Прибрати',
   'logout.title': 'Вийти',

@@ -14,12 +14,14 @@ export async function readHallMessage(
 ): Promise<HallMessage | null> {
   const row = await db
     .selectFrom('hall_message')
-    .select(['text', 'until'])
+    .select(['text', 'until', 'alarm'])
     .where('branch', '=', branch.key)
     .where('until', '>', now)
     .executeTakeFirst();
   // An earlier version kept ends that no clock can have. Such a message is none, so that boards go on.
-  return v.is(hallMessage, row) ? row : null;
+  if (!v.is(hallMessage, row)) return null;
+  const { text, until, alarm } = row;
+  return { text, until, ...(alarm === 1 && { isAlarm: true }) };
 }
 
 /** A message of so long is possible at any time of the day. */
@@ -54,7 +56,7 @@ export async function writeHallMessage(
   if (message) {
     await db
       .insertInto('hall_message')
-      .values({ branch: branch.key, ...message, text })
+      .values({ branch: branch.key, text, until: message.until, alarm: Number(message.isAlarm ?? false) })
       .execute();
   }
   record('hall.changed', now, clerk ? { counter: clerk.counter.key, user: clerk.user.key } : {});

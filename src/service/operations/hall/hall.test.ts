@@ -170,6 +170,14 @@ describe('the message of staff', () => {
     expect((await ana.call('readHallMessage')).json()).toEqual({ message: null });
   });
 
+  it('is an alarm if the clerk says so', async () => {
+    const message = { text, until: service.now + minute, isAlarm: true };
+    await write(message);
+    expect((await readHall()).message).toEqual(message);
+    await write({ ...message, isAlarm: false });
+    expect((await readHall()).message).toEqual({ text, until: message.until });
+  });
+
   it('replaces the one before, and a clerk can take it back', async () => {
     await write({ text: 'The lift is out of order.', until: service.now + minute });
     await write({ text, until: service.now + 5 * minute });

@@ -39,7 +39,8 @@ export const branchTables: readonly string[] = [
   `create table hall_message (
     branch text primary key references branch (key),
     text text not null,
-    until bigint not null
+    until bigint not null,
+    alarm integer not null default 0
   )`,
 ];
 
