@@ -54,7 +54,7 @@ export async function openBoard(
   }
   await page.clock.install({ time: testNow });
   await page.goto(`http://board.test/board${state.search ?? `?${where}`}`);
-  await page.locator('.board, .board-closed, .notice').first().waitFor();
+  await page.locator('.board, .board-closed, .board-alarm, .notice').first().waitFor();
   if (state.isAway) {
     await page.route('http://board.test/kiosk/**', (route) => route.abort());
     await page.clock.fastForward('01:00');
@@ -66,7 +66,7 @@ export async function openBoard(
     // A call is over after some seconds, however long it is looked at.
     await page.clock.pauseAt(pausedAt);
     for (const call of state.called) hear(socket, 'ticket.called', call, pausedAt);
-    await page.locator('[data-part=call]').waitFor();
+    await page.locator('[data-part=call], [data-part=calls], li.current').first().waitFor();
   }
   if (name === 'advertisement') await page.locator('.board-pictures img').waitFor();
   return async (call) => hear(await connected(), 'ticket.called', call, call.at);

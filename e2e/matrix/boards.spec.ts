@@ -6,6 +6,7 @@ import { expectNoViolations } from '../measures.ts';
 import { openBoard } from '../open-board.ts';
 import { whole } from '../whole.ts';
 import { findDefects } from './find-defects.ts';
+import { smallestTexts } from './smallest-texts.ts';
 
 /** `npm run prove -- boards` looks at all boards in all languages, `LANGUAGES=de,ar` at those in some. */
 const isProof = process.env.BOARDS !== undefined;
@@ -46,6 +47,8 @@ for (const language of LANGUAGES.split(',')) {
             const found = await page.evaluate(findDefects, { anyText: name.startsWith('hostile') });
             const where = `${name}, ${size.width}x${size.height}`;
             defects.push(...found.map(({ kind, what }) => `${where}: ${kind} ${what}`));
+            const far = await page.evaluate(smallestTexts, { ...size, diagonal, metres });
+            defects.push(...far.map((what) => `${where}: too small from ${metres} m ${what}`));
             if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${where}.png`) });
           }
           await page.close();

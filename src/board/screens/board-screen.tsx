@@ -1,58 +1,47 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { counterText } from '../../kiosk/calls/counter-text.ts';
-import { numberWidth, textWidth } from '../../kiosk/look/number-width.ts';
+import type { ShownCall } from '../../domain/calls/call-times.ts';
+import { useTextMeasure } from '../../kiosk/look/names/text-measures.ts';
 import { Region } from '../../kiosk/ui/region.tsx';
 import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
 import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import { shownNext } from '../hall/shown-next.ts';
-import type { BoardPlace } from '../reach/board-address.ts';
-import { boardLayout, nextLetters } from '../reach/board-layout.ts';
+import { type BoardLayout, nextLetters, titleEms } from '../reach/board-layout.ts';
 import { CallList } from './call-list.tsx';
+import { DenseCalls } from './dense-calls.tsx';
 import { NextNumbers } from './next-numbers.tsx';
-import { useScreen } from './use-screen.ts';
 
 interface BoardScreenProps {
   readonly view: BoardView;
-  readonly place: BoardPlace;
+  /** The calls that share the screen with the list; empty while calls are not dense. */
+  readonly large: readonly ShownCall[];
+  readonly layout: BoardLayout;
+  /** The width of the widest counter, in ems of the numbers. */
+  readonly counterEms: number;
   readonly header: HeaderText;
   readonly panel: ReactNode;
   readonly sill: ReactNode;
 }
 
-/** A counter without a number has its name in smaller letters, on two lines. */
-const nameEms = 3.4;
-/** "A 012" and "12". */
-const ordinary = { number: 2.6, counter: 1.2 };
+/** What stands before and behind the title of a list, in ems of its font. */
+const titlePaddingEms = 1.2;
 
-/** The width of the widest number and of the widest counter, in ems of the numbers. */
-function widest(calls: BoardView['calls']): typeof ordinary {
-  const counters = calls.map(({ counter }) => counterText(counter));
-  return {
-    number: Math.max(ordinary.number, ...calls.map(({ number }) => numberWidth(number))),
-    counter: Math.max(
-      ordinary.counter,
-      ...counters.map(({ label, isNumber }) => (isNumber ? textWidth(label) : nameEms)),
-    ),
-  };
-}
-
-/** A board between two calls: the list, what stands beside it, and a line for what there is to say. */
-export function BoardScreen({ view, place, header, panel, sill }: BoardScreenProps) {
-  const screen = useScreen();
-  const layoutOf = (ems: typeof ordinary) =>
-    boardLayout(screen, place, ems.number + ems.counter, view.next !== undefined);
-  // Only those calls have to fit that the list has room for.
-  const ems = widest(view.calls.slice(0, layoutOf(ordinary).rows));
-  const layout = layoutOf(ems);
+/** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
+export function BoardScreen({ view, large, layout, counterEms, header, panel, sill }: BoardScreenProps) {
+  const words = useAllWords();
+  const measure = useTextMeasure('name');
+  const { text } = layout;
   const sizes = {
     wall: layout.wall,
     sill: layout.sill,
+    text,
     title: layout.title,
     row: layout.row,
     rows: layout.row * (layout.rows + (layout.hasNext ? 1 : 0)),
     next: layout.hasNext ? layout.row : 0,
     letters: layout.letters,
+    'now-letters': layout.nowLetters ?? 0,
     'next-letters': layout.letters * nextLetters,
     list: layout.list.width,
     'list-height': layout.list.height,
@@ -60,9 +49,21 @@ export function BoardScreen({ view, place, header, panel, sill }: BoardScreenPro
   const style = Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [`--board-${name}`, `${size}px`]),
   );
+  const titleIn = (width: number) => ({
+    width: width - titlePaddingEms * text,
+    size: Math.min(text, layout.title / titleEms),
+  });
+  const isBeside = large.length > 0 && layout.nowLetters !== undefined;
+  // Without a place beside the list, its first rows are those of the dense calls.
+  const isIn = large.length > 0 && !isBeside;
+  const listed = isIn
+    ? [...large, ...view.calls.filter(({ ticket }) => !large.some((call) => call.ticket === ticket))]
+    : view.calls;
+  const current = isIn ? new Set([...view.current, ...large.map(({ ticket }) => ticket)]) : view.current;
+  const nextTitleEms = (measure.width(words.say('board.next')) * text) / (layout.letters * nextLetters);
   return (
     <div
-      className={`board ${layout.form}${layout.hasPanel ? ' with-panel' : ''}${view.isUnknown ? ' unknown' : ''}`}
+      className={`board ${layout.form}${layout.panel ? ' with-panel' : ''}${view.isUnknown ? ' unknown' : ''}`}
       style={style as CSSProperties}
     >
       <header className="board-wall">
@@ -71,15 +72,25 @@ export function BoardScreen({ view, place, header, panel, sill }: BoardScreenPro
         </Region>
       </header>
       <Region content={view.calls}>
-        <CallList view={view} rows={layout.rows} counterEms={ems.counter}>
+        <CallList
+          view={{ calls: listed, current, isEmpty: view.isEmpty && !isIn }}
+          rows={layout.rows}
+          title={titleIn(layout.list.width)}
+          {...{ counterEms }}
+        >
           {layout.hasNext && view.next && (
             <Region content={view.next}>
-              <NextNumbers numbers={shownNext(view.next, layout.nextEms)} />
+              <NextNumbers numbers={shownNext(view.next, layout.nextEms - nextTitleEms)} />
             </Region>
           )}
         </CallList>
       </Region>
-      {layout.hasPanel && <Region content={panel}>{panel}</Region>}
+      {layout.panel && isBeside && (
+        <Region content={large}>
+          <DenseCalls title={titleIn(layout.panel.width)} {...{ large, counterEms }} />
+        </Region>
+      )}
+      {layout.panel && !isBeside && <Region content={panel}>{panel}</Region>}
       <Region content={view.message}>{sill}</Region>
     </div>
   );

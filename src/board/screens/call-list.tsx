@@ -1,64 +1,69 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { CallArrow } from '../../kiosk/calls/call-arrow.tsx';
 import { counterText } from '../../kiosk/calls/counter-text.ts';
 import { Region } from '../../kiosk/ui/region.tsx';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import type { BoardView } from '../hall/board-view.ts';
-import { nextRows, type Rows } from '../hall/rows.ts';
+import type { RowCall, Rows } from '../hall/rows.ts';
 import { InTurn } from './in-turn.tsx';
+import { Title, type TitleLine } from './title.tsx';
+import { useRows } from './use-rows.ts';
 
 interface CallListProps {
-  readonly view: Pick<BoardView, 'calls' | 'current' | 'isEmpty'>;
+  readonly view: Pick<BoardView, 'current' | 'isEmpty'> & { readonly calls: readonly RowCall[] };
   readonly rows: number;
   /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
+  readonly title: TitleLine;
   /** What stands below the rows. */
   readonly children?: ReactNode;
 }
 
 /** The last calls, each in its row for as long as it is there. Those that are called now are marked. */
-export function CallList({
-  view: { calls, current, isEmpty },
-  rows: count,
-  counterEms,
-  children,
-}: CallListProps) {
+export function CallList({ view, rows: count, counterEms, title, children }: CallListProps) {
   const words = useAllWords();
-  const [rows, setRows] = useState<Rows>([]);
-  const next = nextRows(rows, calls, count);
-  if (next !== rows) setRows(next);
+  const rows = useRows(view.calls, count);
   return (
     <section className="board-list" style={{ '--counter': `${counterEms}em` } as CSSProperties}>
-      <h2>
-        <InTurn>{words.say('board.calls')}</InTurn>
-        <InTurn>{words.say('call.counter')}</InTurn>
-      </h2>
-      <ol>
-        {next.map((call, row) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: an empty row is nothing but its place
-          if (!call) return <li key={row} className="empty" />;
-          return (
-            <li
-              key={`${call.ticket} ${call.calls}`}
-              className={current.has(call.ticket) ? 'current' : undefined}
-              aria-current={current.has(call.ticket)}
-            >
-              <bdi dir="ltr">{call.number}</bdi>
-              <Region content={call}>
-                <CallArrow />
-                <Counter {...call.counter} />
-              </Region>
-            </li>
-          );
-        })}
-      </ol>
-      {isEmpty && (
+      <Title texts={[words.say('board.calls'), words.say('call.counter')]} {...title} />
+      <CallRows {...{ rows }} current={view.current} />
+      {view.isEmpty && (
         <p className="board-none">
           <InTurn>{words.say('board.none')}</InTurn>
         </p>
       )}
       {children}
     </section>
+  );
+}
+
+interface CallRowsProps {
+  readonly rows: Rows;
+  readonly current: ReadonlySet<string>;
+}
+
+/** Numbers and their counters, one in a row. */
+export function CallRows({ rows, current }: CallRowsProps) {
+  return (
+    <ol>
+      {rows.map((call, row) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: an empty row is nothing but its place
+        if (!call) return <li key={row} className="empty" />;
+        return (
+          <li
+            key={`${call.ticket} ${call.calls}`}
+            className={current.has(call.ticket) ? 'current' : undefined}
+            aria-current={current.has(call.ticket)}
+          >
+            <bdi dir="ltr">{call.number}</bdi>
+            <Region content={call}>
+              <CallArrow />
+              <Counter {...call.counter} />
+            </Region>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

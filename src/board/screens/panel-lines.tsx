@@ -1,46 +1,40 @@
-import { useFittedText } from '../../kiosk/look/names/use-fitted-text.ts';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import { useWords } from '../../kiosk/words/use-words.ts';
-import type { PanelLine } from '../hall/panel-lines.ts';
+import { type PlacedLine, valueText } from '../reach/panel-pages.ts';
 import { InTurn } from './in-turn.tsx';
+import { Title } from './title.tsx';
 
 interface PanelLinesProps {
   readonly title: 'board.waits' | 'board.hours';
-  readonly lines: readonly PanelLine[];
+  readonly lines: readonly PlacedLine[];
+  /** Of the page, in pixels, and the size of its font. */
+  readonly width: number;
+  readonly size: number;
 }
 
-/** More lines than this are not read before the next page comes. */
-const mostLines = 8;
-
 /** A page of the panel: names, and what belongs to each. */
-export function PanelLines({ title, lines }: PanelLinesProps) {
+export function PanelLines({ title, lines, width, size }: PanelLinesProps) {
   const words = useAllWords();
+  const { locale, direction } = useWords();
   return (
     <section className="board-lines">
-      <h2>
-        <InTurn>{words.say(title)}</InTurn>
-      </h2>
+      <Title texts={[words.say(title)]} {...{ width, size }} />
       <ul>
-        {lines.slice(0, mostLines).map(({ name, values, isToday }) => (
-          <li key={name} aria-current={isToday ? 'date' : undefined}>
-            <LineName name={name} />
+        {lines.map((line) => (
+          <li
+            key={line.name}
+            className={line.isStacked ? 'stacked' : undefined}
+            aria-current={line.isToday ? 'date' : undefined}
+          >
+            <span className="name" lang={locale} dir={direction}>
+              {line.name}
+            </span>
             <b className="values">
-              <InTurn>{values.join(' · ')}</InTurn>
+              <InTurn>{valueText(line)}</InTurn>
             </b>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A name of which nothing is cut: a longer one is on two lines, has smaller letters, or hyphens. */
-function LineName({ name }: { readonly name: string }) {
-  const { locale, direction } = useWords();
-  const { ref, texts, style } = useFittedText<HTMLSpanElement>([name], 'text');
-  return (
-    <span className="name fitted" ref={ref} style={style} lang={locale} dir={direction}>
-      {texts}
-    </span>
   );
 }

@@ -5,14 +5,22 @@ import { advertisementsQuery } from '../../kiosk/api/advertisements-query.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import { useAdvertisementRotation } from '../../kiosk/idle/advertisement-rotation.tsx';
 import type { Timers } from '../../kiosk/time/timers.ts';
-import type { PanelLine } from '../hall/panel-lines.ts';
+import type { PlacedLine } from '../reach/panel-pages.ts';
 import { PanelLines } from './panel-lines.tsx';
 import { useTurn } from './use-turn.ts';
 
+/** The pages of waits or of hours. */
+export interface PanelPart {
+  readonly title: 'board.waits' | 'board.hours';
+  readonly pages: readonly (readonly PlacedLine[])[];
+}
+
 interface PagesProps {
-  /** Empty where nothing is known of them. */
-  readonly waits: readonly PanelLine[];
-  readonly hours: readonly PanelLine[];
+  /** Empty where nothing is known that is read from afar. */
+  readonly parts: readonly PanelPart[];
+  /** In pixels. */
+  readonly width: number;
+  readonly size: number;
   readonly timers: Timers;
 }
 
@@ -25,32 +33,38 @@ interface PanelProps extends PagesProps {
 /** Long enough to read all lines. */
 const pageMs = 20_000;
 
-/** What stands beside the list, in turn: the advertisements of the branch, the waits, the opening hours. */
-export function Panel({ client, groups, ...pages }: PanelProps) {
+/** What stands beside the list, in turn: the advertisements of the branch, a page of the waits, one of the opening hours. */
+export function Panel({ client, groups, ...rest }: PanelProps) {
   const { data = [] } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
   // Other advertisements begin again from the first.
-  return <Pages key={JSON.stringify(data)} advertisements={data} {...pages} />;
+  return <Pages key={JSON.stringify(data)} advertisements={data} {...rest} />;
 }
 
 function Pages({
   advertisements,
-  waits,
-  hours,
+  parts,
+  width,
+  size,
   timers,
 }: PagesProps & { readonly advertisements: readonly AdvertisementItem[] }) {
   const { isShown, media } = useAdvertisementRotation(advertisements, timers);
-  const pages = [
-    ...(isShown ? (['advertisements'] as const) : []),
-    ...(waits.length > 0 ? (['waits'] as const) : []),
-    'hours' as const,
-  ];
-  const page = pages[useTurn(pages.length, pageMs, timers)];
+  const all = [...(isShown ? (['advertisements'] as const) : []), ...parts];
+  const rounds = parts.reduce((product, { pages }) => product * pages.length, 1);
+  const turn = useTurn(all.length * rounds, pageMs, timers);
+  const part = all[turn % all.length];
+  const isPicture = part === 'advertisements';
+  const round = Math.floor(turn / all.length);
   return (
     <aside className="board-panel">
       {/* Always there, so that it goes on from where it was. */}
-      <div className={page === 'advertisements' ? 'board-pictures' : 'board-pictures waiting'}>{media}</div>
-      {page === 'waits' && <PanelLines title="board.waits" lines={waits} />}
-      {page === 'hours' && <PanelLines title="board.hours" lines={hours} />}
+      <div className={isPicture ? 'board-pictures' : 'board-pictures waiting'}>{media}</div>
+      {part && !isPicture && (
+        <PanelLines
+          title={part.title}
+          lines={part.pages[round % part.pages.length] ?? []}
+          {...{ width, size }}
+        />
+      )}
     </aside>
   );
 }

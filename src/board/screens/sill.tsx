@@ -1,58 +1,47 @@
-import { useFittedText } from '../../kiosk/look/names/use-fitted-text.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import type { AllWords } from '../../kiosk/words/words.ts';
 import type { BoardView } from '../hall/board-view.ts';
-import { InTurn } from './in-turn.tsx';
+import type { TextPlace } from '../reach/text-pages.ts';
+import { InPages, lineEmsIn } from './in-pages.tsx';
+
+type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
+
+/** The words of the line below the list that come before a fourth call: that the board does not know, else the message of staff and its end. */
+export function noticeText(
+  { message, isUnknown }: Noticed,
+  { say }: Pick<AllWords, 'say'>,
+  /** Formats a time of day. */
+  timeText: (instant: number) => string,
+): string {
+  if (isUnknown) return say('board.unknown');
+  return message ? `${message.text} (${say('board.until', { time: timeText(message.until) })})` : '';
+}
 
 interface SillProps {
-  readonly view: Pick<BoardView, 'message' | 'isUnknown'>;
-  /** Formats a time of day in the language of the turn. */
-  readonly timeText: (instant: number) => string;
+  readonly view: Noticed;
+  readonly notice: string;
+  readonly place: Omit<TextPlace, 'lineEms'>;
+  readonly timers: Timers;
 }
 
-/** A message of so many letters is read from far away, in one line or two. */
-const shortMessage = 60;
-
-/** The line below the list: that the board does not know, else the message of staff, else what to do while waiting. */
-export function Sill({ view: { message, isUnknown }, timeText }: SillProps) {
+/** The lines below the list: what there is to say, else what to do while waiting, where that is read from afar. */
+export function Sill({ view: { message, isUnknown }, notice, place, timers }: SillProps) {
   const words = useAllWords();
-  if (isUnknown) {
-    return (
-      <footer className="board-sill unknown">
-        <Fitted key="unknown" text={words.say('board.unknown')} dir={words.direction} />
-      </footer>
-    );
-  }
-  if (message) {
-    return (
-      <footer
-        className={message.text.length > shortMessage ? 'board-sill message long' : 'board-sill message'}
-      >
-        {/* Staff write it in the language of their choice. */}
-        <Fitted key={message.text} text={message.text} dir="auto" />
-        <small>
-          <InTurn>{words.say('board.until', { time: timeText(message.until) })}</InTurn>
-        </small>
-      </footer>
-    );
-  }
+  const kind = isUnknown ? 'unknown' : message && 'message';
+  const text = kind ? notice : words.say('ticket.help');
+  // On a board that is too small for its distance, a notice is as large as the line allows.
+  const line = place.height / lineEmsIn(words.locale);
+  const least = kind ? Math.min(place.least, line) : place.least;
   return (
-    <footer className="board-sill">
-      <Fitted key="help" text={words.say('ticket.help')} dir={words.direction} />
+    <footer className={kind ? `board-sill ${kind}` : 'board-sill'}>
+      <InPages
+        key={text}
+        place={{ ...place, least }}
+        // Staff write in the language of their choice.
+        dir={kind === 'message' ? 'auto' : words.direction}
+        {...{ text, timers }}
+      />
     </footer>
-  );
-}
-
-interface FittedProps {
-  readonly text: string;
-  readonly dir: 'ltr' | 'rtl' | 'auto';
-}
-
-/** A text of which nothing is cut: longer ones have smaller letters. Its place is measured once, so one of another size has another key. */
-function Fitted({ text, dir }: FittedProps) {
-  const { ref, texts, style } = useFittedText<HTMLParagraphElement>([text], 'name');
-  return (
-    <p className="fitted in-turn" ref={ref} style={style} dir={dir} key={text}>
-      {texts}
-    </p>
   );
 }

@@ -19,6 +19,8 @@ export type EventsQuery = v.InferOutput<typeof eventsQuery>;
 export const deviceCommand = v.picklist(['reload', 'identify', 'testPrint', 'testVoice']);
 export type DeviceCommand = v.InferOutput<typeof deviceCommand>;
 
+const endOfCall = v.object({ ticket: text, number: text });
+
 /** The data of each event by its kind. No event contains personal data. */
 export const branchEvents = {
   'ticket.called': v.object({
@@ -31,7 +33,12 @@ export const branchEvents = {
     /** Whether its visitor needs to hear it twice; the event does not say why. */
     isSpokenTwice: v.optional(v.boolean()),
   }),
-  'ticket.cancelled': v.object({ ticket: text, number: text }),
+  /** The visitor is at the counter. */
+  'ticket.inTransaction': endOfCall,
+  /** The ticket waits: its visitor arrived, or it was sent back to the queue. */
+  'ticket.waiting': endOfCall,
+  'ticket.finished': endOfCall,
+  'ticket.cancelled': endOfCall,
   'waitingInfo.changed': v.object({}),
   'config.changed': v.object({ entity: text, key: text }),
   /**

@@ -113,6 +113,18 @@ describe('the sentence of a call', () => {
     expect(textOf('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
+  it('is number and counter alone where it is brief, in our words only where the branch has none', () => {
+    const brief = (language: Parameters<typeof announcementIn>[0], counterNumber = '3') =>
+      announcementIn(language, { ...call, counterNumber }, englishTemplates, true).text;
+    expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');
+    expect(brief({ code: 'en-GB' }, ' ')).toBe('A, 0 1 2.');
+    expect(brief(saying('Ticket #{ticketNumber}, please go to room #{counterNumber}.'))).toBe('A, 0 1 2. 3.');
+    for (const [code, templates] of ours) {
+      const { text } = announcementIn({ code }, call, templates, true);
+      expect(text.length, code).toBeLessThan(announcementIn({ code }, call, templates).text.length);
+    }
+  });
+
   it('has its problem reported to staff', () => {
     expect(announcementProblem('')).toBeUndefined();
     expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();

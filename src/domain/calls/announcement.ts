@@ -12,7 +12,7 @@ export interface SpokenSentence {
 }
 
 /** The data of a call that an announcement needs. */
-interface CallDetails {
+export interface CallDetails {
   readonly number: string;
   /** Empty when the call names no counter. */
   readonly counterNumber: string;
@@ -36,6 +36,8 @@ export interface Announcement {
 
 const ticketPlaceholder = '#{ticketNumber}';
 const counterPlaceholder = '#{counterNumber}';
+/** A brief call where the branch has a template of its own. */
+const ownBrief = `${ticketPlaceholder}. ${counterPlaceholder}.`;
 /** A longer sentence would delay the next calls. */
 const maxTemplateLength = 200;
 
@@ -93,19 +95,32 @@ export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>
   return usableTemplate(tts) !== undefined || languageCodeOf(code) !== undefined ? localeOf(code) : 'en';
 }
 
-/** The sentence of a call in a language: from its own template if that is usable, else from ours for it, else from the English one. */
+/**
+ * The sentence of a call in a language: from its own template if that is usable, else from ours for it, else from the English one. A brief
+ * one has the number and the counter only.
+ */
 export function announcementIn(
   { code, tts }: Pick<Language, 'code' | 'tts'>,
   { number, counterNumber }: Pick<CallDetails, 'number' | 'counterNumber'>,
   ours: AnnouncementTemplates | undefined,
+  isBrief = false,
 ): SpokenSentence {
   const locale = localeOf(code);
   const counter = counterNumber.trim();
   const own = usableTemplate(tts);
+  const { withCounter, withoutCounter, brief } = ours ?? englishTemplates;
+  if (isBrief) {
+    // The word for a counter in ours may not be that of the branch.
+    const template = own === undefined ? brief : ownBrief;
+    const isOurs = own !== undefined || ours !== undefined;
+    return {
+      text: fillTemplate(counter === '' ? `${ticketPlaceholder}.` : template, number, counter),
+      locale: isOurs ? locale : 'en',
+    };
+  }
   if (own !== undefined && (counter !== '' || !own.includes(counterPlaceholder))) {
     return { text: fillTemplate(own, number, counter), locale };
   }
-  const { withCounter, withoutCounter } = ours ?? englishTemplates;
   return {
     text: fillTemplate(counter === '' ? withoutCounter : withCounter, number, counter),
     locale: ours ? locale : 'en',
@@ -116,12 +131,13 @@ export function announcementIn(
 export async function announcementOf(
   call: CallDetails,
   { languages, defaultLang }: BranchLanguages,
+  isBrief = false,
 ): Promise<Announcement | undefined> {
   const branchLanguage = languages.find(({ key }) => key === defaultLang) ?? languages[0];
   const language = languages.find(({ key }) => key === call.language) ?? branchLanguage;
   if (!language || !branchLanguage) return undefined;
   const sentenceIn = async (one: typeof language) =>
-    announcementIn(one, call, (await languageFor(one.code))?.announcement);
+    announcementIn(one, call, (await languageFor(one.code))?.announcement, isBrief);
   return {
     inTicketLanguage: await sentenceIn(language),
     inBranchLanguage: language === branchLanguage ? undefined : await sentenceIn(branchLanguage),

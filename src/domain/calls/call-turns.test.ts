@@ -1,151 +1,311 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import {
   type CalledTicket,
   callShownMs,
   earlierShownMs,
-  mostEarlier,
+  leastShownMs,
   outdatedAfterMs,
-} from './board-state.ts';
-import { type CallBoard, callBoard } from './call-board.ts';
+} from './call-times.ts';
+import { type CallTurns, nextCallTurns, nextChangeAt, noCalls } from './call-turns.ts';
 
-const aCall = (number: string, calledAt = 0): CalledTicket => ({
-  ticket: `ticket ${number}`,
-  number,
-  counter: { name: 'Counter 1', number: '1' },
-  calledAt,
-});
+const second = 1_000;
+const minute = 60 * second;
+/** A number and a counter in the slowest of our languages, and a whole sentence with its chime. */
+const briefMs = 3_500;
+const inFullMs = 5_500;
 
-let timers: ManualTimers;
-let board: CallBoard;
-/** The numbers on the board after each change. */
-let history: string[][];
+type Change = Partial<CalledTicket> & { readonly isSpokenHere?: boolean };
 
-const onBoard = () => board.shown().map(({ number }) => number);
-const call = (number: string) => board.called(aCall(number, timers.now()));
-
-function begin() {
-  timers = manualTimers();
-  board = callBoard(timers);
-  history = [];
-  board.subscribe(() => history.push(onBoard()));
+/** Calls on a screen whose time passes. */
+function aScreen(places: number) {
+  let turns = noCalls(places);
+  let now = 0;
+  const seen: { readonly at: number; readonly turns: CallTurns }[] = [];
+  const apply = (event: Parameters<typeof nextCallTurns>[1]) => {
+    turns = nextCallTurns(turns, event, now);
+    seen.push({ at: now, turns });
+  };
+  let voiceEnds = Number.POSITIVE_INFINITY;
+  let speaking: CallTurns['speaking'];
+  const spoken: { readonly ticket: string; readonly isBrief: boolean; readonly at: number }[] = [];
+  function listen() {
+    if (turns.speaking === speaking) return;
+    speaking = turns.speaking;
+    voiceEnds = speaking ? now + (speaking.isBrief ? briefMs : inFullMs) : Number.POSITIVE_INFINITY;
+    if (speaking) spoken.push({ ticket: speaking.call.ticket, isBrief: speaking.isBrief, at: now });
+  }
+  return {
+    seen,
+    spoken,
+    current: () => turns,
+    large: () => turns.large.map(({ number }) => number),
+    shown: () => turns.shown.map(({ number }) => number),
+    call(number: string, { isSpokenHere = false, ...change }: Change = {}) {
+      const counter = { name: 'Counter 1', number: '1' };
+      const speech = isSpokenHere ? { language: 'en' } : undefined;
+      apply({
+        type: 'called',
+        call: { ticket: number, number, counter, calls: 1, calledAt: now, speech, ...change },
+      });
+      listen();
+    },
+    end(ticket: string) {
+      apply({ type: 'ended', ticket });
+      listen();
+    },
+    usePlaces(count: number) {
+      apply({ type: 'places-changed', places: count });
+      listen();
+    },
+    pass(ms: number) {
+      const until = now + ms;
+      for (;;) {
+        const next = Math.min(nextChangeAt(turns, now) ?? Number.POSITIVE_INFINITY, voiceEnds);
+        if (next > until) break;
+        now = next;
+        if (now === voiceEnds) apply({ type: 'spoken' });
+        else apply({ type: 'time-passed' });
+        listen();
+      }
+      now = until;
+    },
+    now: () => now,
+  };
 }
-beforeEach(begin);
+
+let screen: ReturnType<typeof aScreen>;
+beforeEach(() => {
+  screen = aScreen(1);
+});
 
 describe('a call', () => {
-  it('is shown immediately, for twelve seconds', async () => {
-    call('A 1');
-    await timers.pass(11_999);
-    expect(onBoard()).toEqual(['A 1']);
-    await timers.pass(1);
-    expect(onBoard()).toEqual([]);
+  it('is large immediately, for twelve seconds', () => {
+    screen.call('A 1');
+    screen.pass(callShownMs - 1);
+    expect(screen.shown()).toEqual(['A 1']);
+    screen.pass(1);
+    expect(screen.shown()).toEqual([]);
   });
 
-  it('is the newest for four seconds, and then stays beside the next as long as that is shown', async () => {
-    call('A 1');
-    call('A 2');
-    expect(onBoard()).toEqual(['A 1']);
-    await timers.pass(4_000);
-    expect(onBoard()).toEqual(['A 2', 'A 1']);
-    await timers.pass(11_999);
-    expect(onBoard()).toEqual(['A 2', 'A 1']);
-    await timers.pass(1);
-    expect(onBoard()).toEqual([]);
+  it('is large for four seconds while others wait, and then stays beside the next one', () => {
+    screen.call('A 1');
+    screen.call('A 2');
+    expect(screen.shown()).toEqual(['A 1']);
+    screen.pass(leastShownMs);
+    expect(screen.shown()).toEqual(['A 2', 'A 1']);
+    screen.pass(callShownMs);
+    expect(screen.shown()).toEqual([]);
   });
 
-  it('is seen again beside a later call, for two minutes, and never covers the screen by itself', async () => {
-    call('A 1');
-    await timers.pass(60_000);
-    expect(onBoard()).toEqual([]);
-    call('A 2');
-    expect(onBoard()).toEqual(['A 2', 'A 1']);
-    await timers.pass(earlierShownMs - 60_000);
-    call('A 3');
-    expect(onBoard()).toEqual(['A 3', 'A 2']);
+  it('is seen again beside a later call, for two minutes, and never covers the screen by itself', () => {
+    screen.call('A 1');
+    screen.pass(minute);
+    expect(screen.shown()).toEqual([]);
+    screen.call('A 2');
+    expect(screen.shown()).toEqual(['A 2', 'A 1']);
+    screen.pass(earlierShownMs - minute);
+    screen.call('A 3');
+    expect(screen.shown()).toEqual(['A 3', 'A 2']);
   });
 
-  it('stays beside the current one while three others come after it', async () => {
-    for (const number of ['A 1', 'A 2', 'A 3', 'A 4', 'A 5']) {
-      call(number);
-      await timers.pass(13_000);
-    }
-    call('A 6');
-    expect(onBoard()).toEqual(['A 6', 'A 5', 'A 4', 'A 3']);
+  it('is large again when it is repeated, and unchanged by an event that arrives twice', () => {
+    screen.call('A 1');
+    screen.pass(10_000);
+    screen.call('A 1');
+    screen.pass(1_999);
+    expect(screen.shown()).toEqual(['A 1']);
+    screen.call('A 1', { calls: 2 });
+    screen.pass(callShownMs - 1);
+    expect(screen.shown()).toEqual(['A 1']);
   });
 
-  it('is shown again when it is repeated', async () => {
-    call('A 1');
-    await timers.pass(10_000);
-    call('A 1');
-    await timers.pass(11_999);
-    expect(onBoard()).toEqual(['A 1']);
+  it('keeps its place when it is repeated while it waits, with the counter of the last call', () => {
+    for (const number of ['A 1', 'A 2', 'A 3']) screen.call(number);
+    screen.call('A 2', { calls: 2, counter: { name: 'Counter 9', number: '9' } });
+    screen.pass(leastShownMs);
+    expect(screen.current().large[0]).toMatchObject({ number: 'A 2', counter: { number: '9' } });
   });
 
-  it('keeps its place when it is repeated while it waits, and shows the counter of the last call', async () => {
-    call('A 1');
-    call('A 2');
-    call('A 3');
-    board.called({ ...aCall('A 2'), counter: { name: 'Counter 9', number: '9' } });
-    await timers.pass(4_000);
-    expect(board.shown()[0]).toMatchObject({ number: 'A 2', counter: { number: '9' } });
+  it('ends when its visitor is served, whether it is large or waits', () => {
+    screen.call('A 1');
+    screen.call('A 2');
+    screen.call('A 3');
+    screen.end('A 3');
+    screen.end('A 1');
+    expect(screen.shown()).toEqual(['A 2']);
+    screen.pass(minute);
+    expect(screen.seen.flatMap(({ turns }) => turns.large).map(({ number }) => number)).not.toContain('A 3');
   });
 
-  it('is removed when it is cancelled, whether it is shown or waits', async () => {
-    call('A 1');
-    call('A 2');
-    board.cancelled('ticket A 1');
-    expect(onBoard()).toEqual(['A 2']);
-    call('A 3');
-    board.cancelled('ticket A 3');
-    await timers.pass(60_000);
-    expect(history.flat()).not.toContain('A 3');
-  });
-
-  it('is not shown when it is a minute old', () => {
-    board.called(aCall('A 1', timers.now() - outdatedAfterMs));
-    expect(onBoard()).toEqual([]);
+  it('is not large if it arrives too late to be read', () => {
+    screen.call('A 1', { calledAt: -(outdatedAfterMs - leastShownMs) - 1 });
+    expect(screen.shown()).toEqual([]);
   });
 });
 
-describe('many calls at the same time', () => {
-  it('are all shown in order, for twelve seconds at least, with three earlier ones at most', async () => {
-    const numbers = Array.from({ length: 10 }, (_, nth) => `A ${nth}`);
-    for (const number of numbers) call(number);
-    const since = new Map<string, number>();
-    const until = new Map<string, number>();
-    for (let second = 0; second < 60; second++) {
-      for (const number of onBoard()) {
-        if (!since.has(number)) since.set(number, second);
-        until.set(number, second + 1);
-      }
-      expect(onBoard().length).toBeLessThanOrEqual(1 + mostEarlier);
-      await timers.pass(1_000);
-    }
-    expect([...since.keys()]).toEqual(numbers);
-    for (const number of numbers) {
-      const seconds = Number(until.get(number)) - Number(since.get(number));
-      expect(seconds).toBeGreaterThanOrEqual(callShownMs / 1_000);
-    }
-    expect(onBoard()).toEqual([]);
+describe('the voice', () => {
+  const speak = (number: string, change: Change = {}) =>
+    screen.call(number, { isSpokenHere: true, ...change });
+  const tickets = () => screen.spoken.map(({ ticket }) => ticket);
+
+  it('speaks the large call to its end before the next one is large', () => {
+    speak('A 1');
+    speak('A 2');
+    screen.pass(inFullMs - 1);
+    expect(screen.large()).toEqual(['A 1']);
+    screen.pass(1);
+    expect(screen.large()).toEqual(['A 2']);
+    expect(tickets()).toEqual(['A 1', 'A 2']);
   });
 
-  it('are shown in the order of the calls, with three earlier ones at most, whatever the pauses', async () => {
-    const pauses = fc.array(fc.integer({ min: 0, max: 15_000 }), { maxLength: 14 });
-    await fc.assert(
-      fc.asyncProperty(pauses, async (made) => {
-        begin();
-        for (const [nth, pause] of made.entries()) {
-          await timers.pass(pause);
-          call(String(nth));
-        }
-        await timers.pass(120_000);
-        const firsts = [...new Set(history.flatMap(([current]) => current ?? []))];
-        expect(firsts).toEqual(made.map((_, nth) => String(nth)));
-        expect(Math.max(0, ...history.map((shown) => shown.length))).toBeLessThanOrEqual(1 + mostEarlier);
-        expect(onBoard()).toEqual([]);
-      }),
-      { numRuns: 50 },
+  it('speaks four calls at once and one that is repeated after 1.5 s, one after the other', () => {
+    for (const number of ['A 1', 'A 2', 'A 3', 'A 4']) speak(number);
+    screen.pass(1_500);
+    speak('A 4', { calls: 2 });
+    speak('A 5');
+    screen.pass(minute);
+    expect(tickets()).toEqual(['A 1', 'A 2', 'A 3', 'A 4', 'A 5']);
+  });
+
+  it('says nothing more of a call whose visitor is served, and again what is called again', () => {
+    speak('A 1');
+    speak('A 2');
+    screen.end('A 2');
+    screen.pass(20_000);
+    speak('A 1', { calls: 2 });
+    screen.pass(20_000);
+    expect(tickets()).toEqual(['A 1', 'A 1']);
+  });
+
+  it('says number and counter only above six calls a minute', () => {
+    for (let index = 0; index < 12; index++) {
+      speak(`A ${index}`);
+      screen.pass(8 * second);
+    }
+    expect(screen.spoken.map(({ isBrief }) => isBrief)).toEqual(
+      Array.from({ length: 12 }, (_, nth) => nth > 5),
+    );
+  });
+
+  it('speaks the newest half of ten calls at once', () => {
+    screen = aScreen(4);
+    for (let index = 0; index < 10; index++) speak(`A ${index}`);
+    screen.pass(minute);
+    expect(
+      tickets()
+        .slice(1)
+        .every((ticket) => Number(ticket.slice(2)) >= 4),
+    ).toBe(true);
+    expect(tickets().length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+it('nothing is large or spoken while something more important has the screen, nor what was called meanwhile', () => {
+  screen = aScreen(4);
+  screen.call('A 1', { isSpokenHere: true });
+  screen.usePlaces(0);
+  screen.call('A 2', { isSpokenHere: true });
+  expect(screen.large()).toEqual([]);
+  screen.pass(inFullMs);
+  screen.usePlaces(4);
+  screen.pass(minute);
+  expect(screen.spoken.map(({ ticket }) => ticket)).toEqual(['A 1']);
+});
+
+/** What a minute of a screen was like, in seconds. */
+function judge(places: number, callsAt: readonly number[], untilMs: number, isSpokenHere = true) {
+  const one = aScreen(places);
+  for (const [index, at] of callsAt.entries()) {
+    one.pass(at - one.now());
+    one.call(String(index), { isSpokenHere });
+  }
+  one.pass(untilMs + 2 * minute - one.now());
+  const seenMs = new Map<string, number>();
+  let wholeMs = 0;
+  const wholeIn: number[] = [];
+  let latest = 0;
+  let mostLarge = 0;
+  const unseen: string[] = [];
+  for (const [index, { at, turns }] of one.seen.entries()) {
+    const lastsMs = (one.seen[index + 1]?.at ?? one.now()) - at;
+    for (const { number, calledAt } of turns.large) {
+      seenMs.set(number, (seenMs.get(number) ?? 0) + lastsMs);
+      if (lastsMs > 0) latest = Math.max(latest, at + lastsMs - calledAt);
+    }
+    mostLarge = Math.max(mostLarge, turns.large.length);
+    const { speaking } = turns;
+    if (speaking && lastsMs > 0 && !turns.large.some(({ ticket }) => ticket === speaking.call.ticket))
+      unseen.push(speaking.call.ticket);
+    if (turns.large.length > 0 && !turns.isDense) {
+      wholeMs += lastsMs;
+      wholeIn[Math.floor(at / minute)] = (wholeIn[Math.floor(at / minute)] ?? 0) + lastsMs;
+    }
+  }
+  return {
+    ...one,
+    seenMs,
+    wholeMs,
+    mostWholeMs: Math.max(0, ...wholeIn.filter(Boolean)),
+    latest,
+    mostLarge,
+    unseen,
+  };
+}
+
+const evenly = (aMinute: number, minutes: number) =>
+  Array.from({ length: aMinute * minutes }, (_, index) => Math.round((index * minute) / aMinute));
+
+describe('a busy board', () => {
+  it.each([3, 4, 8])(
+    'of %i places shows each of 30 calls a minute for four seconds, and speaks half',
+    (places) => {
+      const calls = evenly(30, 10);
+      const { seenMs, spoken, latest, unseen, wholeMs } = judge(places, calls, 10 * minute);
+      expect(Math.min(...calls.map((_, index) => seenMs.get(String(index)) ?? 0))).toBeGreaterThanOrEqual(
+        leastShownMs,
+      );
+      expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+      expect(spoken.length).toBeGreaterThanOrEqual(calls.length / 2);
+      expect(unseen).toEqual([]);
+      // List and message have the rest.
+      expect(wholeMs).toBeLessThan(20 * second);
+    },
+  );
+
+  it('has its list and its message for half of the first minute at one call every ten seconds, and always after it', () => {
+    const { wholeMs } = judge(4, evenly(6, 10), 10 * minute);
+    expect(wholeMs).toBeLessThanOrEqual(36 * second);
+  });
+
+  it('keeps its promises at 0 to 60 calls a minute, whatever the pauses', () => {
+    const rates = fc.integer({ min: 1, max: 60 });
+    const shares = fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(
+        rates,
+        shares,
+        fc.integer({ min: 3, max: 8 }),
+        fc.boolean(),
+        (rate, random, places, speaks) => {
+          let at = 0;
+          const calls = random.slice(0, rate).map((share) => {
+            at += Math.round((share * minute) / rate);
+            return at;
+          });
+          const { seenMs, latest, mostLarge, unseen, mostWholeMs } = judge(places, calls, at, speaks);
+          for (const ms of seenMs.values()) expect(ms).toBeGreaterThanOrEqual(leastShownMs);
+          const isEnough = calls.every(
+            (one, index) => (calls[index + 3 * (places - 1)] ?? Infinity) - one > 16 * second,
+          );
+          if (isEnough) expect(seenMs.size).toBe(calls.length);
+          expect(mostLarge).toBeLessThanOrEqual(places);
+          expect(unseen).toEqual([]);
+          expect(mostWholeMs).toBeLessThanOrEqual((2 / 3) * minute);
+          expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+        },
+      ),
+      { numRuns: Number(process.env.BOARDS_RUNS ?? 60) },
     );
   });
 });

@@ -1,90 +1,174 @@
-/** A ticket that is called to a counter. Holds no personal data. */
-export interface CalledTicket {
-  /** The key of the ticket. */
-  readonly ticket: string;
-  readonly number: string;
-  readonly counter: { readonly name: string; readonly number: string };
-  /** Milliseconds by the timers of the page. */
-  readonly calledAt: number;
-}
+import {
+  type CalledTicket,
+  earlierShownMs,
+  endOf,
+  hasHadItsTurn,
+  isDue,
+  isSameCall,
+  lastStartMs,
+  leastShownMs,
+  mostEarlier,
+  type ShownCall,
+} from './call-times.ts';
 
-/** A call on the screen. */
-export interface ShownCall extends CalledTicket {
-  /** When it appeared, in milliseconds by the timers of the page. */
-  readonly since: number;
-}
-
-interface BoardState {
-  /** The calls on the screen, newest first: the current one and up to three before it. Empty when none is current. */
+/** The calls of a screen and its voice. */
+export interface CallTurns {
+  /** The large calls, newest first. */
+  readonly large: readonly ShownCall[];
+  /** The large calls and up to three before them, newest first. Empty when none is large. */
   readonly shown: readonly ShownCall[];
-  /** The latest calls, newest first, also when none is current. */
+  /** The latest calls, newest first, also when none is large. */
   readonly latest: readonly ShownCall[];
-  /** Calls that are not shown yet, oldest first. */
+  /** Calls that have not been shown yet, oldest first. */
   readonly waiting: readonly CalledTicket[];
+  /** The calls of the last minute, oldest first, with the time of their arrival. */
+  readonly heard: readonly (CalledTicket & { readonly heardAt: number })[];
+  /** True if calls share the screen, because they are too dense to have it one after the other. */
+  readonly isDense: boolean;
+  /** The call that is spoken. `isBrief`: its number and counter only. */
+  readonly speaking: { readonly call: CalledTicket; readonly isBrief: boolean } | undefined;
+  /** How many dense calls are large at once. 0: something more important has the screen. */
+  readonly places: number;
 }
 
-export type BoardEvent =
+export type CallEvent =
   | { readonly type: 'called'; readonly call: CalledTicket }
-  | { readonly type: 'cancelled'; readonly ticket: string }
+  /** The ticket was started, finished, voided or sent elsewhere. */
+  | { readonly type: 'ended'; readonly ticket: string }
+  /** The voice has ended what it was given to speak. */
+  | { readonly type: 'spoken' }
+  | { readonly type: 'places-changed'; readonly places: number }
   | { readonly type: 'time-passed' };
 
-export const emptyBoard: BoardState = { shown: [], latest: [], waiting: [] };
+export const noCalls = (places: number): CallTurns => ({
+  ...{ large: [], shown: [], latest: [], waiting: [], heard: [] },
+  ...{ isDense: false, speaking: undefined, places },
+});
 
-/** How long a call is the current one if no other waits. */
-export const callShownMs = 12_000;
-/** How long a call is the current one while others wait. */
-const newestMs = 4_000;
-/** How many calls stay beside the current one, and until how long after they appeared. */
-export const mostEarlier = 3;
-export const earlierShownMs = 120_000;
-/** A waiting call that is older than this is dropped, because its visitor was looked for already. */
-export const outdatedAfterMs = 60_000;
+const minute = 60_000;
+/**
+ * More calls a minute than this are dense. Three calls that have the whole screen for twelve seconds each leave a list and a message more
+ * than a third of the minute. Calls stop being dense one call below that, so that the screen does not change with each of them.
+ */
+export const mostSparse = 3;
+/** Above so many calls a minute, or with so many waiting, or for a call that is so late, the voice is brief. */
+export const mostInFull = 6;
+const mostBehind = 2;
+const lateMs = 6_000;
 
-/** The board after an event. Calls are shown in the order in which they came. `now` is by the timers of the page. */
-export function nextBoardState(board: BoardState, event: BoardEvent, now: number): BoardState {
+const isOf =
+  (ticket: string) =>
+  (call: CalledTicket): boolean =>
+    call.ticket === ticket;
+
+/** The calls after an event. They are shown in the order in which they came, and only a large call is spoken. */
+export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): CallTurns {
   switch (event.type) {
     case 'called':
-      return advance(withCall(board, event.call), now);
-    case 'cancelled':
-      return advance(
-        {
-          latest: board.latest.filter(({ ticket }) => ticket !== event.ticket),
-          waiting: board.waiting.filter(({ ticket }) => ticket !== event.ticket),
-        },
-        now,
+      return withCall(turns, event.call, now);
+    case 'ended': {
+      const others = <Call extends CalledTicket>(calls: readonly Call[]) =>
+        calls.filter((call) => !isOf(event.ticket)(call));
+      const { large, latest, waiting } = turns;
+      const left = { large: others(large), latest: others(latest), waiting: others(waiting) };
+      return advance({ ...turns, ...left }, now);
+    }
+    case 'spoken': {
+      const { speaking, large } = turns;
+      const after = large.map((call) =>
+        speaking && isSameCall(speaking.call, call) ? { ...call, isSpoken: true } : call,
       );
+      return advance({ ...turns, large: after, speaking: undefined }, now);
+    }
+    case 'places-changed':
+      return advance({ ...turns, places: event.places }, now);
     case 'time-passed':
-      return advance(board, now);
+      return advance(turns, now);
   }
 }
 
-/** When the board next changes without an event. Undefined: never. */
-export function nextChangeAt({ shown, waiting }: BoardState): number | undefined {
-  const [current] = shown;
-  const oldest = shown.at(-1);
-  if (!current || !oldest) return undefined;
-  const currentEnds = current.since + (waiting.length > 0 ? newestMs : callShownMs);
-  return oldest === current ? currentEnds : Math.min(currentEnds, oldest.since + earlierShownMs);
-}
-
-type Calls = Pick<BoardState, 'latest' | 'waiting'>;
-
-/** Adds a call. A repeated call keeps its place if it is still waiting; otherwise it is shown again. */
-function withCall({ latest, waiting }: Calls, call: CalledTicket): Calls {
-  const index = waiting.findIndex(({ ticket }) => ticket === call.ticket);
-  if (index >= 0) return { latest, waiting: waiting.with(index, call) };
-  return { latest: latest.filter(({ ticket }) => ticket !== call.ticket), waiting: [...waiting, call] };
-}
-
-/** Removes expired calls and shows the next waiting one if it is due. */
-function advance(calls: Calls, now: number): BoardState {
-  const latest = calls.latest.filter(({ since }) => now - since < earlierShownMs);
-  const [next, ...waiting] = calls.waiting.filter(({ calledAt }) => now - calledAt < outdatedAfterMs);
-  const [current] = latest;
-  if (next && !(current && now - current.since < newestMs)) {
-    const shown = [{ ...next, since: now }, ...latest].slice(0, 1 + mostEarlier);
-    return { shown, latest: shown, waiting };
+/** Adds a call. An event that arrives twice changes nothing. A repeated call keeps its place if it waits; otherwise it is shown again. */
+function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns {
+  const inMinute = turns.heard.filter(({ heardAt }) => now - heardAt < minute);
+  if (inMinute.some((known) => known.ticket === call.ticket && known.calls >= call.calls)) return turns;
+  const heard = [...inMinute, { ...call, heardAt: now }];
+  const isDense = heard.length > (turns.isDense ? mostSparse - 1 : mostSparse);
+  const index = turns.waiting.findIndex(isOf(call.ticket));
+  if (index >= 0) {
+    return advance({ ...turns, heard, isDense, waiting: turns.waiting.with(index, call) }, now);
   }
-  const isCurrent = current !== undefined && now - current.since < callShownMs;
-  return { shown: isCurrent ? latest : [], latest, waiting: next ? [next, ...waiting] : [] };
+  const others = (calls: readonly ShownCall[]) => calls.filter((one) => !isOf(call.ticket)(one));
+  const { large, latest, waiting } = turns;
+  const next = { large: others(large), latest: others(latest), waiting: [...waiting, call] };
+  return advance({ ...turns, ...next, heard, isDense }, now);
+}
+
+/** Ends what is over, gives free places to the calls that wait, and gives the voice its next call. */
+function advance(turns: CallTurns, now: number): CallTurns {
+  const { isDense, places } = turns;
+  const room = isDense ? places : Math.min(1, places);
+  const heard = turns.heard.filter(({ heardAt }) => now - heardAt < minute);
+  const isHeld = ({ speaking }: CallTurns, call: ShownCall) =>
+    speaking !== undefined && isSameCall(speaking.call, call);
+  let large = room === 0 ? [] : turns.large.filter((call) => isHeld(turns, call) || now < endOf(call));
+  let waiting = room === 0 ? [] : turns.waiting.filter(({ calledAt }) => now - calledAt <= lastStartMs);
+  let latest = [...turns.waiting.filter((call) => !waiting.includes(call)).map(asLate), ...turns.latest];
+
+  function asLate(call: CalledTicket): ShownCall {
+    return { ...call, since: call.calledAt, isSpoken: false };
+  }
+
+  function place(call: CalledTicket): boolean {
+    if (large.length >= room) {
+      const over = large
+        .filter((one) => !isHeld(turns, one) && hasHadItsTurn(one, { now, room }))
+        .sort((one, other) => Number(isDue(one)) - Number(isDue(other)) || one.since - other.since)[0];
+      if (!over) return false;
+      large = large.filter((one) => one !== over);
+    }
+    const shown = { ...call, since: now, isSpoken: false };
+    large = [shown, ...large];
+    latest = [shown, ...latest];
+    return true;
+  }
+
+  while (waiting[0] && place(waiting[0])) waiting = waiting.slice(1);
+  // Calls that cannot all be shown in time give way to the newest of them.
+  const inTime = room * (lastStartMs / leastShownMs);
+  if (waiting[0] && now - waiting[0].calledAt > leastShownMs && waiting.length > inTime) {
+    latest = [...waiting.slice(0, -inTime).map(asLate), ...latest];
+    waiting = waiting.slice(-inTime);
+  }
+
+  latest = latest
+    .filter(({ since }) => now - since < earlierShownMs)
+    .slice(0, Math.max(room, 1) + mostEarlier);
+  const beside = latest.filter((call) => !large.some((one) => isSameCall(one, call)));
+  const shown =
+    large.length > 0 ? [...large, ...beside].slice(0, Math.max(large.length, 1 + mostEarlier)) : [];
+  const next = { ...turns, large, shown, latest, waiting, heard };
+  return turns.speaking ? next : { ...next, speaking: nextSpoken(next, now) };
+}
+
+/** The call that the voice speaks next: of the large ones the oldest that it has not spoken. */
+function nextSpoken({ large, waiting, heard }: CallTurns, now: number): CallTurns['speaking'] {
+  const due = large.filter((call) => isDue(call) && now - call.calledAt <= lastStartMs);
+  const call = due.at(-1);
+  if (!call) return undefined;
+  const behind = due.length - 1 + waiting.filter(({ speech }) => speech).length;
+  const isLate = now - call.calledAt > lateMs;
+  return { call, isBrief: heard.length > mostInFull || behind > mostBehind || isLate };
+}
+
+/** When the calls next change without an event. Undefined: never. */
+export function nextChangeAt(turns: CallTurns, now: number): number | undefined {
+  const { large, shown, waiting, speaking } = turns;
+  const free = large.filter((call) => !(speaking && isSameCall(speaking.call, call)));
+  const times = [
+    ...free.map(endOf),
+    ...(waiting.length > 0 ? free.map(({ since }) => since + leastShownMs) : []),
+    ...waiting.map(({ calledAt }) => calledAt + lastStartMs + 1),
+    ...shown.map(({ since }) => since + earlierShownMs),
+  ].filter((at) => at > now);
+  return times.length > 0 ? Math.min(...times) : undefined;
 }

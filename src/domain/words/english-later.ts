@@ -145,6 +145,7 @@ export const laterEnglish = {
   'board.until': 'until {{time}}',
   'board.waits': 'Waiting times',
   'board.hours': 'Opening hours',
+  'board.always': 'Open day and night',
   'advice.branch-closed.title': 'We are closed now',
   'advice.branch-closed.help': 'Please come back when we are open.',
   'advice.service-closed.title': 'This service is closed now',

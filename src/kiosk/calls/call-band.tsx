@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import type { ShownCall } from '../../domain/calls/call-times.ts';
 import { numberWidth, textWidth } from '../look/number-width.ts';
 import type { AllWords } from '../words/words.ts';
-import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
 import { counterText } from './counter-text.ts';
 

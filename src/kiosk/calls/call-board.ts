@@ -1,38 +1,42 @@
+import type { CalledTicket } from '../../domain/calls/call-times.ts';
+import { type CallEvent, nextCallTurns, nextChangeAt, noCalls } from '../../domain/calls/call-turns.ts';
 import type { Timers } from '../time/timers.ts';
-import {
-  type BoardEvent,
-  type CalledTicket,
-  emptyBoard,
-  nextBoardState,
-  nextChangeAt,
-} from './board-state.ts';
 
 export type CallBoard = ReturnType<typeof callBoard>;
 
 /** The calls on the screen, which appear and end by these timers. */
 export function callBoard(timers: Timers) {
   const listeners = new Set<() => void>();
-  let board = emptyBoard;
+  let turns = noCalls(1);
   let cancelTimer = () => {};
 
-  function apply(event: BoardEvent): void {
+  function apply(event: CallEvent): void {
     const now = timers.now();
-    board = nextBoardState(board, event, now);
+    turns = nextCallTurns(turns, event, now);
     cancelTimer();
-    const next = nextChangeAt(board);
+    const next = nextChangeAt(turns, now);
     cancelTimer =
       next === undefined ? () => {} : timers.after(next - now, () => apply({ type: 'time-passed' }));
     for (const listener of listeners) listener();
   }
 
   return {
-    /** Newest first. Returns the same list until it changes. */
-    shown: () => board.shown,
+    /** The same object until something changes. */
+    current: () => turns,
+    /** Newest first. */
+    shown: () => turns.shown,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     called: (call: CalledTicket) => apply({ type: 'called', call }),
-    cancelled: (ticket: string) => apply({ type: 'cancelled', ticket }),
+    /** The visitor is at the counter, did not come, or was sent elsewhere. */
+    ended: (ticket: string) => apply({ type: 'ended', ticket }),
+    /** The voice has ended its call. */
+    spoken: () => apply({ type: 'spoken' }),
+    /** So many dense calls share the screen. */
+    sharePlaces(places: number): void {
+      if (places !== turns.places) apply({ type: 'places-changed', places });
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import type { Call } from '../devices/voice/announcement-queue.ts';
 import { callBoard } from './call-board.ts';
 import { callEventHandler } from './call-event-handler.ts';
 
@@ -9,13 +8,8 @@ const serviceNow = 1_795_257_720_000;
 
 function aBoard({ speaks = true } = {}) {
   const board = callBoard(timers);
-  const announced: (Call | string)[] = [];
-  const announcer = {
-    announce: (call: Call) => void announced.push(call),
-    cancelled: (ticket: string) => void announced.push(`cancelled ${ticket}`),
-  };
   const handle = callEventHandler({
-    ...{ board, announcer, timers, clock: { now: () => serviceNow } },
+    ...{ board, timers, clock: { now: () => serviceNow } },
     speaks: () => speaks,
   });
   const called = (number: string, ageMs = 0, change = {}) =>
@@ -32,54 +26,53 @@ function aBoard({ speaks = true } = {}) {
         ...change,
       },
     });
-  return { announced, board, called, handle, shown: () => board.shown().map(({ number }) => number) };
+  const speech = () => board.current().speaking?.call.speech;
+  return { board, called, handle, speech, shown: () => board.shown().map(({ number }) => number) };
 }
 
-it('a call is shown and announced until it is cancelled', () => {
-  const { announced, called, handle, shown } = aBoard();
-  called('A 1');
-  expect(shown()).toEqual(['A 1']);
-  const call = { ticket: 'ticket A 1', number: 'A 1', counterNumber: '1', language: 'en', calls: 1 };
-  expect(announced).toEqual([{ ...call, at: serviceNow }]);
-  handle({
-    seq: 2,
-    event: 'ticket.cancelled',
-    time: serviceNow,
-    data: { ticket: 'ticket A 1', number: 'A 1' },
-  });
-  expect(shown()).toEqual([]);
-  expect(announced.at(-1)).toBe('cancelled ticket A 1');
-});
+it.each(['ticket.inTransaction', 'ticket.waiting', 'ticket.finished', 'ticket.cancelled'])(
+  'a call is shown and spoken until %s',
+  (event) => {
+    const { board, called, handle, speech, shown } = aBoard();
+    called('A 1');
+    expect(shown()).toEqual(['A 1']);
+    expect(speech()).toEqual({ language: 'en' });
+    handle({ seq: 2, event, time: serviceNow, data: { ticket: 'ticket A 1', number: 'A 1' } });
+    expect(shown()).toEqual([]);
+    board.spoken();
+    expect(speech()).toBeUndefined();
+  },
+);
 
 it('a call is shown and not spoken where the boards of the branch speak', () => {
-  const { announced, called, shown } = aBoard({ speaks: false });
+  const { called, speech, shown } = aBoard({ speaks: false });
   called('A 1');
   expect(shown()).toEqual(['A 1']);
-  expect(announced).toEqual([]);
+  expect(speech()).toBeUndefined();
 });
 
-it('a call is announced twice where its visitor needs that', () => {
-  const { announced, called } = aBoard();
+it('a call is spoken twice where its visitor needs that', () => {
+  const { called, speech } = aBoard();
   called('A 1', 0, { isSpokenTwice: true });
-  expect(announced).toMatchObject([{ number: 'A 1', isSpokenTwice: true }]);
+  expect(speech()).toEqual({ language: 'en', isSpokenTwice: true });
 });
 
-it('a call that arrives a minute late is not shown; a call from a clock ahead of ours is', () => {
+it('a call that arrives too late is only seen beside the next one; a call from a clock ahead of ours is large', () => {
   const { called, shown } = aBoard();
-  called('A 1', 60_000);
+  called('A 1', 20_000);
+  expect(shown()).toEqual([]);
   called('A 2', -5_000);
-  expect(shown()).toEqual(['A 2']);
+  expect(shown()).toEqual(['A 2', 'A 1']);
 });
 
 it('the name of a counter that no screen can show is cut, and so is what is spoken', () => {
-  const { handle, board, announced } = aBoard();
+  const { handle, board } = aBoard();
   const long = 'Schalter '.repeat(2_000);
   const counter = { key: 'counter-1', name: long, number: long };
   const data = { ticket: 'ticket', number: 'A 1', language: 'en', calls: 1, counter };
   handle({ seq: 1, event: 'ticket.called', time: serviceNow, data });
   const shown = board.shown()[0]?.counter;
-  const spoken = announced[0] as Call;
-  for (const text of [shown?.name, shown?.number, spoken.counterNumber]) {
+  for (const text of [shown?.name, shown?.number]) {
     expect(text?.length).toBeLessThanOrEqual(200);
   }
 });

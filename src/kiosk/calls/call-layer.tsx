@@ -17,7 +17,7 @@ import { counterText } from './counter-text.ts';
 import './call.css';
 
 interface CallLayerProps {
-  readonly board: CallBoard;
+  readonly board: Pick<CallBoard, 'shown' | 'subscribe'>;
   readonly session: Session;
   readonly configuration: Pick<Configuration, 'callPlace'>;
   readonly timers: Timers;

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { ShownCall } from '../../domain/calls/call-times.ts';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
 import { numberWidth, textWidth } from '../look/number-width.ts';
 import { Arches } from '../ui/doors/arches.tsx';
@@ -6,7 +7,6 @@ import { Region } from '../ui/region.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';
-import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';
 import { counterText } from './counter-text.ts';
 

@@ -1,4 +1,4 @@
-import type { CalledTicket } from './board-state.ts';
+import type { CalledTicket } from '../../domain/calls/call-times.ts';
 
 /**
  * The text of a counter on a call: its number, with the word "counter" before it, or its name if it has no number. `addition` is the

@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { CalledTicket } from '../../domain/calls/call-times.ts';
 import type { BranchData } from '../../testing/demo-branch.ts';
-import type { CalledTicket } from '../calls/board-state.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
 
 /** What the gallery answers to a request of the kiosk; `never` leaves the request open, `unreachable` fails it. */

@@ -18,14 +18,14 @@ export function galleryVisitsAndCalls(
   { calls = [], isSoundDenied }: Pick<GalleryState, 'calls' | 'isSoundDenied'>,
   onEvent: (event: GalleryEvent) => void,
 ): VisitsAndCalls {
-  const shown = calls.map((call) => ({ ...call, since: 0 }));
+  const shown = calls.map((call) => ({ ...call, since: 0, isSpoken: false }));
   return {
     start: async (draft, _context, early) =>
       onEvent({ type: 'visit-started', draft, ...(early && { early }) }),
     answer: async (answer) => onEvent({ type: 'question-answered', answer }),
     answerPaper: async (cameOut) => onEvent({ type: 'paper-answered', cameOut }),
     recover: async () => {},
-    calls: { shown: () => shown, subscribe: () => () => {}, called() {}, cancelled() {} },
+    calls: { shown: () => shown, subscribe: () => () => {} },
     isConnected: () => true,
     testVoice() {},
     speak: async () => false,

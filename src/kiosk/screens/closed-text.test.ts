@@ -55,6 +55,14 @@ describe('a closed branch in the night that has no time from 02:00 to 03:00', ()
   });
 });
 
+it('a branch never closes in a week whose days are all open from midnight to midnight', () => {
+  const openOn = (...days: readonly number[]) =>
+    aConfiguration({ branch: aBranch({ openingHours: days.map((day) => hours(day, '0000', '2400')) }) });
+  const now = Date.parse('2026-11-21T09:42Z');
+  expect(closedText(openOn(0, 1, 2, 3, 4, 5, 6), english, now).isAlwaysOpen).toBe(true);
+  expect(closedText(openOn(1, 2, 3, 4, 5, 6), english, now).isAlwaysOpen).toBe(false);
+});
+
 describe('a closed branch', () => {
   it('shows on which day and at what time it opens', () => {
     const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });

@@ -15,10 +15,11 @@ interface ClosedLanguage {
 
 /** Within this time the weekday alone identifies the day. */
 const daysOfAWeek = 7;
+const minutesOfADay = 24 * 60;
 
 /**
  * The texts of the closed screen at an instant (milliseconds): when the branch opens again, and the week from Monday on. The hours of a
- * closed day are empty, and `next` marks the day on which the branch opens next.
+ * closed day are empty, `next` marks the day on which the branch opens next, and `isAlwaysOpen` says that it never closes in this week.
  */
 export function closedText(
   configuration: Configuration,
@@ -40,19 +41,23 @@ export function closedText(
   const { date: pattern } = language.formats;
   const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
   const monday = mondayOf(now.date);
-  const week = Array.from({ length: daysOfAWeek }, (_, index) => {
+  const days = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
     // A day of this week that has passed is shown with its hours of next week.
-    const date = thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
-    return {
-      day: words.date(date, 'ddd'),
-      hours: localOpenSpans(schedule, date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
-      today: date === now.date,
-      next: date === next?.date,
-    };
+    return thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
   });
+  const spansOf = (date: string) => localOpenSpans(schedule, date);
+  const week = days.map((date) => ({
+    day: words.date(date, 'ddd'),
+    hours: spansOf(date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
+    today: date === now.date,
+    next: date === next?.date,
+  }));
   return {
     week,
+    isAlwaysOpen: days.every((date) =>
+      spansOf(date).some(({ from, until }) => until - from === minutesOfADay),
+    ),
     opens: next && {
       day: words.date(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
       time: clock(next.minute),

@@ -8,6 +8,7 @@ import { loadOnce } from '../boot/load-once.ts';
 import type { storageProblems } from '../boot/storage-problems.ts';
 import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
+import { speakCalls } from '../calls/speak-calls.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
 import { warnBySound } from '../session/warn-by-sound.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
@@ -41,7 +42,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const readHost = async () => (await reads.loadQueries()).fetchQuery(hostQuery(client));
   const calls = callBoard(timers);
   const voice = openVoice({
-    ...{ readHost, clock, timers, configuration },
+    ...{ readHost, timers, configuration },
     async report(voices) {
       await (await loadReport()).reportVoices(client, voices);
       // The page before may have been silent.
@@ -51,6 +52,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
   // The connection may have ended with the host that knew the reports.
   const reportAgain = async () => (await loadReport()).reportAgain(client);
+  speakCalls(calls, voice);
   voice.sound.subscribe(() => void reportSilence().catch(console.warn));
   warnBySound(session, () => void voice.sound.warn());
   const deviceKey = () => configuration()?.device.key;
@@ -63,7 +65,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     carriedOut: orders.carriedOut,
   });
   const handleCall = callEventHandler({
-    ...{ board: calls, announcer: voice, clock, timers },
+    ...{ board: calls, clock, timers },
     speaks: () => !configuration()?.boardSpeaks,
   });
   let socket: WebSocket | undefined;

@@ -6,7 +6,7 @@ import type { VisitActions } from '../visit/visit-actions.ts';
 
 /** What the page loads after its first menu: visits, calls, sound and the event connection. */
 export interface VisitsAndCalls extends VisitActions {
-  readonly calls: CallBoard;
+  readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
   readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;
   /** Speaks a sentence to one visitor, to its end or until it is stopped; false: no voice could. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;

@@ -2,6 +2,7 @@ import type { HallCall } from '../../contract/additions/hall.ts';
 import { announcementOf } from '../../domain/calls/announcement.ts';
 import { callBoard } from '../../kiosk/calls/call-board.ts';
 import { callEventHandler } from '../../kiosk/calls/call-event-handler.ts';
+import { speakCalls } from '../../kiosk/calls/speak-calls.ts';
 import { createAnnouncer } from '../../kiosk/devices/voice/announcer.ts';
 import type { Voice } from '../../kiosk/devices/voice/voice.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
@@ -30,7 +31,6 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
   const board = callBoard(timers);
   let current = { number: '', counter: '' };
   const announcer = createAnnouncer({
-    now,
     chime: async () => {},
     async speak(sentence) {
       tell({ type: 'called', ...current, sentence: sentence.text });
@@ -38,16 +38,17 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
       await voice.speak(sentence);
       return true;
     },
-    async announcementOf(call) {
+    async announcementOf(call, isBrief) {
       current = { number: call.number, counter: call.counterNumber };
       const { defaultLang } = branch.branch;
-      return announcementOf(call, { defaultLang, languages: branch.languages });
+      return announcementOf(call, { defaultLang, languages: branch.languages }, isBrief);
     },
     isBilingual: () => branch.capabilities.callInBranchLanguageToo ?? false,
   });
+  speakCalls(board, announcer);
   const clock = { now };
   const handle = callEventHandler({
-    ...{ board, announcer, clock, timers },
+    ...{ board, clock, timers },
     speaks: () => !branch.capabilities.boardSpeaks,
   });
   let seq = 0;
@@ -83,8 +84,7 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     /** Ends the calls on the screen and those that wait to be shown. */
     end() {
       for (const ticket of called) {
-        board.cancelled(ticket);
-        announcer.cancelled(ticket);
+        board.ended(ticket);
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { ShownCall } from '../../kiosk/calls/board-state.ts';
+import type { ShownCall } from '../../domain/calls/call-times.ts';
 import { chosenLanguage, rowOf } from '../../kiosk/session/screen-table.ts';
 import type { Session } from '../../kiosk/session/session.ts';
 import type { FrameView } from './messages.ts';

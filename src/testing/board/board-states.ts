@@ -74,7 +74,8 @@ export const boardStates = {
   'no-call': {},
   'one-call': { hall: aHall(aHallWith(ordinary, 1)) },
   calls: { hall: aHall(aHallWith(ordinary)) },
-  'hours-beside-calls': { hall: aHall(aHallWith(ordinary)), answers: noWaits },
+  'hours-beside-calls': { branch: onWorkingDays, hall: aHall(aHallWith(ordinary)), answers: noWaits },
+  'always-open': { hall: aHall(aHallWith(ordinary)), answers: noWaits },
   'long-numbers': { hall: aHall(aHallWith((index) => `WM ${1_234 + index}`)) },
   'a-call': { hall: aHall(aHallWith(ordinary)), called: [aHallCall()] },
   'calls-after-each-other': {
@@ -83,6 +84,25 @@ export const boardStates = {
       aHallCall({ ticket: 'ticket-30', number: 'A 030' }),
       aHallCall({ ticket: 'ticket-31', number: 'ABC 1047', counter: counters[3] as HallCall['counter'] }),
     ],
+  },
+  'dense-calls': {
+    hall: aHall({ ...aHallWith(ordinary), message: { text: 'Please use entrance B.', until } }),
+    called: [0, 1, 2, 3, 4].map((index) =>
+      aHallCall({
+        ticket: `dense-${index}`,
+        number: `D ${index + 30}0`,
+        counter: counters[index % counters.length] as HallCall['counter'],
+      }),
+    ),
+  },
+  alarm: {
+    hall: aHall({
+      message: {
+        text: 'Bitte verlassen Sie sofort das Gebäude durch den nächsten Ausgang.',
+        until,
+        isAlarm: true,
+      },
+    }),
   },
   message: {
     hall: aHall({

@@ -214,6 +214,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'board.until': 'حتى الساعة {{time}}',
   'board.waits': 'مدة الانتظار',
   'board.hours': 'أوقات العمل',
+  'board.always': 'مفتوح ليلًا ونهارًا',
   'advice.branch-closed.title': 'نحن مغلقون الآن',
   'advice.branch-closed.help': 'يرجى العودة في أوقات العمل.',
   'advice.service-closed.title': 'هذه الخدمة مغلقة الآن',
@@ -385,4 +386,5 @@ export const announcement: AnnouncementTemplates = {
   // With vowel signs, because voices guess the vowels of plain Arabic.
   withCounter: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّوَجُّهُ إِلَى الشُّبَّاكِ رَقْمِ #{counterNumber}.',
   withoutCounter: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّقَدُّمُ.',
+  brief: '#{ticketNumber}، الشُّبَّاكُ #{counterNumber}.',
 };

@@ -182,6 +182,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': 'bis {{time}} Uhr',
   'board.waits': 'Wartezeiten',
   'board.hours': 'Öffnungszeiten',
+  'board.always': 'Tag und Nacht geöffnet',
   'advice.branch-closed.title': 'Wir haben jetzt geschlossen',
   'advice.branch-closed.help': 'Bitte kommen Sie wieder, wenn wir geöffnet haben.',
   'advice.service-closed.title': 'Diese Leistung ist zurzeit nicht verfügbar',
@@ -346,6 +347,7 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Nummer #{ticketNumber}, bitte zu Schalter #{counterNumber}.',
   withoutCounter: 'Nummer #{ticketNumber}, bitte.',
+  brief: '#{ticketNumber}, Schalter #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -187,6 +187,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'board.until': 'hasta las {{time}}',
   'board.waits': 'Tiempos de espera',
   'board.hours': 'Horario de atención',
+  'board.always': 'Abierto día y noche',
   'advice.branch-closed.title': 'Ahora estamos cerrados',
   'advice.branch-closed.help': 'Vuelva en nuestro horario de atención, por favor.',
   'advice.service-closed.title': 'Este servicio no está disponible ahora',
@@ -353,4 +354,5 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Número #{ticketNumber}, pase al mostrador #{counterNumber}, por favor.',
   withoutCounter: 'Número #{ticketNumber}, por favor.',
+  brief: '#{ticketNumber}, mostrador #{counterNumber}.',
 };

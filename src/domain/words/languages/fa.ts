@@ -181,6 +181,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': 'تا ساعت {{time}}',
   'board.waits': 'زمان انتظار',
   'board.hours': 'ساعت کاری',
+  'board.always': 'شبانه‌روز باز است',
   'advice.branch-closed.title': 'اکنون تعطیل است',
   'advice.branch-closed.help': 'لطفاً در ساعت کاری مراجعه کنید.',
   'advice.service-closed.title': 'این خدمت اکنون بسته است',
@@ -339,6 +340,7 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'شمارهٔ #{ticketNumber}، لطفاً به باجهٔ #{counterNumber} مراجعه کنید.',
   withoutCounter: 'شمارهٔ #{ticketNumber}، بفرمایید.',
+  brief: '#{ticketNumber}، باجهٔ #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -191,6 +191,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'board.until': 'jusqu’à {{time}}',
   'board.waits': 'Temps d’attente',
   'board.hours': 'Heures d’ouverture',
+  'board.always': 'Ouvert jour et nuit',
   'advice.branch-closed.title': 'Nous sommes fermés',
   'advice.branch-closed.help': 'Merci de revenir pendant nos heures d’ouverture.',
   'advice.service-closed.title': 'Ce service est fermé en ce moment',
@@ -359,6 +360,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
   withoutCounter: 'Numéro #{ticketNumber}, s’il vous plaît.',
+  brief: '#{ticketNumber}, guichet #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

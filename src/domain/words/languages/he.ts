@@ -189,6 +189,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'board.until': 'עד {{time}}',
   'board.waits': 'זמני המתנה',
   'board.hours': 'שעות הפתיחה',
+  'board.always': 'פתוח יומם ולילה',
   'advice.branch-closed.title': 'סגור עכשיו',
   'advice.branch-closed.help': 'נא לחזור בשעות הפתיחה.',
   'advice.service-closed.title': 'השירות הזה סגור עכשיו',
@@ -347,6 +348,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'מספר #{ticketNumber}, נא לגשת לדלפק #{counterNumber}.',
   withoutCounter: 'מספר #{ticketNumber}, נא לגשת.',
+  brief: '#{ticketNumber}, דלפק #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -181,6 +181,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': '{{time}} बजे तक',
   'board.waits': 'इंतज़ार का समय',
   'board.hours': 'खुलने का समय',
+  'board.always': 'दिन-रात खुला',
   'advice.branch-closed.title': 'हम अभी बंद हैं',
   'advice.branch-closed.help': 'कृपया खुलने के समय पर आइए।',
   'advice.service-closed.title': 'यह सेवा अभी बंद है',
@@ -336,6 +337,7 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'नंबर #{ticketNumber}, कृपया काउंटर #{counterNumber} पर आइए।',
   withoutCounter: 'नंबर #{ticketNumber}, कृपया आइए।',
+  brief: '#{ticketNumber}, काउंटर #{counterNumber}।',
 };
 
 export const demoNames: DemoNames = {

@@ -179,6 +179,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': '{{time}}-ig',
   'board.waits': 'Várakozási idők',
   'board.hours': 'Nyitvatartás',
+  'board.always': 'Éjjel-nappal nyitva',
   'advice.branch-closed.title': 'Most zárva vagyunk',
   'advice.branch-closed.help': 'Kérjük, jöjjön vissza nyitvatartási időben.',
   'advice.service-closed.title': 'Ez a szolgáltatás most nem érhető el',
@@ -340,6 +341,7 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
   withoutCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon ide.',
+  brief: '#{ticketNumber}. Ablak: #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -191,6 +191,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'board.until': 'fino alle {{time}}',
   'board.waits': 'Tempi di attesa',
   'board.hours': 'Orario di apertura',
+  'board.always': 'Aperto giorno e notte',
   'advice.branch-closed.title': 'Ora siamo chiusi',
   'advice.branch-closed.help': 'Torni durante l’orario di apertura, per favore.',
   'advice.service-closed.title': 'Questo servizio ora è chiuso',
@@ -354,6 +355,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Numero #{ticketNumber}, si presenti allo sportello #{counterNumber}, per favore.',
   withoutCounter: 'Numero #{ticketNumber}, prego.',
+  brief: '#{ticketNumber}, sportello #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

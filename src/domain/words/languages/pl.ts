@@ -200,6 +200,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'board.until': 'do {{time}}',
   'board.waits': 'Czas oczekiwania',
   'board.hours': 'Godziny otwarcia',
+  'board.always': 'Czynne całą dobę',
   'advice.branch-closed.title': 'Teraz jest zamknięte',
   'advice.branch-closed.help': 'Zapraszamy w godzinach otwarcia.',
   'advice.service-closed.title': 'Ta usługa jest teraz niedostępna',
@@ -365,6 +366,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Numer #{ticketNumber}, prosimy do okienka numer #{counterNumber}.',
   withoutCounter: 'Numer #{ticketNumber}, prosimy.',
+  brief: '#{ticketNumber}, okienko #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -191,6 +191,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'board.until': 'até às {{time}}',
   'board.waits': 'Tempos de espera',
   'board.hours': 'Horário de atendimento',
+  'board.always': 'Aberto dia e noite',
   'advice.branch-closed.title': 'Agora estamos fechados',
   'advice.branch-closed.help': 'Volte durante o horário de atendimento, por favor.',
   'advice.service-closed.title': 'Este serviço está fechado agora',
@@ -353,6 +354,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Senha #{ticketNumber}, dirija-se ao balcão #{counterNumber}, por favor.',
   withoutCounter: 'Senha #{ticketNumber}, por favor.',
+  brief: '#{ticketNumber}, balcão #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

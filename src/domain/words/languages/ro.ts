@@ -190,6 +190,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'board.until': 'până la {{time}}',
   'board.waits': 'Timp de așteptare',
   'board.hours': 'Program de lucru',
+  'board.always': 'Deschis zi și noapte',
   'advice.branch-closed.title': 'Acum este închis',
   'advice.branch-closed.help': 'Vă rugăm să reveniți în timpul programului.',
   'advice.service-closed.title': 'Acest serviciu este închis acum',
@@ -353,6 +354,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Numărul #{ticketNumber}, vă rugăm să mergeți la ghișeul #{counterNumber}.',
   withoutCounter: 'Numărul #{ticketNumber}, vă rugăm.',
+  brief: '#{ticketNumber}, ghișeul #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -199,6 +199,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'board.until': 'до {{time}}',
   'board.waits': 'Время ожидания',
   'board.hours': 'Часы работы',
+  'board.always': 'Открыто круглосуточно',
   'advice.branch-closed.title': 'Сейчас закрыто',
   'advice.branch-closed.help': 'Приходите, пожалуйста, в часы работы.',
   'advice.service-closed.title': 'Сейчас эта услуга недоступна',
@@ -364,6 +365,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Номер #{ticketNumber}, подойдите, пожалуйста, к окну номер #{counterNumber}.',
   withoutCounter: 'Номер #{ticketNumber}, подойдите, пожалуйста.',
+  brief: '#{ticketNumber}, окно #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

@@ -182,6 +182,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': 'ilaa {{time}}',
   'board.waits': 'Waqtiga sugitaanka',
   'board.hours': 'Saacadaha shaqada',
+  'board.always': 'Waa furan yahay habeen iyo maalin',
   'advice.branch-closed.title': 'Hadda waa xiran yahay',
   'advice.branch-closed.help': 'Fadlan soo noqo marka la furo.',
   'advice.service-closed.title': 'Adeeggani hadda waa xiran yahay',
@@ -343,6 +344,7 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Lambar #{ticketNumber}, fadlan tag daaqadda #{counterNumber}.',
   withoutCounter: 'Lambar #{ticketNumber}, fadlan.',
+  brief: '#{ticketNumber}, daaqadda #{counterNumber}.',
 };
 
 export const dateNames: DateNames = {

@@ -178,6 +178,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': 'Bitiş: {{time}}',
   'board.waits': 'Bekleme süreleri',
   'board.hours': 'Çalışma saatleri',
+  'board.always': 'Gece gündüz açık',
   'advice.branch-closed.title': 'Şu anda kapalıyız',
   'advice.branch-closed.help': 'Lütfen açık olduğumuz saatlerde tekrar gelin.',
   'advice.service-closed.title': 'Bu hizmet şu anda kapalı',
@@ -340,4 +341,5 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
   withoutCounter: '#{ticketNumber} numara, lütfen geliniz.',
+  brief: '#{ticketNumber}, gişe #{counterNumber}.',
 };

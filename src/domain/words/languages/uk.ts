@@ -196,6 +196,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'board.until': 'до {{time}}',
   'board.waits': 'Час очікування',
   'board.hours': 'Години роботи',
+  'board.always': 'Відчинено цілодобово',
   'advice.branch-closed.title': 'Зараз зачинено',
   'advice.branch-closed.help': 'Будь ласка, приходьте в години роботи.',
   'advice.service-closed.title': 'Зараз ця послуга недоступна',
@@ -362,4 +363,5 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
   withoutCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть.',
+  brief: '#{ticketNumber}, вікно #{counterNumber}.',
 };

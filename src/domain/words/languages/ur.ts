@@ -181,6 +181,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'board.until': '{{time}} بجے تک',
   'board.waits': 'انتظار کا وقت',
   'board.hours': 'کام کے اوقات',
+  'board.always': 'دن رات کھلا ہے',
   'advice.branch-closed.title': 'ہم ابھی بند ہیں',
   'advice.branch-closed.help': 'براہِ کرم کام کے اوقات میں تشریف لائیں۔',
   'advice.service-closed.title': 'یہ سروس ابھی بند ہے',
@@ -340,6 +341,7 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'نمبر #{ticketNumber}، براہِ کرم کاؤنٹر #{counterNumber} پر تشریف لائیں۔',
   withoutCounter: 'نمبر #{ticketNumber}، براہِ کرم تشریف لائیں۔',
+  brief: '#{ticketNumber}، کاؤنٹر #{counterNumber}۔',
 };
 
 export const demoNames: DemoNames = {

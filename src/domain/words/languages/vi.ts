@@ -172,6 +172,7 @@ export const sentences: Sentences<'other'> = {
   'board.until': 'đến {{time}}',
   'board.waits': 'Thời gian chờ',
   'board.hours': 'Giờ làm việc',
+  'board.always': 'Mở cửa cả ngày lẫn đêm',
   'advice.branch-closed.title': 'Hiện ngoài giờ làm việc',
   'advice.branch-closed.help': 'Vui lòng quay lại trong giờ làm việc.',
   'advice.service-closed.title': 'Dịch vụ này hiện đóng',
@@ -328,6 +329,7 @@ export const sentences: Sentences<'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Mời số #{ticketNumber}, đến quầy số #{counterNumber}.',
   withoutCounter: 'Mời số #{ticketNumber}.',
+  brief: '#{ticketNumber}, quầy #{counterNumber}.',
 };
 
 export const demoNames: DemoNames = {

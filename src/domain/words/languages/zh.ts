@@ -172,6 +172,7 @@ export const sentences: Sentences<'other'> = {
   'board.until': '至 {{time}}',
   'board.waits': '等候时间',
   'board.hours': '服务时间',
+  'board.always': '全天 24 小时开放',
   'advice.branch-closed.title': '现在不在服务时间',
   'advice.branch-closed.help': '请在服务时间再来。',
   'advice.service-closed.title': '此业务现在不办理',
@@ -323,6 +324,7 @@ export const sentences: Sentences<'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: '请 #{ticketNumber} 号，到 #{counterNumber} 号窗口。',
   withoutCounter: '请 #{ticketNumber} 号。',
+  brief: '#{ticketNumber} 号，#{counterNumber} 号窗口。',
 };
 
 export const demoNames: DemoNames = {

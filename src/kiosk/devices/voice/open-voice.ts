@@ -3,7 +3,6 @@ import type { PageReport } from '../../../contract/additions/page/page-report.ts
 import { announcementLocale, announcementOf } from '../../../domain/calls/announcement.ts';
 import { fetchFromHost } from '../../api/fetch-from-host.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { ServiceClock } from '../../time/service-clock.ts';
 import type { Timers } from '../../time/timers.ts';
 import { createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
@@ -15,7 +14,6 @@ import { webSound } from './web-sound.ts';
 
 interface Deps {
   readonly readHost: () => Promise<HostFeatures>;
-  readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
   /** Undefined until it is known. */
   readonly configuration: () => Configuration | undefined;
@@ -28,10 +26,10 @@ const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
 /** The host may play it, after the sentence before. */
 const longestSpeechMs = 120_000;
-const sample = { number: 'A 012', counterNumber: '3' };
+const sample = { ticket: 'test', number: 'A 012', counter: { name: '', number: '3' }, calls: 1, calledAt: 0 };
 
 /** The announcer of a page in a browser. Opens the sound of the browser and tries a voice for every language of the branch. */
-export function openVoice({ readHost, clock, timers, configuration, report }: Deps) {
+export function openVoice({ readHost, timers, configuration, report }: Deps) {
   const sound = openSound(timers);
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
@@ -53,12 +51,11 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   const voices = createVoices([fromHost, ...fromBrowser], timers);
 
   const announcer = createAnnouncer({
-    now: clock.now,
     chime: sound.chime,
     speak: (sentence) => voices.speak(sentence, { speed: hallSpeed }),
-    async announcementOf(call) {
+    async announcementOf(call, isBrief) {
       const current = configuration();
-      return current && announcementOf(call, { ...current.branch, languages: current.languages });
+      return current && announcementOf(call, { ...current.branch, languages: current.languages }, isBrief);
     },
     isBilingual: () => configuration()?.callInBranchLanguageToo ?? false,
   });
@@ -73,15 +70,13 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
     timers,
   });
 
-  let tests = 0;
   return {
     ...announcer,
     sound,
     speak: voices.speak,
     /** Speaks a sample call in a language, by its key. */
     test(language: string): void {
-      tests += 1;
-      announcer.announce({ ticket: 'test', ...sample, language, calls: tests, at: clock.now() });
+      void announcer.announce({ ...sample, speech: { language } }, { isBrief: false, isOver: () => false });
     },
   };
 }

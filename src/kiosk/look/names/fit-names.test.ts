@@ -67,6 +67,6 @@ describe('fitNames', () => {
 });
 
 it('counts the lines of a text', () => {
-  expect(linesOf('ten letter', 60, 10, measure)).toEqual({ lines: 1, breaksWords: false });
+  expect(linesOf('ten letter', 60, 10, measure)).toMatchObject({ lines: 1, breaksWords: false });
   expect(linesOf('ten letters and more', 60, 10, measure).lines).toBe(2);
 });

@@ -116,15 +116,14 @@ function wrap(text: string, available: number, measure: TextMeasure) {
   return { text: words.join(''), lines, breaksWords };
 }
 
-/** How many lines a text has, and whether a word is wider than a line. All lengths are in design millimetres. */
+/** The lines of a text, with soft hyphens where a word is wider than a line. The lengths have one unit. */
 export function linesOf(
   text: string,
   width: number,
   size: number,
   measure: TextMeasure,
-): { readonly lines: number; readonly breaksWords: boolean } {
-  const { lines, breaksWords } = wrap(text, width / size / safety, measure);
-  return { lines, breaksWords };
+): { readonly text: string; readonly lines: number; readonly breaksWords: boolean } {
+  return wrap(text, width / size / safety, measure);
 }
 
 /**

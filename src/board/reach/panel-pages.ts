@@ -1,0 +1,56 @@
+import { linesOf, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
+import type { PanelLine } from '../hall/panel-lines.ts';
+import type { TextPlace } from './text-pages.ts';
+
+/** A line of the panel whose letters are read from afar. */
+export interface PlacedLine extends PanelLine {
+  /** True if the values stand below the name, because there is no room beside it. */
+  readonly isStacked: boolean;
+  /** True if the name has hyphens, which the patterns of the language place. */
+  readonly breaksWords: boolean;
+}
+
+/** More lines than this are not read before the next page comes. */
+const mostLines = 8;
+const mostNameLines = 2;
+/** Between two lines of the panel, and around each, in ems. */
+const gapEms = 0.25;
+/** The ends of a line, in ems. */
+const endsEms = 1.4;
+
+/** What belongs to a name, as one text. */
+export const valueText = ({ values }: PanelLine): string => values.join(' · ');
+
+/**
+ * The pages of a panel in letters of the least size. A line without room for its name or its values is on none of them. No pages: the panel
+ * is too small for its distance.
+ */
+export function panelPages(
+  lines: readonly PanelLine[],
+  { width, height, least, lineEms }: TextPlace,
+  measure: TextMeasure,
+): PlacedLine[][] {
+  const room = width - endsEms * least;
+  const pages: PlacedLine[][] = [];
+  let left = 0;
+  for (const line of lines) {
+    const value = measure.width(valueText(line)) * least;
+    const beside = linesOf(line.name, Math.max(room - value - least, least), least, measure);
+    const below = linesOf(line.name, room, least, measure);
+    const isStacked = beside.lines > mostNameLines || beside.breaksWords;
+    const names = isStacked ? below : beside;
+    if (value > room || names.lines > mostNameLines) continue;
+    const needed = ((names.lines + (isStacked ? 1 : 0)) * lineEms + gapEms) * least;
+    if (needed > height) continue;
+    const page = pages.at(-1);
+    const placed = { ...line, isStacked, name: names.text, breaksWords: names.breaksWords };
+    if (!page || needed > left || page.length === mostLines) {
+      pages.push([placed]);
+      left = height - needed;
+    } else {
+      page.push(placed);
+      left -= needed;
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,59 @@
+import { linesOf, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
+
+/** The place of a text, in pixels, and the least size of its font. */
+export interface TextPlace {
+  readonly width: number;
+  readonly height: number;
+  readonly least: number;
+  /** The height of a line, in ems. */
+  readonly lineEms: number;
+}
+
+/** A text in letters that are read from afar: what is seen of it at once, one after the other. */
+export interface TextPages {
+  /** The size of the font. */
+  readonly size: number;
+  readonly pages: readonly string[];
+}
+
+/** Sentences, and the words of each with the space behind them. */
+const sentencesOf = (text: string) => text.split(/(?<=[.!?。！？؟।])\s+/u);
+const wordsOf = (text: string) =>
+  Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
+
+/**
+ * Fits a text into its place: on one page in letters as large as they fit, else on as many pages as it needs in the least letters. A
+ * sentence that fits on a page is not divided. No pages: not even a line fits.
+ */
+export function textPages(text: string, place: TextPlace, measure: TextMeasure): TextPages {
+  const { width, height, least, lineEms } = place;
+  const mostLines = Math.floor(height / (least * lineEms));
+  const lines = (part: string, size: number) => linesOf(part, width, size, measure);
+  for (let count = 1; count <= mostLines; count++) {
+    const size = height / lineEms / count;
+    const whole = lines(text, size);
+    if (whole.lines <= count && !whole.breaksWords) return { size, pages: [text] };
+  }
+  if (mostLines < 1) return { size: least, pages: [] };
+
+  const fits = (part: string) => lines(part.trim(), least).lines <= mostLines;
+  const pages: string[] = [];
+  let page = '';
+  function add(part: string, gap: string): void {
+    const longer = page === '' ? part : page + gap + part;
+    if (page !== '' && !fits(longer)) {
+      pages.push(page.trim());
+      page = part;
+    } else page = longer;
+  }
+  for (const sentence of sentencesOf(text)) {
+    if (fits(sentence)) add(sentence, ' ');
+    else {
+      if (page !== '') pages.push(page.trim());
+      page = '';
+      for (const word of wordsOf(sentence)) add(word, '');
+    }
+  }
+  const texts = [...pages, page.trim()].filter((one) => one !== '');
+  return { size: least, pages: texts.map((one) => lines(one, least).text) };
+}

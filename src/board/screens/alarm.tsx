@@ -1,0 +1,18 @@
+import type { Timers } from '../../kiosk/time/timers.ts';
+import type { TextPlace } from '../reach/text-pages.ts';
+import { InPages } from './in-pages.tsx';
+
+interface AlarmProps {
+  readonly text: string;
+  readonly place: Omit<TextPlace, 'lineEms'>;
+  readonly timers: Timers;
+}
+
+/** An alarm has the whole screen, and is heard by screen readers at once. */
+export function Alarm({ text, place, timers }: AlarmProps) {
+  return (
+    <div className="board-alarm" data-part="alarm" role="alert">
+      <InPages dir="auto" {...{ text, place, timers }} />
+    </div>
+  );
+}
