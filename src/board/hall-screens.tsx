@@ -26,7 +26,7 @@ import { hourLines, waitLines } from './hall/panel-lines.ts';
 import type { Board } from './open-board.ts';
 import type { BoardPlace } from './reach/board-address.ts';
 import { type BoardLayout, densePlaces, type Screen } from './reach/board-layout.ts';
-import { panelPages } from './reach/panel-pages.ts';
+import { panelPages } from './hall/panel-pages.ts';
 import { Alarm } from './screens/alarm.tsx';
 import { BoardScreen } from './screens/board-screen.tsx';
 import { ClosedBoard } from './screens/closed-board.tsx';

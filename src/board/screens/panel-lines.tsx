@@ -1,6 +1,6 @@
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import { useWords } from '../../kiosk/words/use-words.ts';
-import { type PlacedLine, valueText } from '../reach/panel-pages.ts';
+import { type PlacedLine, valueText } from '../hall/panel-pages.ts';
 import { InTurn } from './in-turn.tsx';
 import { Title } from './title.tsx';
 

@@ -5,7 +5,7 @@ import { advertisementsQuery } from '../../kiosk/api/advertisements-query.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import { useAdvertisementRotation } from '../../kiosk/idle/advertisement-rotation.tsx';
 import type { Timers } from '../../kiosk/time/timers.ts';
-import type { PlacedLine } from '../reach/panel-pages.ts';
+import type { PlacedLine } from '../hall/panel-pages.ts';
 import { PanelLines } from './panel-lines.tsx';
 import { useTurn } from './use-turn.ts';
 
