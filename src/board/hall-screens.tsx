@@ -23,16 +23,16 @@ import '../kiosk/calls/call.css';
 import { boardView } from './hall/board-view.ts';
 import type { KnownHall } from './hall/follow-hall.ts';
 import { hourLines, waitLines } from './hall/panel-lines.ts';
+import { panelPages } from './hall/panel-pages.ts';
 import type { Board } from './open-board.ts';
 import type { BoardPlace } from './reach/board-address.ts';
 import { type BoardLayout, densePlaces, type Screen } from './reach/board-layout.ts';
-import { panelPages } from './hall/panel-pages.ts';
 import { Alarm } from './screens/alarm.tsx';
 import { BoardScreen } from './screens/board-screen.tsx';
 import { ClosedBoard } from './screens/closed-board.tsx';
 import { lineEmsIn } from './screens/in-pages.tsx';
 import { Panel, type PanelPart } from './screens/panel.tsx';
-import { noticeText, Sill } from './screens/sill.tsx';
+import { noticeOf, Sill } from './screens/sill.tsx';
 import { useBoardLayout } from './screens/use-board-layout.ts';
 import { useTurn } from './screens/use-turn.ts';
 
@@ -86,7 +86,7 @@ export function HallScreens(props: HallScreensProps) {
 
   const timeText = (instant: number) => timeOfDay(instant, configuration, language);
   const allWords = words.withAllSentences(laterEnglish);
-  const notice = noticeText(view, allWords, timeText);
+  const notice = noticeOf(view, allWords, timeText);
   const alarm = view.message?.isAlarm ? view.message : undefined;
   const shows = hallScreen(alarm !== undefined, turns);
   const dense = shows === 'shared' ? turns.large : noCalls;

@@ -1,6 +1,6 @@
 import { linesOf, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
-import type { PanelLine } from './panel-lines.ts';
 import type { TextPlace } from '../reach/text-pages.ts';
+import type { PanelLine } from './panel-lines.ts';
 
 /** A line of the panel whose letters are read from afar. */
 export interface PlacedLine extends PanelLine {

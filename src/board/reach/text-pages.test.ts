@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { linesOf } from '../../kiosk/look/names/fit-names.ts';
 import { textPages } from './text-pages.ts';
 
 /** Letters of half an em. */
@@ -35,6 +36,11 @@ it('no word is lost, and no letter is smaller than the least, whatever the text 
         expect(size).toBeGreaterThanOrEqual(place.least);
         const letters = (one: string) => one.replaceAll(/[\s\u00ad]/g, '');
         expect(letters(pages.join(''))).toBe(letters(text));
+        const most = Math.floor(height / (place.least * place.lineEms));
+        for (const page of pages)
+          expect(linesOf(page.replaceAll('\u00ad', ''), width, size, measure).lines).toBeLessThanOrEqual(
+            most,
+          );
       },
     ),
   );

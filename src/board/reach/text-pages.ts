@@ -1,4 +1,4 @@
-import { linesOf, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
+import { linesOf, softHyphen, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
 
 /** The place of a text, in pixels, and the least size of its font. */
 export interface TextPlace {
@@ -51,7 +51,11 @@ export function textPages(text: string, place: TextPlace, measure: TextMeasure):
     else {
       if (page !== '') pages.push(page.trim());
       page = '';
-      for (const word of wordsOf(sentence)) add(word, '');
+      for (const word of wordsOf(sentence)) {
+        // A word that is longer than a page goes on on the next one.
+        const pieces = fits(word) ? [word] : lines(word, least).text.split(softHyphen);
+        for (const [index, piece] of pieces.entries()) add(piece, index === 0 ? '' : softHyphen);
+      }
     }
   }
   const texts = [...pages, page.trim()].filter((one) => one !== '');

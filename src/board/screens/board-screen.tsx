@@ -1,10 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
-import { useTextMeasure } from '../../kiosk/look/names/text-measures.ts';
 import { Region } from '../../kiosk/ui/region.tsx';
 import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
 import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import { shownNext } from '../hall/shown-next.ts';
 import { type BoardLayout, nextLetters, titleEms } from '../reach/board-layout.ts';
@@ -29,8 +27,6 @@ const titlePaddingEms = 1.2;
 
 /** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
 export function BoardScreen({ view, large, layout, counterEms, header, panel, sill }: BoardScreenProps) {
-  const words = useAllWords();
-  const measure = useTextMeasure('name');
   const { text } = layout;
   const sizes = {
     wall: layout.wall,
@@ -60,7 +56,6 @@ export function BoardScreen({ view, large, layout, counterEms, header, panel, si
     ? [...large, ...view.calls.filter(({ ticket }) => !large.some((call) => call.ticket === ticket))]
     : view.calls;
   const current = isIn ? new Set([...view.current, ...large.map(({ ticket }) => ticket)]) : view.current;
-  const nextTitleEms = (measure.width(words.say('board.next')) * text) / (layout.letters * nextLetters);
   return (
     <div
       className={`board ${layout.form}${layout.panel ? ' with-panel' : ''}${view.isUnknown ? ' unknown' : ''}`}
@@ -80,7 +75,7 @@ export function BoardScreen({ view, large, layout, counterEms, header, panel, si
         >
           {layout.hasNext && view.next && (
             <Region content={view.next}>
-              <NextNumbers numbers={shownNext(view.next, layout.nextEms - nextTitleEms)} />
+              <NextNumbers numbers={shownNext(view.next, layout.nextEms)} />
             </Region>
           )}
         </CallList>

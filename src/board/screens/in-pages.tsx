@@ -4,6 +4,7 @@ import { hasHighLines } from '../../kiosk/words/high-lines.ts';
 import { useWords } from '../../kiosk/words/use-words.ts';
 import { lineEms } from '../reach/board-layout.ts';
 import { type TextPlace, textPages } from '../reach/text-pages.ts';
+import { InTurn } from './in-turn.tsx';
 import { useTurn } from './use-turn.ts';
 
 /** The height of a line in a script with signs above and below its letters. */
@@ -15,24 +16,38 @@ export const lineEmsIn = (locale: string): number => (hasHighLines(locale) ? hig
 /** Long enough to read the lines of a page. */
 const pageMs = 6_000;
 
+/** A text and a note, as wide as they are drawn. */
+export const withNote = (text: string, note: string): string => `${text} (${note})`;
+
 interface InPagesProps {
   readonly text: string;
+  /** What stands behind the text in brackets, in the language of the turn; on a page of its own where there is no room. */
+  readonly note?: string | undefined;
   readonly dir: 'ltr' | 'rtl' | 'auto';
   readonly place: Omit<TextPlace, 'lineEms'>;
   readonly timers: Timers;
 }
 
 /** A text in letters that are read from where the board hangs. A long one is seen in parts, one after the other. */
-export function InPages({ text, dir, place, timers }: InPagesProps) {
+export function InPages({ text, note, dir, place, timers }: InPagesProps) {
   const measure = useTextMeasure('name');
   const { locale } = useWords();
   const line = lineEmsIn(locale);
-  const { size, pages } = textPages(text, { ...place, lineEms: line }, measure);
-  const turn = useTurn(pages.length, pageMs, timers);
-  const page = pages[turn] ?? '';
+  const pagesOf = (some: string) => textPages(some, { ...place, lineEms: line }, measure);
+  const together = pagesOf(note === undefined ? text : withNote(text, note));
+  const isTogether = together.pages.length === 1;
+  const { size, pages } = isTogether ? together : pagesOf(text);
+  const parts = isTogether || note === undefined ? pages : [...pages, note];
+  const turn = useTurn(parts.length, pageMs, timers);
+  const page = (isTogether ? text : parts[turn]) ?? '';
   return (
     <p className="in-turn" key={page} dir={dir} style={{ fontSize: `${size}px`, lineHeight: line }}>
-      {page}
+      <span>{page}</span>
+      {isTogether && note !== undefined && (
+        <small>
+          <InTurn>{note}</InTurn>
+        </small>
+      )}
     </p>
   );
 }

@@ -7,20 +7,25 @@ import { InPages, lineEmsIn } from './in-pages.tsx';
 
 type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
 
-/** The words of the line below the list that come before a fourth call: that the board does not know, else the message of staff and its end. */
-export function noticeText(
+/** What comes before a fourth call: that the board does not know, else the message of staff and, as a note, its end. */
+export interface Notice {
+  readonly text: string;
+  readonly note?: string;
+}
+
+/** The notice of a board; undefined: there is none. `timeText` formats a time of day. */
+export function noticeOf(
   { message, isUnknown }: Noticed,
   { say }: Pick<AllWords, 'say'>,
-  /** Formats a time of day. */
   timeText: (instant: number) => string,
-): string {
-  if (isUnknown) return say('board.unknown');
-  return message ? `${message.text} (${say('board.until', { time: timeText(message.until) })})` : '';
+): Notice | undefined {
+  if (isUnknown) return { text: say('board.unknown') };
+  return message && { text: message.text, note: say('board.until', { time: timeText(message.until) }) };
 }
 
 interface SillProps {
   readonly view: Noticed;
-  readonly notice: string;
+  readonly notice: Notice | undefined;
   readonly place: Omit<TextPlace, 'lineEms'>;
   readonly timers: Timers;
 }
@@ -29,7 +34,7 @@ interface SillProps {
 export function Sill({ view: { message, isUnknown }, notice, place, timers }: SillProps) {
   const words = useAllWords();
   const kind = isUnknown ? 'unknown' : message && 'message';
-  const text = kind ? notice : words.say('ticket.help');
+  const { text, note } = notice ?? { text: words.say('ticket.help') };
   // On a board that is too small for its distance, a notice is as large as the line allows.
   const line = place.height / lineEmsIn(words.locale);
   const least = kind ? Math.min(place.least, line) : place.least;
@@ -40,7 +45,7 @@ export function Sill({ view: { message, isUnknown }, notice, place, timers }: Si
         place={{ ...place, least }}
         // Staff write in the language of their choice.
         dir={kind === 'message' ? 'auto' : words.direction}
-        {...{ text, timers }}
+        {...{ text, note, timers }}
       />
     </footer>
   );

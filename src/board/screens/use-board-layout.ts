@@ -6,6 +6,8 @@ import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall } from '../hall/rows.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
 import { boardLayout } from '../reach/board-layout.ts';
+import { withNote } from './in-pages.tsx';
+import type { Notice } from './sill.tsx';
 import { useScreen } from './use-screen.ts';
 
 /** A counter without a number has its name in smaller letters, on two lines. */
@@ -30,13 +32,14 @@ export function useBoardLayout(
   { calls, next }: Pick<BoardView, 'calls' | 'next'>,
   large: readonly RowCall[],
   /** What staff or the board itself have to say; it may need more lines than usual. */
-  notice: string,
+  notice: Notice | undefined,
   place: BoardPlace,
 ) {
   const screen = useScreen();
   const measure = useTextMeasure('name');
+  const noticeText = notice ? withNote(notice.text, notice.note ?? '') : '';
   return useMemo(() => {
-    const noticeEms = measure.width(notice);
+    const noticeEms = measure.width(noticeText);
     const layoutOf = ({ number, counter }: typeof ordinary, wantsPanel: boolean) =>
       boardLayout(screen, place, {
         ...{ noticeEms, wantsPanel },
@@ -50,5 +53,5 @@ export function useBoardLayout(
       withPanel: layoutOf(ems, true),
       alone: layoutOf(ems, false),
     };
-  }, [screen, measure, calls, next, notice, large, place]);
+  }, [screen, measure, calls, next, noticeText, large, place]);
 }
