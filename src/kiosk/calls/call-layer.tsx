@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ShownCall } from '../../domain/calls/call-times.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
@@ -8,7 +9,6 @@ import { Region } from '../ui/region.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
-import type { ShownCall } from './board-state.ts';
 import { CallBand } from './call-band.tsx';
 import type { CallBoard } from './call-board.ts';
 import { callPlace } from './call-place.ts';
