@@ -8,8 +8,8 @@ import type { Service } from '../contract/service.ts';
 import type { Settings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
-import { defaultStyling } from '../domain/colours/default-styling.ts';
 import type { CalledTicket } from '../domain/calls/call-times.ts';
+import { defaultStyling } from '../domain/colours/default-styling.ts';
 
 // Each builder returns a complete valid object. A test names only the properties that it is about.
 
