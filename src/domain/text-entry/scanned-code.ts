@@ -91,7 +91,7 @@ export function habitsFrom(reading: Reading, slowestMs: number, known: string): 
       prefix: before.replace(/\][A-Za-z][0-9A-Za-z]$/, ''),
       suffix: reading[layout].slice(at + known.length),
       layout,
-      slowestMs,
+      slowestMs: Math.ceil(slowestMs),
     };
   }
   return undefined;

@@ -96,7 +96,6 @@ export const laterEnglish = {
   'scan.use': 'Use this code',
   'scan.goOn': 'Go on here',
   'scan.refused': 'This code cannot be used here',
-  'scan.refusedHelp': 'Please choose on the screen, or ask our staff.',
   'scan.later': 'Please scan your code again in a moment.',
   'code.typed_one': '{{number}} character',
   'code.typed_other': '{{number}} characters',

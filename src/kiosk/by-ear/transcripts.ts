@@ -109,9 +109,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   ],
   'smart-ticket': (_props, { say }) => [say('qr.title'), say('qr.help')],
   scanned: ({ screen }, { say }) =>
-    screen.isOffered
-      ? [say('scan.question'), say('scan.help')]
-      : [say('scan.refused'), say('scan.refusedHelp')],
+    screen.isOffered ? [say('scan.question'), say('scan.help')] : [say('scan.refused'), say('paused.title')],
   'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
     const number = shownTicketScreen(screen)?.created.ticket.number;
     const left = Math.ceil(((timeout?.endsAt ?? 0) - timers.now()) / 1_000);
@@ -124,8 +122,8 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     ];
   },
   issuing: ({ screen }, { say }) => [
-    say('issuing.title'),
-    say(screen.isScanned ? 'scan.later' : 'issuing.help'),
+    say(screen.isScanned ? 'scan.later' : 'issuing.title'),
+    say('issuing.help'),
   ],
   ticket(props, words) {
     const { configuration, activeProfile, loadedLanguage, screen } = props;

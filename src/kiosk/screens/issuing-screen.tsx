@@ -8,7 +8,8 @@ import type { ScreenViewProps } from './scene.ts';
 /** The ticket is being created: blank paper in the slot, from the moment of the touch. */
 export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
   const words = useAllWords();
-  const help = words.say(screen.isScanned ? 'scan.later' : 'issuing.help');
+  // As the heading: small screens have no room for more.
+  const title = words.say(screen.isScanned ? 'scan.later' : 'issuing.title');
   return (
     <FullWall header={header}>
       <Arches variant="behind-paper" />
@@ -16,9 +17,9 @@ export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
         <Slip />
         <div className="paper-text">
           <div>
-            <h1>{words.say('issuing.title')}</h1>
-            <p>{help}</p>
-            <Announced>{help}</Announced>
+            <h1>{title}</h1>
+            <p>{words.say('issuing.help')}</p>
+            <Announced>{screen.isScanned ? title : words.say('issuing.help')}</Announced>
           </div>
         </div>
       </div>

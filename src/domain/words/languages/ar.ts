@@ -160,7 +160,6 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'scan.use': 'استخدام الرمز',
   'scan.goOn': 'المتابعة هنا',
   'scan.refused': 'لا يمكن استخدام هذا الرمز هنا',
-  'scan.refusedHelp': 'يرجى الاختيار على الشاشة أو سؤال موظفينا.',
   'scan.later': 'يرجى مسح رمزك مرة أخرى بعد لحظة.',
   'code.typed_zero': 'لا أحرف',
   'code.typed_one': 'حرف واحد',

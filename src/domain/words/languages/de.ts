@@ -129,7 +129,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'Code verwenden',
   'scan.goOn': 'Hier weitermachen',
   'scan.refused': 'Dieser Code gilt hier nicht',
-  'scan.refusedHelp': 'Bitte wählen Sie auf dem Bildschirm oder fragen Sie unser Personal.',
   'scan.later': 'Bitte scannen Sie Ihren Code gleich noch einmal.',
   'code.typed_one': '{{number}} Zeichen',
   'code.typed_other': '{{number}} Zeichen',

@@ -136,7 +136,6 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'scan.use': 'Usar este código',
   'scan.goOn': 'Seguir aquí',
   'scan.refused': 'Este código no se puede usar aquí',
-  'scan.refusedHelp': 'Elija en la pantalla o pregunte a nuestro personal.',
   'scan.later': 'Vuelva a escanear su código en un momento, por favor.',
   'code.typed_one': '{{number}} carácter',
   'code.typed_many': '{{number}} caracteres',

@@ -131,7 +131,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'استفاده از این کد',
   'scan.goOn': 'ادامه در اینجا',
   'scan.refused': 'این کد اینجا قابل استفاده نیست',
-  'scan.refusedHelp': 'لطفاً روی صفحه انتخاب کنید، یا از کارکنان ما بپرسید.',
   'scan.later': 'لطفاً لحظه‌ای دیگر کد خود را دوباره اسکن کنید.',
   'code.typed_one': '{{number}} نویسه',
   'code.typed_other': '{{number}} نویسه',

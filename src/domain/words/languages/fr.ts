@@ -137,7 +137,6 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'scan.use': 'Utiliser ce code',
   'scan.goOn': 'Continuer ici',
   'scan.refused': 'Ce code ne peut pas être utilisé ici',
-  'scan.refusedHelp': 'Faites votre choix à l’écran ou adressez-vous à notre personnel.',
   'scan.later': 'Veuillez scanner votre code à nouveau dans un instant.',
   'code.typed_one': '{{number}} caractère',
   'code.typed_many': '{{number}} caractères',

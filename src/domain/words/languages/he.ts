@@ -138,7 +138,6 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'scan.use': 'להשתמש בקוד',
   'scan.goOn': 'להמשיך כאן',
   'scan.refused': 'אי אפשר להשתמש בקוד הזה כאן',
-  'scan.refusedHelp': 'נא לבחור על המסך, או לפנות לצוות שלנו.',
   'scan.later': 'נא לסרוק את הקוד שוב בעוד רגע.',
   'code.typed_one': 'תו אחד',
   'code.typed_two': 'שני תווים',

@@ -131,7 +131,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'यह कोड इस्तेमाल करें',
   'scan.goOn': 'यहीं जारी रखें',
   'scan.refused': 'यह कोड यहाँ काम नहीं करता',
-  'scan.refusedHelp': 'कृपया स्क्रीन पर चुनें, या हमारे कर्मचारियों से पूछें।',
   'scan.later': 'कृपया थोड़ी देर में अपना कोड फिर से स्कैन करें।',
   'code.typed_one': '{{number}} वर्ण',
   'code.typed_other': '{{number}} वर्ण',

@@ -129,7 +129,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'Kód használata',
   'scan.goOn': 'Folytatás itt',
   'scan.refused': 'Ez a kód itt nem használható',
-  'scan.refusedHelp': 'Kérjük, válasszon a képernyőn, vagy forduljon munkatársainkhoz.',
   'scan.later': 'Kérjük, olvassa be újra a kódját egy pillanat múlva.',
   'code.typed_one': '{{number}} karakter',
   'code.typed_other': '{{number}} karakter',

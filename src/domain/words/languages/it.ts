@@ -139,7 +139,6 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'scan.use': 'Usa questo codice',
   'scan.goOn': 'Continua qui',
   'scan.refused': 'Questo codice non si può usare qui',
-  'scan.refusedHelp': 'Scelga sullo schermo o si rivolga al personale.',
   'scan.later': 'Scansioni di nuovo il codice tra un momento, per favore.',
   'code.typed_one': '{{number}} carattere',
   'code.typed_many': '{{number}} caratteri',

@@ -147,7 +147,6 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'scan.use': 'Użyj kodu',
   'scan.goOn': 'Kontynuuj tutaj',
   'scan.refused': 'Tego kodu nie można tu użyć',
-  'scan.refusedHelp': 'Prosimy wybrać na ekranie lub zapytać personel.',
   'scan.later': 'Prosimy za chwilę zeskanować kod ponownie.',
   'code.typed_one': '{{number}} znak',
   'code.typed_few': '{{number}} znaki',

@@ -139,7 +139,6 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'scan.use': 'Usar este código',
   'scan.goOn': 'Continuar aqui',
   'scan.refused': 'Este código não pode ser usado aqui',
-  'scan.refusedHelp': 'Escolha no ecrã ou fale com os nossos funcionários.',
   'scan.later': 'Por favor, volte a ler o seu código dentro de momentos.',
   'code.typed_one': '{{number}} caractere',
   'code.typed_many': '{{number}} caracteres',

@@ -139,7 +139,6 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'scan.use': 'Folosiți codul',
   'scan.goOn': 'Continuați aici',
   'scan.refused': 'Acest cod nu poate fi folosit aici',
-  'scan.refusedHelp': 'Alegeți pe ecran sau întrebați personalul.',
   'scan.later': 'Vă rugăm să scanați codul din nou imediat.',
   'code.typed_one': '{{number}} caracter',
   'code.typed_few': '{{number}} caractere',

@@ -147,7 +147,6 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'scan.use': 'Использовать код',
   'scan.goOn': 'Продолжить здесь',
   'scan.refused': 'Этот код здесь не действует',
-  'scan.refusedHelp': 'Выберите на экране или обратитесь к сотрудникам.',
   'scan.later': 'Пожалуйста, отсканируйте код ещё раз через мгновение.',
   'code.typed_one': '{{number}} знак',
   'code.typed_few': '{{number}} знака',

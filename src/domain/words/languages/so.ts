@@ -132,7 +132,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'Isticmaal koodhka',
   'scan.goOn': 'Halkan ka sii wad',
   'scan.refused': 'Koodhkan halkan laguma isticmaali karo',
-  'scan.refusedHelp': 'Fadlan shaashadda ka dooro, ama weydii shaqaalaha.',
   'scan.later': 'Fadlan mar kale iskaan garee koodhkaaga wax yar kadib.',
   'code.typed_one': '{{number}} calaamadood',
   'code.typed_other': '{{number}} calaamadood',

@@ -128,7 +128,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'Bu kodu kullan',
   'scan.goOn': 'Buradan devam et',
   'scan.refused': 'Bu kod burada kullanılamaz',
-  'scan.refusedHelp': 'Lütfen ekrandan seçin veya görevlilerimize sorun.',
   'scan.later': 'Lütfen kodunuzu birazdan yeniden okutun.',
   'code.typed_one': '{{number}} karakter',
   'code.typed_other': '{{number}} karakter',

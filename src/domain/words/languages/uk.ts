@@ -144,7 +144,6 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'scan.use': 'Використати код',
   'scan.goOn': 'Продовжити тут',
   'scan.refused': 'Цей код тут не діє',
-  'scan.refusedHelp': 'Будь ласка, оберіть на екрані або зверніться до працівників.',
   'scan.later': 'Будь ласка, зчитайте код ще раз за мить.',
   'code.typed_one': '{{number}} знак',
   'code.typed_few': '{{number}} знаки',

@@ -131,7 +131,6 @@ export const sentences: Sentences<'one' | 'other'> = {
   'scan.use': 'یہ کوڈ استعمال کریں',
   'scan.goOn': 'یہیں جاری رکھیں',
   'scan.refused': 'یہ کوڈ یہاں استعمال نہیں ہو سکتا',
-  'scan.refusedHelp': 'براہِ کرم اسکرین پر منتخب کریں، یا ہمارے عملے سے پوچھیں۔',
   'scan.later': 'براہِ کرم تھوڑی دیر میں اپنا کوڈ دوبارہ اسکین کریں۔',
   'code.typed_one': '{{number}} حروف',
   'code.typed_other': '{{number}} حروف',

@@ -123,7 +123,6 @@ export const sentences: Sentences<'other'> = {
   'scan.use': 'Dùng mã này',
   'scan.goOn': 'Tiếp tục tại đây',
   'scan.refused': 'Không dùng được mã này ở đây',
-  'scan.refusedHelp': 'Vui lòng chọn trên màn hình, hoặc hỏi nhân viên.',
   'scan.later': 'Vui lòng quét lại mã sau giây lát.',
   'code.typed_other': '{{number}} ký tự',
   'ticket.label': 'Số của quý khách',

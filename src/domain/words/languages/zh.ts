@@ -123,7 +123,6 @@ export const sentences: Sentences<'other'> = {
   'scan.use': '使用此码',
   'scan.goOn': '继续当前操作',
   'scan.refused': '此码不能在这里使用',
-  'scan.refusedHelp': '请在屏幕上选择，或咨询工作人员。',
   'scan.later': '请稍后再次扫描您的码。',
   'code.typed_other': '{{number}} 个字符',
   'ticket.label': '您的号码',

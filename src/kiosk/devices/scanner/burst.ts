@@ -39,8 +39,9 @@ export const isLong = ({ length }: Burst): boolean => length >= minLength;
 /** True if the burst is certainly not typed by a person. */
 export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestMs <= fastMs;
 
-/** True if a key at `at` comes too early after another one for a hand. */
-export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean => at - before < handMs;
+/** True if a key at `at` comes too early after another one for a hand. Equal times say nothing: a program sends the keys. */
+export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =>
+  at > before && at - before < handMs;
 
 /** True if a burst that ends without Enter is that of a reader. A person may type a word. */
 export const isCode = (burst: Burst): boolean =>

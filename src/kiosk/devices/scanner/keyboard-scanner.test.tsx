@@ -376,6 +376,13 @@ describe('a person at a keyboard', () => {
     expect(page).toMatchObject({ acted: ['Enter'], scans: [] });
   });
 
+  it('presses keys by a program whose clock is stopped, and each acts', async () => {
+    const page = aPage();
+    const pressed = ['ArrowDown', 'Enter', 'F9', 'Escape'];
+    for (const key of pressed) await page.press(0, key);
+    expect(page.acted).toEqual(pressed);
+  });
+
   it('holds down a key or presses shortcuts without causing a scan', async () => {
     const page = aPage();
     await page.press(500, 'a');

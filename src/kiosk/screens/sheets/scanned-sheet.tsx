@@ -21,11 +21,11 @@ export function ScannedSheet(props: ScreenViewProps<'scanned'>) {
     <Sheet title={title}>
       <h1>{title}</h1>
       {screen.isOffered && isShown && text.length <= mostShown && (
-        <p>
+        <b>
           <bdi dir="ltr">{text}</bdi>
-        </p>
+        </b>
       )}
-      <p>{words.say(screen.isOffered ? 'scan.help' : 'scan.refusedHelp')}</p>
+      <p>{words.say(screen.isOffered ? 'scan.help' : 'paused.title')}</p>
       {screen.isOffered ? (
         <div className="answers">
           <Button variant="quiet" keys="Escape" onPress={goOn}>
