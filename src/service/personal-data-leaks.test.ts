@@ -186,6 +186,7 @@ async function phoneVisit(): Promise<string[]> {
     log: service.server.log,
     onOver() {},
     sleep: async () => {},
+    monotonic: () => service.now,
   });
   await eventually(() => expect(log.join('')).toContain('a message to a visitor could not be sent'));
   await teller.close();

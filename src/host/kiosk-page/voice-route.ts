@@ -8,7 +8,7 @@ import type { PageOf } from './dispenser-page.ts';
 
 interface Deps {
   readonly speak: HostVoice['speak'];
-  readonly pageOf: PageOf<'earOutput'>;
+  readonly pageOf: PageOf<'earOutput' | 'identity'>;
 }
 
 /** Speaks a text with the voice of this machine. */
@@ -16,11 +16,11 @@ export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
     // Not a GET: proxies and logs keep addresses, and a text can have the name of a visitor.
     app.post('/kiosk/voice', async (request, reply) => {
-      const { earOutput } = pageOf(request);
+      const { earOutput, identity } = pageOf(request);
       const wanted = readInput(speechRequest, request.body);
       const output = wanted.ear ? earOutput : undefined;
       const gone = clientGone(reply);
-      const speech = await speak(wanted, gone);
+      const speech = await speak(wanted, identity().binding?.websocketID ?? '', gone);
       switch (speech.kind) {
         case 'no-voice':
           throw noVoice(wanted.language);

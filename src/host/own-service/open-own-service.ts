@@ -370,7 +370,7 @@ async function openOnStore(
           after(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
         const senders = { push, ...(sms && { sms: sms.send }) };
         const onOver = (way: string) => dropped.inc({ way });
-        const teller = tellVisitors({ store, senders, log, onOver, sleep });
+        const teller = tellVisitors({ store, senders, log, onOver, sleep, monotonic: deps.monotonic });
         return () => {
           closing.abort();
           return teller.close();

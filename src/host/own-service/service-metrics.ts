@@ -22,7 +22,7 @@ export function commitDurations(registry: Registry): Histogram {
 export function messagesDropped(registry: Registry): Counter<'way'> {
   return new Counter({
     name: 'foyer_messages_dropped_total',
-    help: 'Messages to visitors that were not sent, because what they said was over, by way: push or sms.',
+    help: 'Messages to visitors that were not sent, because what they said was over or the budget of text messages was, by way: push or sms.',
     labelNames: ['way'],
     registers: [registry],
   });

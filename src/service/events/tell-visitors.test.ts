@@ -51,6 +51,7 @@ function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
     log,
     onOver: (way) => void dropped.push(way),
     sleep: async () => {},
+    monotonic: () => service.now,
   });
   tellers.push(teller);
   return { push, sms, teller };
@@ -109,6 +110,18 @@ describe('a visitor who has left a phone number at the dispenser', () => {
       expect(JSON.stringify(rows)).not.toContain(phoneNumber);
     }
     expect(await addresses()).toMatchObject([{ way: 'sms', address: phoneNumber, language: 'en-GB' }]);
+  });
+
+  it('gets six messages an hour for tickets that are not called', async () => {
+    const { sms } = aNode();
+    for (let taken = 0; taken < 8; taken++) {
+      const requestId = `request-of-one-number-${taken}`;
+      await service.takeTicket({ requestId, customerData: { data1: 'Ana', data3: phoneNumber } });
+      await pass(6);
+      await service.call('voidTicket', { requestId });
+    }
+    expect(sms.sent).toHaveLength(6);
+    expect(dropped).toEqual(['sms', 'sms']);
   });
 
   it('is forgotten when the ticket is given back', async () => {

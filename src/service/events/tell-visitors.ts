@@ -7,6 +7,7 @@ import {
 } from '../../domain/following/due-message.ts';
 import { isOver } from '../../domain/following/followed-ticket.ts';
 import { type MessageText, messageText } from '../../domain/following/message-text.ts';
+import { messageBudget } from '../limits/message-budget.ts';
 import {
   deleteAddress,
   type MessageAddress,
@@ -39,9 +40,11 @@ interface Deps {
   /** The ways that this node has. */
   readonly senders: Readonly<Partial<Record<MessageWay, SendMessage>>>;
   readonly log: { error(about: unknown, text?: string): void };
-  /** Called for each message that was over before it could be sent. */
+  /** Called for each message that was over before it could be sent, or was too much. */
   readonly onOver: (way: MessageWay) => void;
   readonly sleep: (ms: number) => Promise<unknown>;
+  /** Milliseconds that no change of the clock touches. */
+  readonly monotonic: () => number;
 }
 
 /** An address whose ticket is followed. Its work is done one after another. */
@@ -56,11 +59,12 @@ interface Listening extends FollowLine {
  * Tells visitors who look at no screen about their tickets, from the same computation that phones on a line are told from. What was sent
  * is noted in the database before, so no node sends it again, and a restart loses what is being sent at that moment at most.
  */
-export function tellVisitors({ store, senders, log, onOver, sleep }: Deps) {
+export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
   const { db } = store;
   const ways = Object.keys(senders) as MessageWay[];
   const listening = new Map<string, Listening>();
   const feeds = new Map<string, ReturnType<typeof openFollowFeed<Listening>> & { users: number }>();
+  const budget = messageBudget(monotonic);
   /** Messages on their way. */
   const sending = new Set<Promise<void>>();
   let isClosed = false;
@@ -139,6 +143,13 @@ export function tellVisitors({ store, senders, log, onOver, sleep }: Deps) {
   async function send(line: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
     const { message, told } = due;
     const { id, way, address, language } = line.address;
+    if (way === 'sms' && !budget.take(message.kind, line.address)) {
+      log.error(
+        { branch: line.address.branch },
+        'a text message was not sent: too many tickets before it were not called',
+      );
+      return onOver(way);
+    }
     const read = async () => {
       const now = line.latest && messageNow(due, line.latest, { repeatsCalls: way === 'push' });
       return now && messageText(now, language);

@@ -60,3 +60,13 @@ it('a stolen key or login makes 120 changes in a minute, and its owner reads as 
   expect(limits.countByCaller('readDevice', 'hall')).toBe(0);
   expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
 });
+
+it('a clerk who is known here logs in thirty times at once, then ten times a minute, and delays no other', () => {
+  let now = 0;
+  const limits = endpointLimits(tokenBuckets(), () => now);
+  for (let login = 0; login < 30; login++) expect(limits.countKnownLogin('ana at home')).toBe(0);
+  expect(limits.countKnownLogin('ana at home')).toBe(6_000);
+  expect(limits.countKnownLogin('ben at home')).toBe(0);
+  now += 6_000;
+  expect(limits.countKnownLogin('ana at home')).toBe(0);
+});

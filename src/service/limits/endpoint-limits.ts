@@ -22,6 +22,9 @@ const anonymous: Rate = { perMinute: 600 };
 /** Wrong credentials of one network. Nobody guesses 128 bits; logins and sessions that have expired come from a whole hall. */
 const wrong: Rate = { perMinute: 120 };
 
+/** Logins of one clerk from one device or network from which they have logged in before. Each takes a check of a password. */
+const knownLogins: Rate = { perMinute: 10, burst: 30 };
+
 /** The endpoints of the contract, and the WebSocket for events. */
 type LimitedName = EndpointName | 'events';
 
@@ -70,6 +73,8 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         buckets.take(`client ${client} ${name}`, own, now()),
       );
     },
+    /** Counts a login of a clerk who is known there; `who` is the clerk with the device or network. */
+    countKnownLogin: (who: string) => buckets.take(`login of ${who}`, knownLogins, now()),
     /** Counts credentials or a secret of 128 bits that nobody has. */
     countWrong: (address: string) => buckets.take(`wrong ${networkOf(address)}`, wrong, now()),
     /** Counts a request of an identified caller; `caller` is its key. */

@@ -45,9 +45,10 @@ export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promis
   });
 }
 
-/** True if the clerk has logged in before from this device or this network. */
-export async function isKnownLogin(store: ServiceStore, attempt: Attempt): Promise<boolean> {
-  return (await ownOf(store.db, store.hashes, attempt)).isKnown;
+/** The device or the network from which the clerk has logged in before, as a hash; undefined: neither. */
+export async function knownLogin(store: ServiceStore, attempt: Attempt): Promise<string | undefined> {
+  const { hash, isKnown } = await ownOf(store.db, store.hashes, attempt);
+  return isKnown ? hash : undefined;
 }
 
 /** Removes the failure that `countLoginAttempt` counted, and marks device and network as known. */

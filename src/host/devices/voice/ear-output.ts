@@ -27,12 +27,16 @@ export function alsaOutput(device: string, now: () => number): EarOutput {
   return {
     async play(wav, volume, signal) {
       const limits = { kind: 'machine', watchdogMs, maxBytes: 1024, signal } as const;
-      const output = await turns.run(async () => {
-        const played = await runProgram(aplay, withVolume(wav, volume), limits);
-        // A visitor who goes on says nothing about the device.
-        if (!signal.aborted) tries.note(played !== undefined);
-        return played;
-      }, signal);
+      const output = await turns.run(
+        device,
+        async () => {
+          const played = await runProgram(aplay, withVolume(wav, volume), limits);
+          // A visitor who goes on says nothing about the device.
+          if (!signal.aborted) tries.note(played !== undefined);
+          return played;
+        },
+        signal,
+      );
       return output !== undefined;
     },
     tried: tries.current,

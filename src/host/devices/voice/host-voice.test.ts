@@ -29,8 +29,28 @@ const speak = (
   text: string,
   change: Partial<WantedSpeech> = {},
   gone = new AbortController().signal,
-) => voice.speak({ language, text, speed: 100, private: false, ...change }, gone);
+  asker = 'hall',
+) => voice.speak({ language, text, speed: 100, private: false, ...change }, asker, gone);
 const spoken = () => readFile(join(folder, 'spoken'), 'utf8');
+
+describe('a screen that asks for more than can be spoken', () => {
+  it('holds back no text of another screen', async () => {
+    const voice = await aVoice();
+    const { signal } = new AbortController();
+    const order: string[] = [];
+    const ask = (asker: string, place: number) =>
+      speak(voice, 'en', `${asker} ${place}`, {}, signal, asker).then(({ kind }) => {
+        if (kind === 'spoken') order.push(asker);
+        return kind;
+      });
+    const hostile = Array.from({ length: 60 }, (_, place) => ask('hostile', place));
+    const call = ask('hall', 0);
+    expect(await call).toBe('spoken');
+    expect(order.length).toBeLessThan(8);
+    const ends = await Promise.all(hostile);
+    expect(ends.filter((kind) => kind === 'spoken')).toHaveLength(22);
+  });
+});
 
 describe('a command that speaks', () => {
   it('gets the language and the text, and its output is the speech', async () => {

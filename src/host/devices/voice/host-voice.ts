@@ -67,26 +67,34 @@ export async function openHostVoice({
     }
   }
 
-  async function synthesize({ language, text, speed }: SpokenText, signal: AbortSignal): Promise<Speech> {
+  async function synthesize(
+    { language, text, speed }: SpokenText,
+    asker: string,
+    signal: AbortSignal,
+  ): Promise<Speech> {
     const speaker = program.programFor(language, speed);
     if (speaker === undefined) return { kind: 'no-voice' };
-    const wav = await turns.run(async () => {
-      const limits = { kind: 'speak', watchdogMs, maxBytes: maxWavBytes, signal } as const;
-      const bytes = await runProgram(speaker, text, limits);
-      const spoken = bytes && withTrueSizes(bytes);
-      if (!signal.aborted) note(language, spoken !== undefined);
-      return spoken;
-    }, signal);
+    const wav = await turns.run(
+      asker,
+      async () => {
+        const limits = { kind: 'speak', watchdogMs, maxBytes: maxWavBytes, signal } as const;
+        const bytes = await runProgram(speaker, text, limits);
+        const spoken = bytes && withTrueSizes(bytes);
+        if (!signal.aborted) note(language, spoken !== undefined);
+        return spoken;
+      },
+      signal,
+    );
     return wav ? { kind: 'spoken', wav } : { kind: 'failed' };
   }
 
-  function begin(name: string, request: SpokenText): Work {
+  function begin(name: string, request: SpokenText, asker: string): Work {
     const abort = new AbortController();
     const forget = () => {
       if (inProgress.get(name) === work) inProgress.delete(name);
     };
     const work: Work = {
-      speech: synthesize(request, abort.signal).finally(forget),
+      speech: synthesize(request, asker, abort.signal).finally(forget),
       stop() {
         forget();
         abort.abort();
@@ -121,15 +129,17 @@ export async function openHostVoice({
       if (failing.length > 0) return { state: 'fails', failsSince: Math.min(...failing) };
       return byProgram.current();
     },
-    /** Speaks a text and returns it as WAV. `gone` is aborted when nobody waits for the answer any more. */
-    async speak(request: SpokenText, gone: AbortSignal): Promise<Speech> {
+    /**
+     * Speaks a text and returns it as WAV. `asker` names the screen, and `gone` is aborted when nobody waits for the answer any more.
+     */
+    async speak(request: SpokenText, asker: string, gone: AbortSignal): Promise<Speech> {
       const name = `${request.language}\n${request.speed}\n${request.text}`;
       const cached = cache.get(name);
       if (cached) {
         store(name, cached);
         return { kind: 'spoken', wav: cached };
       }
-      const speech = await speechFor(inProgress.get(name) ?? begin(name, request), gone);
+      const speech = await speechFor(inProgress.get(name) ?? begin(name, request, asker), gone);
       if (speech.kind === 'spoken' && !request.private) store(name, speech.wav);
       return speech;
     },

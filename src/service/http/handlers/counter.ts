@@ -2,7 +2,7 @@ import type { counterEndpoints } from '../../../contract/endpoints/counter-endpo
 import { activeStatus } from '../../../contract/entity.ts';
 import { nameBounds } from '../../../domain/text-entry/customer-name.ts';
 import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
-import { countLoginAttempt, isKnownLogin, recordLoginSuccess } from '../../limits/login-guard.ts';
+import { countLoginAttempt, knownLogin, recordLoginSuccess } from '../../limits/login-guard.ts';
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
@@ -76,10 +76,10 @@ export function counterHandlers({
     check: () => Promise<Result>,
   ): Promise<Exclude<Result, { readonly kind: 'wrong' }>> {
     const who = { username, address, device };
-    const isKnown = await isKnownLogin(store, { ...who, now: store.clock.now() });
+    const known = await knownLogin(store, { ...who, now: store.clock.now() });
     const client = address === ip ? undefined : address;
-    if (!isKnown) enforceRateLimit(limits?.countAnonymous(name, ip, client));
-    const checked = await places[isKnown ? 'known' : 'new'](async () => {
+    enforceRateLimit(known ? limits?.countKnownLogin(known) : limits?.countAnonymous(name, ip, client));
+    const checked = await places[known ? 'known' : 'new'](async () => {
       const attempt = { ...who, now: store.clock.now() };
       enforceRateLimit(await countLoginAttempt(store, attempt));
       const result = await check();

@@ -114,6 +114,30 @@ describe('a machine without a key', () => {
     expect((await claim(inTime.deviceCode)).json()).toMatchObject({ state: 'confirmed' });
   });
 
+  it('gets a place in a full list of machines of a few networks, and none in one of many', async () => {
+    const addOpen = (networks: number) =>
+      service.store.db
+        .insertInto('enrolment')
+        .values(
+          Array.from({ length: 500 }, (_, place) => ({
+            ...{
+              user_hash: `user-${place}`,
+              device_hash: `device-${place}`,
+              network: `network-${place % networks}`,
+            },
+            ...{ opened_at: service.now, expires_at: service.now + 60_000 + place },
+            ...{ dispenser: null, claimed_at: null },
+          })),
+        )
+        .execute();
+    await addOpen(17);
+    expect((await post('openEnrolment')).statusCode).toBe(200);
+    await service.store.db.deleteFrom('enrolment').execute();
+    await addOpen(500);
+    const refused = await post('openEnrolment');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  });
+
   it('is listed by its network until it is confirmed, and its network is deleted after its time', async () => {
     const { userCode } = await open();
     await post('openEnrolment', undefined, '2001:db8::7');

@@ -10,7 +10,7 @@ const enrolmentMs = 15 * 60_000;
 /** Between two claims of a machine. */
 const intervalSeconds = 5;
 
-/** Enough for the first day of a large branch. Nobody else can fill the list from one network. */
+/** Enough for the first day of a large branch. Nobody else can fill the list from one network, nor from some. */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
@@ -64,10 +64,26 @@ export async function deleteExpiredEnrolments(db: Database, now: number): Promis
   await db.deleteFrom('enrolment').where('expires_at', '<=', now).execute();
 }
 
-/** Milliseconds until one more can be opened from a network. Nodes may go over the limits by a few. */
+/**
+ * Milliseconds until one more can be opened from a network. In a full list, the network with most open ones gives up its oldest to one
+ * with fewer. Nodes may go over the limits by a few.
+ */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
-  const open = await db.selectFrom('enrolment').select(['network', 'expires_at']).execute();
+  const open = await db
+    .selectFrom('enrolment')
+    .select(['device_hash', 'network', 'expires_at', 'dispenser'])
+    .orderBy('expires_at')
+    .execute();
   const own = open.filter((row) => row.network === network);
-  const full = [...(open.length >= maxOpen ? [open] : []), ...(own.length >= maxPerNetwork ? [own] : [])];
-  return Math.max(0, ...full.map((rows) => Math.min(...rows.map((row) => row.expires_at)) - now));
+  const untilFirstEnds = (rows: readonly { readonly expires_at: number }[]) =>
+    (rows[0]?.expires_at ?? now) - now;
+  if (own.length >= maxPerNetwork) return untilFirstEnds(own);
+  if (open.length < maxOpen) return 0;
+  const networks = new Map<string, typeof open>();
+  for (const row of open) networks.set(row.network, [...(networks.get(row.network) ?? []), row]);
+  const largest = [...networks.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const oldest = largest.find(({ dispenser }) => dispenser === null);
+  if (!oldest || largest.length <= own.length + 1) return untilFirstEnds(open);
+  await db.deleteFrom('enrolment').where('device_hash', '=', oldest.device_hash).execute();
+  return 0;
 }

@@ -1,0 +1,28 @@
+import { type Rate, tokenBuckets } from './token-buckets.ts';
+
+/** Messages of a branch before a call. Each call gives one back: only clerks call, so a queue that moves never uses this up. */
+const ofBranch: Rate = { perMinute: 1, burst: 100 };
+
+/** Those to one number, so that nobody fills the phone of a stranger. */
+const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
+
+/** Creates the budget of messages that cost money. It counts in memory. */
+export function messageBudget(now: () => number) {
+  const [branches, numbers] = [tokenBuckets(), tokenBuckets()];
+  return {
+    /** Counts a message. False: it must not be sent. */
+    take(
+      kind: 'soon' | 'call',
+      { branch, address }: Readonly<Record<'branch' | 'address', string>>,
+    ): boolean {
+      if (kind === 'call') {
+        branches.giveBack(branch, ofBranch);
+        return true;
+      }
+      if (branches.waitFor(branch, ofBranch, now()) > 0 || numbers.take(address, ofNumber, now()) > 0)
+        return false;
+      branches.take(branch, ofBranch, now());
+      return true;
+    },
+  };
+}
