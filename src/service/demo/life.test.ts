@@ -81,17 +81,17 @@ const hourOf = (at: number) => Math.floor(branchTime(at, timeZone).minute / 60);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const monday = Date.parse('2026-01-05T00:00:00+01:00');
 
-/** One day of each week of a year, with a changing weekday. */
-const ofAYear = Array.from({ length: 52 }, (_, week) => {
-  const from = monday + (7 * week + (week % 7)) * day;
-  return live(weekdays, from, from + day, week);
+/** One day of every third week of a year, with a changing weekday. */
+const ofAYear = Array.from({ length: 18 }, (_, index) => {
+  const from = monday + (21 * index + (index % 7)) * day;
+  return live(weekdays, from, from + day, index);
 });
 const aroundTheClock = live(always, monday, monday + 5 * day, 1);
 
 describe('a year of the demo', () => {
   it('has no visitors while it is closed or shortly before closing', () => {
     const arrivals = ofAYear.flatMap((lived) => lived.arrivals);
-    expect(arrivals.length).toBeGreaterThan(37 * 200);
+    expect(arrivals.length).toBeGreaterThan(12 * 200);
     for (const { at } of arrivals) expect(isDemoOpen(weekdays, at + 10 * minute)).toBe(true);
     for (const { waiting } of ofAYear) expect(waiting.at(-1)?.services ?? []).toEqual([]);
   });

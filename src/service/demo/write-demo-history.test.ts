@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
@@ -10,19 +10,23 @@ import { writeDemoHistory } from './write-demo-history.ts';
 const minute = 60_000;
 const demo = demoBranchFile();
 const { key: branch, services, defaultLang } = demo.branch;
+/** Most tests only read what was written. */
 let service: TestService;
 
-async function openWithHistory(now: number): Promise<void> {
-  service = await openTestService({ branchFile: demo, now });
-  await writeHistory();
+async function openWithHistory(now: number): Promise<TestService> {
+  const opened = await openTestService({ branchFile: demo, now });
+  await writeHistory(opened);
+  return opened;
 }
-const writeHistory = () =>
-  writeDemoHistory(demo, { store: service.store, newKey: () => crypto.randomUUID() });
+const writeHistory = ({ store }: TestService) =>
+  writeDemoHistory(demo, { store, newKey: () => crypto.randomUUID() });
 const tickets = async () =>
   readTicketsByStatus(await openBranchReader(service.store, branch), Object.values(ticketStatus));
 
-beforeEach(() => openWithHistory(Date.parse('2026-11-23T10:00:00+01:00')));
-afterEach(() => service.close());
+beforeAll(async () => {
+  service = await openWithHistory(Date.parse('2026-11-23T10:00:00+01:00'));
+});
+afterAll(() => service.close());
 
 describe('the past of the demo', () => {
   it('has served each service often enough to know how long it takes', async () => {
@@ -52,23 +56,23 @@ describe('the past of the demo', () => {
     }
   });
 
+  it('is written only once, and not into a branch that had visitors', async () => {
+    const before = (await tickets()).length;
+    await writeHistory(service);
+    expect(await tickets()).toHaveLength(before);
+  });
+
   it('continues with the next numbers', async () => {
     const past = new Set((await tickets()).map(({ number }) => number));
     const { ticket } = (await service.takeTicket({ language: defaultLang })).json();
     expect(past).not.toContain(ticket.number);
   });
 
-  it('is written only once, and not into a branch that had visitors', async () => {
-    const before = (await tickets()).length;
-    await writeHistory();
-    expect(await tickets()).toHaveLength(before);
-  });
-
   it('reaches back over midnight', async () => {
-    await service.close();
-    await openWithHistory(Date.parse('2026-11-23T00:20:00+01:00'));
-    const durations = await readLastDurations(await openBranchReader(service.store, branch), services);
+    const atNight = await openWithHistory(Date.parse('2026-11-23T00:20:00+01:00'));
+    onTestFinished(() => atNight.close());
+    const durations = await readLastDurations(await openBranchReader(atNight.store, branch), services);
     for (const key of services) expect(durations.get(key)?.length ?? 0).toBeGreaterThanOrEqual(10);
-    expect((await service.takeTicket({ language: defaultLang })).statusCode).toBe(200);
+    expect((await atNight.takeTicket({ language: defaultLang })).statusCode).toBe(200);
   });
 });
