@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import type { CreateTicketRequest } from '../src/contract/additions/create-ticket.ts';
 import type { DeviceCommand } from '../src/contract/additions/events.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import type { StartedHost } from '../src/host/start/start-host.ts';
@@ -104,10 +105,10 @@ export async function startFoyer(dataDir: string, flags: readonly string[]) {
       host = undefined;
     },
     /** Creates tickets for a service, which is given by its English name. */
-    async queueUp(service: string, count: number) {
+    async queueUp(service: string, count: number, visitor: Partial<CreateTicketRequest> = {}) {
       const language = branchFile.branch.defaultLang;
       for (let created = 0; created < count; created++) {
-        const body = { requestId: randomUUID(), services: [serviceKey(service)], language };
+        const body = { requestId: randomUUID(), services: [serviceKey(service)], language, ...visitor };
         await client()('createTicket', { headers: await headers(), body });
       }
     },

@@ -132,7 +132,7 @@ const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foy
     const joseph = await clerkAt(foyer.url, 'Joseph Camilleri', '2');
     await joseph.callNext();
     await logIn(page, foyer, 'Counter 2');
-    await expect(page.getByRole('dialog')).toContainText('B 001 is in hand there');
+    await expect(page.getByRole('dialog')).toContainText('B 001 is being served there');
   },
   /** A visitor is parked for long, while another one is served. */
   async 'counter-1920'(page, foyer) {

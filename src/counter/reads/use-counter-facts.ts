@@ -5,7 +5,7 @@ import {
   readCounterServices,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import type { CustomerData, Task } from '../../contract/ticket.ts';
+import { type CustomerData, customerData, type Task, type Ticket } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import { CallFailed } from '../../kiosk/api/failure.ts';
@@ -13,6 +13,8 @@ import type { CounterLanguage } from '../words/words.ts';
 
 /** What is read once about the branch, in the language of the clerk. */
 export type CounterFacts = ReturnType<typeof useCounterFacts>;
+
+const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 
 /** How long facts about the branch stay without being read again. */
 const factsMs = 10 * 60_000;
@@ -59,6 +61,11 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterL
     key,
     name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
   }));
+  /** The name that the branch gives a field about the visitor, in the texts `client` of its languages. */
+  function dataName(field: keyof CustomerData) {
+    const names = [own, fallback].map((one) => one?.texts.client?.[field]);
+    return names.find((name): name is string => typeof name === 'string' && name !== '');
+  }
   return {
     /** Services that tickets can be transferred to. */
     services: services.data ?? [],
@@ -70,11 +77,10 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterL
       return service ? serviceName(service) : key;
     },
     languageName: (key: string) => known.find((one) => one.key === key)?.name,
-    /** The name that the branch gives a field about the visitor, in the texts `client` of its languages. */
-    dataName(field: keyof CustomerData) {
-      const names = [own, fallback].map((one) => one?.texts.client?.[field]);
-      return names.find((name): name is string => typeof name === 'string' && name !== '');
-    },
+    dataName,
+    /** The fields about a visitor that a clerk can edit: those that the branch has named, and those with a value. */
+    dataFields: ({ customerData: values }: Pick<Ticket, 'customerData'>) =>
+      dataFields.filter((field) => dataName(field) !== undefined || values[field] !== undefined),
     codeName: (key: string | null) => pauseCodes.find((one) => one.key === key)?.name,
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customerData, type Ticket } from '../../contract/ticket.ts';
+import type { Ticket } from '../../contract/ticket.ts';
 import { useWords } from '../words/use-words.ts';
 import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
@@ -7,9 +7,7 @@ interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
 }
 
-const fields = Object.keys(customerData.entries) as (keyof Ticket['customerData'])[];
-
-/** The ten fields about the visitor. Only what was changed is sent, so that numbers stay numbers. */
+/** The fields about the visitor. Only what was changed is sent, so that numbers stay numbers. */
 export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
   const { say, number } = useWords();
   const [changed, setChanged] = useState<Ticket['customerData']>({});
@@ -23,9 +21,10 @@ export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
         }}
       >
         <div className="fields">
-          {fields.map((field, index) => (
+          {facts.dataFields(ticket).map((field) => (
             <label key={field}>
-              {facts.dataName(field) ?? say('hand.data', { number: number(index + 1) })}
+              {facts.dataName(field) ??
+                say('hand.data', { number: number(Number(field.replace('data', ''))) })}
               <input
                 name={field}
                 autoComplete="off"

@@ -46,11 +46,13 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const facts = useCounterFacts(reads, words.language);
   const queue = useQueue(reads, desk, clock);
   const announced = useAnnouncedSentences(desk);
-  const actions = actionsOf(desk);
+  const { hand } = desk;
+  const hasData = hand.kind !== 'free' && facts.dataFields(hand.ticket).length > 0;
+  const actions = actionsOf(desk).filter(({ name }) => name !== 'data' || hasData);
   const act = (effect: Effect) =>
     effect.kind === 'request' ? void work.run(effect.request) : work.openSheet(effect.sheet);
   const [hasKeys, setHasKeys] = useState(() => keptKeys.read() !== 'off');
-  useKeys(actions, act, hasKeys && desk.sheet === null);
+  useKeys(actions, act, hasKeys && (desk.sheet === null || desk.sheet.kind === 'more'));
 
   const { login, pause, sending } = desk;
   const [postponed, setPostponed] = useState<Readonly<Record<string, number>>>({});
@@ -61,6 +63,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
       <header>
         <p>
           <b>{login.counter}</b> · <bdi>{login.name}</bdi>
+          {pause && <b className="paused">{pauseText(pause)}</b>}
         </p>
         <KeySwitch
           isOn={hasKeys}
@@ -74,7 +77,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
       <main aria-label={say('page.title')}>
         <h1 className="unseen">{say('page.title')}</h1>
         <HandPanel
-          hand={desk.hand}
+          hand={hand}
           askedForYou={desk.askedForYou}
           needs={desk.needs}
           announced={announced}
@@ -83,14 +86,16 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           onStart={(request) => void work.run(request)}
         />
         <section className="doing" aria-labelledby="doing">
-          <h2 id="doing">{say('actions.title')}</h2>
+          <h2 id="doing" className="unseen">
+            {say('actions.title')}
+          </h2>
           <StatusPanel
             {...{ desk, queue, now, undo, hasKeys, parked }}
             onAct={act}
             onCall={(ticket) => work.openSheet({ kind: 'call', found: { ticket, list: 'parked' } })}
             onLater={({ key }) => setPostponed({ ...postponed, [key]: now })}
           />
-          <ActionsPanel {...{ actions, desk, facts, hasKeys }} onAct={act} />
+          <ActionsPanel {...{ actions, desk, hasKeys }} onAct={act} />
         </section>
         <QueuePanel
           {...{ queue, now, facts }}
@@ -98,7 +103,12 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
         />
       </main>
-      <DeskSheet {...{ desk, work, facts, queue, now, reads }} />
+      <DeskSheet {...{ desk, work, facts, queue, now, reads, actions, hasKeys }} onAct={act} />
     </div>
   );
+
+  function pauseText({ since, code }: NonNullable<AtDesk['pause']>): string {
+    const text = say('pause.since', { time: words.time(since) });
+    return [text, facts.codeName(code)].filter(Boolean).join(' · ');
+  }
 }

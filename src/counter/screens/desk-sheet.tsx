@@ -3,6 +3,7 @@ import type { Client } from '../../kiosk/api/client.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';
+import type { Action, Effect } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 import { CallSheet } from './call-sheet.tsx';
@@ -10,6 +11,7 @@ import { DataSheet } from './data-sheet.tsx';
 import { DirectSheet } from './direct-sheet.tsx';
 import { HallSheet } from './hall-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';
+import { MoreSheet } from './more-sheet.tsx';
 import { PauseSheet } from './pause-sheet.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
 
@@ -20,10 +22,13 @@ interface Props {
   readonly queue: Queue | undefined;
   readonly now: number;
   readonly reads: Pick<Client, 'call'>;
+  readonly actions: readonly Action[];
+  readonly hasKeys: boolean;
+  readonly onAct: (effect: Effect) => void;
 }
 
 /** The sheet that is open over the desk. */
-export function DeskSheet({ desk, work, facts, queue, now, reads }: Props) {
+export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKeys, onAct }: Props) {
   const { sheet, hand } = desk;
   const onClose = work.closeSheet;
   const onRequest = (request: ClerkRequest) => void work.run(request);
@@ -32,6 +37,8 @@ export function DeskSheet({ desk, work, facts, queue, now, reads }: Props) {
   switch (sheet.kind) {
     case 'call':
       return <CallSheet {...{ hand, facts, now, onRequest, onClose }} found={sheet.found} />;
+    case 'more':
+      return <MoreSheet {...{ actions, desk, hasKeys, onAct, onClose }} />;
     case 'direct':
       return <DirectSheet {...{ queue, facts, now, onRequest, onClose }} />;
     case 'transfer': {

@@ -5,6 +5,7 @@ import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Action, Effect } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
+import { ActionButton } from './action-button.tsx';
 
 interface Props {
   readonly desk: AtDesk;
@@ -30,25 +31,15 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   // The question waits until nothing else is said.
   const asked = isAway || sending || notice || absent ? undefined : parked;
   const isProblem = isAway || notice?.kind === 'problem';
+  const text = isAway ? awayText() : stepText();
+  const next = text === '' ? nextText() : undefined;
   return (
     <div className="status">
       <p className={isProblem ? 'notice problem' : 'notice'} role="status">
-        {isAway ? awayText() : stepText()}
+        {text}
       </p>
-      {undo && undone && (
-        <button
-          type="button"
-          aria-keyshortcuts={hasKeys ? undo.key : undefined}
-          onClick={() => onAct(undone)}
-        >
-          {hasKeys && (
-            <span className="key" aria-hidden="true">
-              {undo.key}
-            </span>
-          )}
-          <span>{say('action.undo')}</span>
-        </button>
-      )}
+      {next && <p className="hint">{next}</p>}
+      {undo && undone && <ActionButton action={undo} {...{ hasKeys, onAct }} />}
       {asked && (
         <>
           <button type="button" onClick={() => onCall(asked.ticket)}>
@@ -61,6 +52,14 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
       )}
     </div>
   );
+
+  /** What the key of the next ticket does with the one at the counter. */
+  function nextText(): string | undefined {
+    const { hand, pause } = desk;
+    if (hand.kind === 'free' || pause) return undefined;
+    const { number } = hand.ticket;
+    return say(hand.kind === 'called' ? 'actions.nextAbsent' : 'actions.nextFinishes', { number });
+  }
 
   function awayText(): string {
     // Nothing was read yet, so nothing is known.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTask, aTicket } from '../../testing/builders.ts';
-import { actionsOf } from './actions.ts';
+import { actionsOf, rankActions } from './actions.ts';
 import { handOf } from './hand.ts';
 import type { AtDesk } from './work.ts';
 
@@ -70,6 +70,25 @@ describe('the keys of a clerk', () => {
   ])('%s are those that do something', (_when, desk, keys) => {
     expect(keysOf(desk)).toBe(keys);
   });
+
+  it.each<[string, AtDesk, string, string]>([
+    ['free', aDesk(), 'N', 'DB'],
+    ['paused', aDesk({ pause: { since: 0, code: null } }), 'B', ''],
+    ['called', aDesk({ hand: withTask(20) }), 'S', 'XRNTP'],
+    ['called and paused', aDesk({ hand: withTask(20), pause: { since: 0, code: null } }), 'S', 'BXTP'],
+    ['in a transaction with afterwork', aDesk({ hand: withTask(40, true) }), 'F', 'NATP'],
+    ['in afterwork with nothing left', aDesk({ hand: withTask(50, true) }), 'F', 'N'],
+  ])(
+    '%s have one main action and some beside it, also while a request is on its way',
+    (_when, desk, main, beside) => {
+      const keys = (actions: readonly { readonly key: string }[]) => actions.map(({ key }) => key).join('');
+      for (const sending of [null, { request: { kind: 'next' }, lost: false } as const]) {
+        const ranked = rankActions(actionsOf(desk), { ...desk, sending });
+        expect([ranked.main?.key, keys(ranked.common)]).toEqual([main, beside]);
+        expect(keys([...ranked.common, ...ranked.menu])).not.toContain(main);
+      }
+    },
+  );
 
   it('are each used once', () => {
     const keys = actionsOf(aDesk()).map(({ key }) => key);

@@ -17,7 +17,7 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
-import { openTasks } from './hand.ts';
+import { type Hand, openTasks } from './hand.ts';
 import type { AtDesk, Sheet } from './work.ts';
 
 /** What a key does. */
@@ -58,6 +58,36 @@ export interface Action {
   readonly key: string;
   /** Undefined: not now. */
   readonly effect: Effect | undefined;
+  /** True if it can be done once the request on its way is answered, so buttons keep their places meanwhile. */
+  readonly isPossible: boolean;
+}
+
+/** The actions by how near they are: one main action, those beside it, and those in the menu. */
+interface RankedActions {
+  readonly main: Action | undefined;
+  readonly common: readonly Action[];
+  readonly menu: readonly Action[];
+}
+
+/** What a clerk usually does next, and what else is common, in each state of the counter. */
+const ranks = {
+  free: ['next', 'direct', 'pause'],
+  paused: ['resume'],
+  called: ['start', 'absent', 'recall', 'next', 'transfer', 'park'],
+  serving: ['finish', 'next', 'afterwork', 'transfer', 'park'],
+  afterwork: ['finish', 'next', 'transfer', 'park'],
+} as const satisfies Readonly<Record<Hand['kind'] | 'paused', readonly ActionName[]>>;
+
+/** Ranks the actions for the state of the counter. What cannot be done in it is left out. */
+export function rankActions(actions: readonly Action[], { hand, pause }: AtDesk): RankedActions {
+  const [first, ...beside] = ranks[pause && hand.kind === 'free' ? 'paused' : hand.kind];
+  const possible = actions.filter(({ name, isPossible }) => isPossible && name !== 'undo');
+  const common: readonly ActionName[] = pause ? ['resume', ...beside] : beside;
+  return {
+    main: possible.find(({ name }) => name === first),
+    common: common.flatMap((name) => possible.filter((one) => one.name === name && name !== first)),
+    menu: possible.filter(({ name }) => name !== first && !common.includes(name)),
+  };
 }
 
 /** True if the service offers an endpoint: the documented ones always, our additions if it names them. */
@@ -65,14 +95,15 @@ export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'log
   return !ours || login.additions.includes(additionName(path));
 }
 
-/** What the clerk can do in this branch, in a fixed order, so that each stays in its place. */
+/** What the clerk can do in this branch, in a fixed order. */
 export function actionsOf(desk: AtDesk): Action[] {
   return actionNames
     .filter((name) => (name === 'resume') === (desk.pause !== null) || !['pause', 'resume'].includes(name))
     .flatMap((name) => {
       const [key, endpoint] = actions[name];
       if (endpoint && !isOffered(endpoint, desk)) return [];
-      return [{ name, key, effect: desk.sending ? undefined : effectOf(name, desk) }];
+      const effect = effectOf(name, desk);
+      return [{ name, key, effect: desk.sending ? undefined : effect, isPossible: effect !== undefined }];
     });
 }
 

@@ -30,7 +30,7 @@ export type Notice =
 
 /** What lies over the desk. `call` asks before it calls a ticket of the queue. */
 export type Sheet =
-  | { readonly kind: 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
+  | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
   /** `waiting`: a ticket of the queue; null: the one in hand. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };

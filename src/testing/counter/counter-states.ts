@@ -77,7 +77,9 @@ export const counterStates = {
     },
   },
   called: { known: { ticket: visitor(), askedForYou: true, needs: ['time'] } },
-  'called-again': { known: { ticket: visitor({ bookingCode: 'K7P-XW3', customerData: { data1: 'A1' } }) } },
+  'called-again': {
+    known: { ticket: visitor({ bookingCode: 'K7P-XW3', customerData: { data1: 'A1', data4: 'red' } }) },
+  },
   serving: {
     known: { ticket: visitor({ tasks: [task('inTransaction', { features: afterworkToo() })] }) },
   },

@@ -128,7 +128,12 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
   return {
     ...{ screen, user, answers, sent, told },
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
-    press: (text: string | RegExp) => user.click(screen.getByRole('button', { name: text })),
+    /** Presses a button, also one in the menu. */
+    async press(text: string | RegExp) {
+      const isShown = screen.queryByRole('button', { name: text }) !== null;
+      if (!isShown) await user.click(screen.getByRole('button', { name: 'More' }));
+      await user.click(screen.getByRole('button', { name: text }));
+    },
     /** Lets the service answer a request with the ticket that then is in hand. */
     answerTicket(request: string, ticket: Ticket) {
       answers[request] = answer(ticket);

@@ -1,0 +1,31 @@
+import { useWords } from '../words/use-words.ts';
+import type { Action, Effect } from '../work/actions.ts';
+
+interface Props {
+  readonly action: Action;
+  readonly className?: string;
+  readonly hasKeys: boolean;
+  readonly onAct: (effect: Effect) => void;
+}
+
+/** A button with the key that does the same. */
+export function ActionButton({ action: { name, key, effect }, className, hasKeys, onAct }: Props) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-keyshortcuts={hasKeys ? key : undefined}
+      // Not `disabled`: a button that is focused while its request is sent would lose the focus.
+      aria-disabled={effect === undefined}
+      onClick={() => effect && onAct(effect)}
+    >
+      {hasKeys && (
+        <span className="key" aria-hidden="true">
+          {key}
+        </span>
+      )}
+      <span>{say(`action.${name}`)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWords } from '../words/use-words.ts';
+import { type Action, type Effect, rankActions } from '../work/actions.ts';
+import type { AtDesk } from '../work/work.ts';
+import { ActionButton } from './action-button.tsx';
+import { Sheet } from './sheet.tsx';
+
+interface Props {
+  readonly actions: readonly Action[];
+  readonly desk: AtDesk;
+  readonly hasKeys: boolean;
+  readonly onAct: (effect: Effect) => void;
+  readonly onClose: () => void;
+}
+
+/** The menu of actions that are neither the main one nor common now. */
+export function MoreSheet({ actions, desk, hasKeys, onAct, onClose }: Props) {
+  const { say } = useWords();
+  return (
+    <Sheet title={say('action.more')} onClose={onClose}>
+      <div className="choices">
+        {rankActions(actions, desk).menu.map((action) => (
+          <ActionButton key={action.name} {...{ action, hasKeys, onAct }} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
