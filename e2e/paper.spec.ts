@@ -72,7 +72,7 @@ test(
     await expect(question(page, 'Your number is valid without paper')).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(0);
 
-    await page.getByRole('button', { name: 'No number' }).click();
+    await page.getByRole('button', { name: 'I do not want a number' }).click();
     expect(await foyer.waitingTickets()).toBe(0);
     await chooseLanguage(page, languages.arabic.name);
     await tile(page, languages.arabic.passport).click();

@@ -23,7 +23,7 @@ test('a visitor types a phone number with its country code', whole, async ({ pag
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await page.keyboard.type('Ana');
   await page.keyboard.press('Enter');
-  await expect(question(page, 'How can we reach you?')).toBeVisible();
+  await expect(question(page, 'What is your phone number?')).toBeVisible();
 
   const continueButton = page.getByRole('button', { name: 'Continue' });
   for (const key of '79123456') await page.getByRole('button', { name: key, exact: true }).click();

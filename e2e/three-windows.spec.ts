@@ -61,7 +61,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   await expect(kiosk.locator('[data-part^=call]').first()).toContainText(number);
 
   const other = await maria.callNext();
-  await expect(phone.getByText('We have called you.')).toBeVisible();
+  await expect(phone.getByText('Your number was called.')).toBeVisible();
   await expect(board.locator('.board-list [aria-current=true]')).toContainText([other]);
   await foyer.stop();
   await foyer.start();

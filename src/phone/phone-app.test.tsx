@@ -258,7 +258,7 @@ it('a page in Arabic is written from right to left, and its ticket number is not
 });
 
 it.each([
-  ['missed', 'We have called you.'],
+  ['missed', 'Your number was called.'],
   ['done', 'Thank you for your visit.'],
 ] as const)('a ticket that is %s says what to do', async (state, text) => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({ state })));

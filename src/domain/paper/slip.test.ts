@@ -44,7 +44,7 @@ describe('the slip of a ticket', () => {
       '4',
       '(rule)',
       '<ticket.help>',
-      '<qr.title>',
+      '<kept.title>',
       '(qr)',
       'Saturday 21 November, 10:42',
     ]);

@@ -17,7 +17,7 @@ type SlipSentence =
   | 'ticket.ahead'
   | 'ticket.help'
   | 'wait.nobody'
-  | 'qr.title'
+  | 'kept.title'
   | WaitSentence;
 
 /** The sentences in the language of the ticket, with the text overrides of the organisation. */
@@ -93,7 +93,7 @@ export function buildSlip(details: SlipDetails): Slip {
     ...(facts.length > 0 ? [{ kind: 'rule' } as const, ...facts] : []),
     { kind: 'rule' },
     ...line(say('ticket.help')),
-    ...(qr ? [...line(say('qr.title')), { kind: 'qr', text: qr } as const] : []),
+    ...(qr ? [...line(say('kept.title')), { kind: 'qr', text: qr } as const] : []),
     ...line(momentText(ticket.createdAt, branch.timeZone, language, words)),
   ];
 }

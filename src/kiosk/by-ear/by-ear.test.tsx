@@ -147,7 +147,7 @@ describe('who listens', () => {
     const { presses } = await aListener('how-to');
     const heard = await presses('{F9}');
     expect(heard).toContain('Touch it with one finger.');
-    expect(heard).toContain('Go to the counter that is shown.');
+    expect(heard).toContain('Go to the place that is shown.');
   });
 
   it('hears one step of the volume from a key that is held', async () => {

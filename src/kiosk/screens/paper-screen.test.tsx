@@ -17,7 +17,7 @@ describe('the question how to keep a number without paper', () => {
 
   it('lets a visitor go without a number', async () => {
     const { press, events } = await openGalleryState('paper', 'without-phone');
-    await press(/^No number/);
+    await press(/^I do not want a number/);
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 

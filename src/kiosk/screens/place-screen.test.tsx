@@ -13,7 +13,7 @@ it('who holds a slip to the scanner reads its number, how many are before, and t
 
 it.each([
   ['called', 'Number B 003, please go to counter 14.'],
-  ['missed', 'Please tell our staff that you are here. They can call you again.'],
+  ['missed', 'Please tell our staff that you are here. They can call your number again.'],
   ['unknown', 'We do not know this code'],
 ])('a scanned ticket that is %s says what to do', async (state, text) => {
   const { screen } = await openGalleryState('place', state);

@@ -11,7 +11,7 @@ export const de: CounterSentences = {
   'login.username': 'Benutzername',
   'login.password': 'Passwort',
   'ended.removed':
-    'Sie wurden abgemeldet, weil es diesen Schalter oder Ihren Benutzernamen in der Filiale nicht mehr gibt.',
+    'Sie wurden abgemeldet, weil es diesen Schalter oder Ihren Benutzernamen am Standort nicht mehr gibt.',
   'login.newPassword': 'Neues Passwort',
   'login.repeatPassword': 'Neues Passwort noch einmal',
   'login.newPasswordHelp': 'Mindestens 8 Zeichen, zweimal dasselbe.',
@@ -24,7 +24,7 @@ export const de: CounterSentences = {
   'login.sending': 'Anmeldung läuft',
   'ended.ended': 'Ihre Anmeldung ist beendet. Melden Sie sich wieder an.',
   'ended.idle': 'Sie wurden abgemeldet, weil hier zwölf Stunden lang nichts geschehen ist.',
-  'ended.day': 'Sie wurden abgemeldet, weil der Tag der Filiale zu Ende ist.',
+  'ended.day': 'Sie wurden abgemeldet, weil der Tag des Standorts zu Ende ist.',
   'ended.password': 'Sie wurden abgemeldet, weil Ihr Passwort geändert wurde.',
   'ended.takenOver': '{{name}} hat um {{time}} {{counter}} übernommen.',
   'ended.elsewhere': 'Sie haben sich um {{time}} an einem anderen Ort angemeldet, an {{counter}}.',

@@ -32,7 +32,7 @@ it('a visitor who chooses white on black has it after the sheet is closed, and t
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
   expect(page()).toBe('#000000');
   await press('Help');
-  await press('Usual colours');
+  await press('Standard colours');
   await expect.poll(page).toBe(usual);
   expect(edge()).toBe('');
 });
@@ -54,7 +54,7 @@ it('a visitor is offered lower buttons only where hands do not reach all of the 
 
 it('a visitor says once that they need time, can take it back, and is not asked where the service does not take it', async () => {
   const opened = await openGalleryState('help', 'over-the-menu');
-  const time = () => opened.screen.getByRole('button', { name: 'More time at the counter' });
+  const time = () => opened.screen.getByRole('button', { name: 'More time with our staff' });
   for (const isPressed of ['true', 'false']) {
     time().click();
     await expect.poll(() => time().getAttribute('aria-pressed')).toBe(isPressed);
@@ -62,7 +62,7 @@ it('a visitor says once that they need time, can take it back, and is not asked 
   const needs = opened.events().map((event) => event.type === 'reading-chosen' && event.reading.needs);
   expect(needs).toEqual([['time'], []]);
   const { screen } = await openGalleryState('help', 'without-needs');
-  expect(screen.queryByRole('button', { name: 'More time at the counter' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More time with our staff' })).toBeNull();
 });
 
 it('a visitor is shown how it goes, reads and hears all five sentences, and is back where they were', async () => {
@@ -74,7 +74,7 @@ it('a visitor is shown how it goes, reads and hears all five sentences, and is b
     'Touch it with one finger.',
     'You get a number.',
     'Wait until your number is called.',
-    'Go to the counter that is shown.',
+    'Go to the place that is shown.',
   ]);
   await press('Close');
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();

@@ -17,7 +17,7 @@ export const clinic: ExampleBranch = {
       icon: 'drop',
       texts: {
         es: { name: 'Análisis de sangre', explanation: 'En ayunas, con la petición del médico' },
-        'en-GB': { name: 'Blood test', explanation: 'Before eating, with the note of your doctor' },
+        'en-GB': { name: 'Blood test', explanation: 'Fasting, with your doctor’s request' },
       },
     },
     {
