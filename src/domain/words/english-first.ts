@@ -27,6 +27,7 @@ export const firstEnglish = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Nobody',
+  'wait.nobodyWaits': 'Nobody is waiting',
   'wait.people_one': '{{number}} person waiting',
   'wait.people_other': '{{number}} people waiting',
   'issuing.title': 'One moment',

@@ -3,6 +3,7 @@ import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { allStates } from '../gallery/gallery-states.ts';
+import { withProfile } from '../gallery/states/demo.ts';
 
 /** What is given to the voice from now on, in its order. */
 function listen(): string[] {
@@ -22,6 +23,16 @@ type Opened = Awaited<ReturnType<typeof openGalleryState>>;
 /** Somebody who listens: presses keys, and hears what follows within two seconds. */
 function listener({ user, pass }: Pick<Opened, 'user' | 'pass'>) {
   const heard = listen();
+  // Keys that follow each other as quickly as those of a test are no hand.
+  const stamps = new WeakMap<Event, number>();
+  let last = 0;
+  const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function (this: Event) {
+    const stamp = stamps.get(this) ?? last + 200;
+    stamps.set(this, stamp);
+    last = Math.max(last, stamp);
+    return stamp;
+  });
+  onTestFinished(() => time.mockRestore());
   return {
     heard,
     async presses(keys: string): Promise<readonly string[]> {
@@ -55,7 +66,7 @@ describe('who listens', () => {
       ]);
       expect(heard[3]).toMatch(/^\d+ choices$/);
       expect(heard[4]).toMatch(/^1, /);
-      expect(heard.at(-1)).toBe('Names, codes and telephone numbers are spoken only in headphones.');
+      expect(heard.at(-1)).toMatch(/^Language: /);
     },
   );
 
@@ -95,12 +106,51 @@ describe('who listens', () => {
     showsClauses('5.1.3.9'),
     async () => {
       const { presses, heard } = await aListener('name');
-      await presses('{F9}');
+      expect(await presses('{F9}')).toContain(
+        'Other people could hear you, so what you type is not read out.',
+      );
       expect(await presses('Za')).toEqual(['2 characters']);
       expect(await presses('{F2}')).toContain('Your name, 2 characters');
       expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
     },
   );
+
+  it('hears that a question can be skipped', async () => {
+    const { presses } = await aListener('name', 'optional');
+    expect(await presses('{F9}')).toContain('You can skip this.');
+    const { presses: pressesOther } = await aListener('name', 'missing');
+    expect(await pressesOther('{F9}')).not.toContain('You can skip this.');
+  });
+
+  it('hears how many characters of a code are typed, without the signs of its mask', async () => {
+    const { presses } = await aListener('appointment', 'empty', {
+      branch: withProfile({ appearance: { keyboard: { type: 'numeric', min: 6, max: 6, mask: '##-####' } } }),
+    });
+    await presses('{F9}');
+    expect(await presses('1')).toEqual(['1 character']);
+    expect(await presses('2')).toEqual(['2 characters']);
+    expect(await presses('3')).toEqual(['3 characters']);
+  });
+
+  it('hears what is wrong first and alone, again after each press, and no key cuts it off', async () => {
+    const { presses } = await aListener('name', 'missing');
+    await presses('{F9}');
+    const wrong = await presses('{Enter}');
+    expect(wrong[0]).toBe('Please type a name');
+    expect(wrong.length).toBeLessThanOrEqual(2);
+    expect(await presses('{Enter}')).toEqual(wrong);
+    expect(await presses('Z')).toEqual(['1 character']);
+  });
+
+  it('hears the languages last, that nobody waits, and of no code to hold a phone to', async () => {
+    const { presses } = await aListener('menu', 'home');
+    const heard = await presses('{F9}');
+    const others = heard.filter((text) => !text.startsWith('Language: '));
+    expect(heard.slice(others.length).every((text) => text.startsWith('Language: '))).toBe(true);
+    expect(heard.length).toBeGreaterThan(others.length);
+    expect(heard.join()).toContain('Nobody is waiting');
+    expect(heard.join()).not.toMatch(/0 people|Ticket on your phone/);
+  });
 
   it('hears the letters of a search, because they say nothing of the visitor', async () => {
     const { presses } = await aListener('search');

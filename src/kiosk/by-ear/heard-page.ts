@@ -1,7 +1,6 @@
-import { reachableElements, tilesOf } from '../navigation/reachable-elements.ts';
-import { topLayer } from '../navigation/top-layer.ts';
+import { reachableElements, tilesOf, uncovered } from '../navigation/reachable-elements.ts';
 import type { Said } from './said.ts';
-import { type ControlWords, spokenControl, spokenText, typedInto } from './spoken-control.ts';
+import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
 /** What the page shows of the screen: what its transcript cannot know. */
 export interface HeardPage {
@@ -11,8 +10,10 @@ export interface HeardPage {
   readonly page: Said | undefined;
   /** What can be chosen, and tiles that say why they cannot. Keys that write are not among them. */
   readonly choices: readonly Said[];
-  /** What fits into the field, or what is wrong with the text. */
+  /** What fits into the field, or how to mend the text. */
   readonly hint: Said | undefined;
+  /** True if heading and hint say what is wrong with the text. */
+  readonly isProblem: boolean;
   /** The field with what is in it. It is one of the choices too. */
   readonly field: Said | undefined;
   /** What the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
@@ -26,21 +27,27 @@ function said(element: Element | null | undefined): Said | undefined {
     : { text, locale: element?.closest('[lang]')?.getAttribute('lang') ?? undefined };
 }
 
-const isVisible = (element: Element) =>
-  !element.closest('[inert], .starting-mark') && element.checkVisibility();
+/** True if a control is of use by ear. Nobody who does not see it can hold a phone to a code on the screen. */
+export const isForEars = (control: Element): boolean => !control.matches('[data-part=smart-ticket]');
 
-/** What can be chosen, in the order in which it is said: tiles come first, as they have the numbers. A tile may be there to say that it is not offered. */
+/**
+ * What can be chosen, in the order in which it is said: tiles come first, as they have the numbers, and languages last. A tile may be there
+ * to say that it is not offered.
+ */
 export function choicesOf(page: Document): readonly HTMLElement[] {
   const others = reachableElements(page).filter(
-    (element) => !element.matches('[data-part=tile], [data-skbtn]'),
+    (element) => !element.matches('[data-part=tile], [data-skbtn]') && isForEars(element),
   );
-  return [...tilesOf(page), ...others];
+  return [
+    ...tilesOf(page),
+    ...others.filter((one) => !isLanguage(one)),
+    ...others.filter((one) => isLanguage(one)),
+  ];
 }
 
 /** What the page shows now. */
 export function heardPage(page: Document, words: ControlWords): HeardPage {
-  const top = topLayer(page);
-  const visible = (selector: string) => [...top.querySelectorAll(selector)].find(isVisible);
+  const visible = (selector: string) => uncovered(page, selector)[0];
   const tiles = tilesOf(page);
   const choices = choicesOf(page);
   const field = visible('input, textarea') as HTMLInputElement | HTMLTextAreaElement | undefined;
@@ -49,6 +56,7 @@ export function heardPage(page: Document, words: ControlWords): HeardPage {
     page: said(visible('.pager [role=img]')),
     choices: choices.map((control) => spokenControl(control, tiles, words)),
     hint: said(visible('.hint')),
+    isProblem: visible('.hint.problem') !== undefined,
     field: field && spokenControl(field, tiles, words),
     typed: field && typedInto(field),
   };

@@ -22,6 +22,8 @@ interface Deps {
   readonly screen: () => ToldScreen;
   /** True if only the visitor hears what is said. */
   readonly isPrivate: () => boolean;
+  /** True if headphones would make it so. */
+  readonly canPlugIn: boolean;
 }
 
 /** In place of each character of a code that must not be read. */
@@ -34,15 +36,18 @@ interface News {
   readonly isNewScreen: boolean;
   /** True if they have typed, which they hear before anything else. */
   readonly isTyped: boolean;
+  /** True if it is what is wrong with their text, and nothing else. */
+  readonly isProblem: boolean;
 }
 
 export type Narrator = ReturnType<typeof createNarrator>;
 
 /** Decides what is said of the screen: all of it, or what has changed since. */
-export function createNarrator({ page, screen, isPrivate }: Deps) {
+export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   let heard: Heard = nothingHeard;
   let place: string | undefined;
   let typed: string | undefined;
+  let problem: string | undefined;
 
   const say: AllWords['say'] = (...sentence) => screen().words.say(...sentence);
 
@@ -58,16 +63,29 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
     (isPrivate() || screen().isTypedForAll) && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({
     chosen: say('ear.chosen'),
+    language: (name) => say('ear.language', { name }),
     number: (value) => screen().words.number(value),
     typed: (text) => (canSpell(text) ? { text, isPrivate: true } : howMany(text)),
   });
 
   function look(): Heard {
-    const { heading, page: listPage, hint, choices } = heardPage(page, controlWords());
+    const { heading, page: listPage, hint, field, choices } = heardPage(page, controlWords());
     const lines = screen().lines.map(written);
     const isTold = lines.some(({ text }) => text === heading?.text);
     const more = [isTold ? undefined : heading, hint, listPage].filter((one) => one !== undefined);
-    return { lines: [...lines, ...more], choices };
+    return { lines: [...lines, ...more, ...(field && !canSpell('') ? whyNotSpelled() : [])], choices };
+  }
+
+  /** The reason why letters are only counted, and what helps. */
+  const whyNotSpelled = (): readonly Said[] => [
+    sentence('ear.overheard'),
+    ...(canPlugIn ? [sentence('ear.plugIn')] : []),
+  ];
+
+  /** The sentences that say what is wrong with the text, the most important first. */
+  function problemLines(): readonly Said[] {
+    const { heading, hint, isProblem } = heardPage(page, controlWords());
+    return isProblem ? [heading, hint].filter((one) => one !== undefined) : [];
   }
 
   const counted = (choices: readonly Said[]): readonly Said[] =>
@@ -98,17 +116,25 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
     begin(): void {
       heard = look();
       place = screen().place;
+      problem = problemLines()[0]?.text;
       newlyTyped();
     },
     /** True if the screen is still the one that was said. */
     isSameScreen: () => screen().place === place,
-    /** What has changed since the last time. `isAction`: the visitor has just done something, so choices may be another answer to it. */
-    news(isAction: boolean): News {
+    /**
+     * What has changed since the last time. `isAction`: the visitor has just done something, so choices may be another answer to it.
+     * `isPress`: they have pressed something, and what is wrong is said again.
+     */
+    news(isAction: boolean, isPress: boolean): News {
       const isNewScreen = screen().place !== place;
       const before = heard;
       const typing = newlyTyped();
       heard = look();
       place = screen().place;
+      const wrong = problemLines();
+      const isProblem = wrong.length > 0 && (isPress || wrong[0]?.text !== problem);
+      problem = wrong[0]?.text;
+      if (isProblem) return { lines: wrong, isNewScreen, isTyped: false, isProblem };
       const { lines, choices } = newlyHeard(heard, before);
       const isOther = isNewScreen && lines.length > 0;
       const said = isOther ? counted(heard.choices) : isAction || isNewScreen ? choices : [];
@@ -116,10 +142,10 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
       // Who has typed a letter has heard the letter, and need not hear the whole text with each.
       const field = isTyped ? heardPage(page, controlWords()).field?.text : undefined;
       const others = said.filter(({ text }) => text !== field);
-      return { lines: [...typing, ...lines, ...others], isNewScreen, isTyped };
+      return { lines: [...typing, ...lines, ...others], isNewScreen, isTyped, isProblem };
     },
     end(): void {
-      [heard, place, typed] = [nothingHeard, undefined, undefined];
+      [heard, place, typed, problem] = [nothingHeard, undefined, undefined, undefined];
     },
   };
 }

@@ -9,6 +9,7 @@ import { earFocus } from './ear-focus.ts';
 import { type EarCommand, earKeyMeaning, startsHearing } from './ear-keys.ts';
 import { type EarState, earAfter, usualEar } from './ear-state.ts';
 import { followFingers } from './follow-fingers.ts';
+import { isForEars } from './heard-page.ts';
 import { createNarrator, type ToldScreen } from './narrator.ts';
 import { createSpeaker, type Line } from './speaker.ts';
 
@@ -52,6 +53,8 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   let isPlugged = false;
   let isByTouch = false;
   let actedAt = Number.NEGATIVE_INFINITY;
+  /** True if something was pressed since the last look. A press that changes nothing is answered too. */
+  let hasPressed = false;
   /** While a key of a keyboard is sent in place of one of a keypad. */
   let isStandingFor = false;
   let cancelLook = () => {};
@@ -61,6 +64,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     page,
     screen: () => screen,
     isPrivate: () => features.isPrivate || isPlugged,
+    canPlugIn: features.watchesJack,
   });
   const { sentence } = narrator;
   const speaker = createSpeaker({
@@ -88,10 +92,15 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
       sayEnd();
       return;
     }
-    const { lines, isNewScreen, isTyped } = narrator.news(timers.now() - actedAt < actionMs);
+    const { lines, isNewScreen, isTyped, isProblem } = narrator.news(
+      timers.now() - actedAt < actionMs,
+      hasPressed,
+    );
+    hasPressed = false;
     if (isNewScreen) focus.forget();
     if (lines.length === 0) return;
-    if (isNewScreen || isTyped) speaker.say(lines);
+    if (isProblem) speaker.sayHeld(lines);
+    else if (isNewScreen || isTyped) speaker.say(lines);
     else speaker.add(lines);
   }
 
@@ -100,6 +109,13 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     cancelLook = timers.after(settleMs, follow);
   }
   const observer = new MutationObserver(lookSoon);
+
+  function onPress({ target }: Event): void {
+    // A key of the keyboard writes, which mends a text.
+    hasPressed = target instanceof Element && !target.closest('[data-skbtn]');
+    lookSoon();
+  }
+  const onEnter = (event: KeyboardEvent) => event.key === 'Enter' && onPress(event);
 
   const keysLine = (): Line => sentence(isByTouch ? 'ear.touch' : 'ear.keys');
 
@@ -118,10 +134,10 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
       attributeFilter: ['aria-pressed', 'aria-label', 'disabled', 'inert', 'open'],
     });
     view.addEventListener('input', lookSoon);
+    view.addEventListener('click', onPress);
+    view.addEventListener('keydown', onEnter);
     watch();
-    const isOverheard = !features.isPrivate && !isPlugged;
-    const privacy = isOverheard ? [sentence('ear.private')] : [];
-    speaker.say([sentence('ear.start'), keysLine(), ...narrator.everything(), ...privacy]);
+    speaker.say([sentence('ear.start'), keysLine(), ...narrator.everything()]);
   }
 
   function end(): void {
@@ -131,7 +147,9 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     cancelWatch();
     observer.disconnect();
     view.removeEventListener('input', lookSoon);
-    speaker.stop();
+    view.removeEventListener('click', onPress);
+    view.removeEventListener('keydown', onEnter);
+    speaker.silence();
     narrator.end();
     focus.forget();
     delete root.dataset.heard;
@@ -265,7 +283,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     },
     onExplored(element) {
       const control = element.closest<HTMLElement>('button:not([disabled]), input, textarea');
-      if (control && control !== focus.current()) focus.select(control);
+      if (control && isForEars(control) && control !== focus.current()) focus.select(control);
     },
     onMoved: focus.move,
     onDoubleTap: focus.press,

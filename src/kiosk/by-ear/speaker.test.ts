@@ -57,6 +57,22 @@ it(
   },
 );
 
+it('a line that is held is heard to its end, and then what the last action says', async () => {
+  const { timers, speaker, heard } = aSpeaker();
+  speaker.sayHeld(lines('wrong', 'help'));
+  await timers.pass(500);
+  speaker.stop();
+  speaker.say(lines('one'));
+  speaker.say(lines('other'));
+  await timers.pass(5 * sentenceMs);
+  expect(heard).toEqual(['wrong', 'other']);
+  speaker.sayHeld(lines('wrong'));
+  await timers.pass(500);
+  speaker.silence();
+  await timers.pass(5 * sentenceMs);
+  expect(heard).toEqual(['wrong', 'other']);
+});
+
 it('news without an action waits for its turn', async () => {
   const { timers, speaker, heard } = aSpeaker();
   speaker.say(lines('one'));

@@ -22,15 +22,22 @@ interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;
   isUnderWay: boolean;
+  /** True until its first line has been heard to its end: nothing but the end of hearing cuts it off. */
+  isHeld: boolean;
 }
 
-const newSpeech = (): Speech => ({ lines: [], stopped: new AbortController(), isUnderWay: false });
+const newSpeech = (isHeld = false): Speech => ({
+  ...{ lines: [], stopped: new AbortController() },
+  ...{ isUnderWay: false, isHeld },
+});
 
 /** Speaks lines one after the other. New lines take the place of what is being spoken, or follow it. The next line is prepared meanwhile. */
 export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
   let speech = newSpeech();
 
-  async function speakAll({ lines, stopped: { signal } }: Speech): Promise<void> {
+  async function speakAll(current: Speech): Promise<void> {
+    const { lines, stopped } = current;
+    const { signal } = stopped;
     let last: Promise<unknown> = Promise.resolve();
     while (!signal.aborted) {
       const line = lines.shift();
@@ -45,16 +52,24 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
           { text, locale: own ?? locale() },
           { ...manner(), isForOne: true, isPrivate, signal, after },
         );
-        await after;
+        // What follows is not known while a line is held.
+        await (current.isHeld ? last : after);
+        current.isHeld = false;
         if (signal.aborted) return;
       }
     }
   }
 
-  /** Ends what is being spoken, and what would follow it. */
-  function stop(): void {
+  /** Ends what is being spoken, whatever it is. */
+  function silence(): void {
     speech.stopped.abort();
     speech = newSpeech();
+  }
+
+  /** Ends what is being spoken, and what would follow it. A line that is held is heard to its end. */
+  function stop(): void {
+    if (speech.isHeld) speech.lines.length = 0;
+    else silence();
   }
 
   /** Speaks lines after what is being spoken. */
@@ -71,11 +86,18 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
   }
 
   return {
+    silence,
     stop,
     add,
     /** Speaks lines at once. */
     say(lines: readonly Line[]): void {
       stop();
+      add(lines);
+    },
+    /** Speaks lines at once, and the first of them to its end, whatever is pressed meanwhile. */
+    sayHeld(lines: readonly Line[]): void {
+      silence();
+      speech = newSpeech(true);
       add(lines);
     },
     isSpeaking: () => speech.isUnderWay,

@@ -28,24 +28,27 @@ export const spokenText = (element: Element): string =>
 export interface ControlWords {
   /** After what is chosen. */
   readonly chosen: string;
+  /** The name of a language as a choice. */
+  readonly language: (name: string) => string;
   /** A whole number in the digits of the language. */
   readonly number: (value: number) => string;
   /** What a field has, or how much it is where others would hear it. */
   readonly typed: (text: string) => Said;
 }
 
-/** In place of each character of a code that is missing. */
-const placeholder = '_';
+/** The part of a field that the visitor has typed, with a dot for each hidden character. The rest is the mask of a code. */
+export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): string =>
+  dataset.typed ?? value;
 
-/** What a visitor has typed into a field, with a dot for each hidden character. */
-export const typedInto = ({ value }: HTMLInputElement | HTMLTextAreaElement): string =>
-  value.replaceAll(placeholder, '');
+/** Controls that lead to another language. In the sheet of languages its heading says so. */
+export const isLanguage = (control: Element): boolean =>
+  control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 
 /** What is said of a control: its number among the tiles, its texts, whether it is chosen, and what is typed into it. */
 export function spokenControl(
   control: HTMLElement,
   tiles: readonly HTMLElement[],
-  { chosen, number, typed }: ControlWords,
+  { chosen, language, number, typed }: ControlWords,
 ): Said {
   const place = tiles.indexOf(control);
   const label = isTextField(control) ? (control.labels?.[0] ?? control) : control;
@@ -53,7 +56,7 @@ export function spokenControl(
   const texts = [
     // The digits of a keypad choose the first ten.
     place >= 0 && place < 10 && number((place + 1) % 10),
-    spokenText(label),
+    isLanguage(control) ? language(spokenText(label)) : spokenText(label),
     control.getAttribute('aria-pressed') === 'true' && chosen,
     inField?.text,
   ];

@@ -7,6 +7,7 @@ import { waitText } from '../../domain/queue/wait-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { adviceText } from '../screens/advice-text.ts';
 import { closedText } from '../screens/closed-text.ts';
+import { mayLeaveOutCode, mayLeaveOutName } from '../screens/may-leave-out.ts';
 import { placeText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
@@ -96,8 +97,17 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   },
   basket: asks(({ say }) => [say('basket.question'), say('basket.full')]),
   clerk: asks(({ say }) => [say('clerk.question'), say('clerk.help')]),
-  name: asks(({ say }) => [say('name.question')]),
-  identification: asks(({ say }) => [say('code.identification.question'), say('code.identification.hint')]),
+  name: (props, words) => [
+    ...asks<'name'>(({ say }) => [say('name.question')])(props, words),
+    mayLeaveOutName(props) && words.say('name.mayLeaveOut'),
+  ],
+  identification: (props, words) => [
+    ...asks<'identification'>(({ say }) => [
+      say('code.identification.question'),
+      say('code.identification.hint'),
+    ])(props, words),
+    mayLeaveOutCode(props) && words.say('name.mayLeaveOut'),
+  ],
   paper: asks(({ say }) => [say('paper.question'), say('paper.help')]),
   phone: asks(({ say }, { sms }) => [say('phone.question'), say(sms ? 'phone.helpSent' : 'phone.help')]),
   appointment: asks(({ say }) => [say('code.appointment.question'), say('code.appointment.hint')]),

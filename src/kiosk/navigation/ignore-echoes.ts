@@ -29,6 +29,6 @@ export function ignoreEchoes(view: Window, { now }: Pick<Timers, 'now'>): void {
     } else if (type === 'pointerdown' || type === 'pointerup') last = { isMouse: isMouse(event), at: now() };
   }
 
-  for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'click'])
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'])
     view.addEventListener(type, (event) => onPointer(event as FromPointer), { capture: true });
 }

@@ -1,10 +1,8 @@
-import { topLayer } from './top-layer.ts';
+import { onTop } from './top-layer.ts';
 
 /** The elements that nothing covers, and that are visible. */
-const uncovered = (page: Document, selector: string): HTMLElement[] =>
-  [...topLayer(page).querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => !element.closest('[inert]') && element.checkVisibility(),
-  );
+export const uncovered = (page: Document, selector: string): HTMLElement[] =>
+  onTop(page, selector).filter((element) => element.checkVisibility());
 
 /** What a visitor can press or type into now. */
 export const reachableElements = (page: Document) =>

@@ -2,5 +2,12 @@
 export const topLayer = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('[role=alertdialog]') ?? page.body;
 
+/** True if a sheet or a dialog does not make an element inert, and it belongs to no screen that is still being loaded. */
+export const isOnTop = (element: Element): boolean => !element.closest('[inert], .starting-mark');
+
+/** The elements of the top layer that nothing covers. */
+export const onTop = (page: Document, selector: string): HTMLElement[] =>
+  [...topLayer(page).querySelectorAll<HTMLElement>(selector)].filter(isOnTop);
+
 /** True if staff use the kiosk now. Only they have dialogs; visitors have sheets. */
 export const isUsedByStaff = (page: Document): boolean => topLayer(page).matches('dialog');

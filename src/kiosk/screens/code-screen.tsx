@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
-import { identificationField, identificationOf } from '../../domain/menu/questions.ts';
+import { identificationField } from '../../domain/menu/questions.ts';
 import {
   accepts,
   type CodeRules,
@@ -15,6 +15,7 @@ import { CameraDoor } from '../ui/doors/camera-door.tsx';
 import { useCodeField } from '../ui/keyboard/use-code-field.ts';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import { mayLeaveOutCode } from './may-leave-out.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 import './code-screen.css';
@@ -38,7 +39,7 @@ export function CodeScreen(props: CodeScreenProps) {
 }
 
 function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
-  const { configuration, activeProfile, timers, screen, profile } = props;
+  const { activeProfile, timers, screen, profile } = props;
   const { at, draft } = screen;
   const { layout, answer, service } = questionScene(props);
   const words = useAllWords();
@@ -51,8 +52,7 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
     visibility,
   );
   const [incompleteCode, setIncompleteCode] = useState<string>();
-  const services = configuration.services?.filter(({ key }) => draft.services.includes(key)) ?? [];
-  const isOptional = at === 'identification' && identificationOf(services) === 'optional';
+  const isOptional = mayLeaveOutCode(props);
   const isScanned = readsCodes(at, activeProfile);
   // The problem disappears as soon as the visitor changes the code.
   const isUnknown = screen.refusal !== undefined && !isChanged;

@@ -1,6 +1,5 @@
 import { assemble } from 'es-hangul';
 import { useState } from 'react';
-import { requirementOf } from '../../domain/configuration/meanings.ts';
 import {
   checkName,
   type NameCheck,
@@ -14,6 +13,7 @@ import { useTextField } from '../ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
+import { mayLeaveOutName } from './may-leave-out.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
@@ -22,11 +22,10 @@ type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing
 
 /** The visitor may enter a name, which clerks see. */
 export function NameScreen(props: ScreenViewProps<'name'>) {
-  const { profile } = props.activeProfile;
   const { language } = props.loadedLanguage;
   const { customerName: name = '' } = props.screen.draft;
   const { customerName: rules = noRules } = language;
-  const isOptional = profile === undefined || requirementOf(profile.features.customerName) !== 'required';
+  const isOptional = mayLeaveOutName(props);
   const { layout, answer, service } = questionScene(props);
   const words = useAllWords();
   const { min, max } = nameBounds(rules);

@@ -1,3 +1,4 @@
+import { isOnTop } from '../navigation/top-layer.ts';
 import { isIllegible } from './legible-text.ts';
 import { isCovered, isFoundAt, isPaintedFarOutside, visibilityOf, whileAllIsFound } from './paint.ts';
 
@@ -83,7 +84,7 @@ export function problemsOnScreen(): string[] {
   const mm = Number.parseFloat(document.documentElement.style.getPropertyValue('--mm')) || 1;
   const active = (selector: string, name: (element: Element) => string) =>
     [...document.querySelectorAll(selector)]
-      .filter((element) => !element.closest('[inert]'))
+      .filter(isOnTop)
       .map((element) => ({ element, name: name(element) }));
   const read = [...active('h1', () => 'the heading'), ...active('bdi.number', () => 'the number')];
   const touched = active(

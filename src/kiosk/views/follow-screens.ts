@@ -1,4 +1,4 @@
-import { topLayer } from '../navigation/top-layer.ts';
+import { isOnTop, onTop, topLayer } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
 
@@ -6,14 +6,6 @@ import type { Screen } from '../session/session.ts';
 function nameOf(screen: Screen): string {
   return screen.at === 'menu' ? ['menu', ...screen.path, screen.search?.text].join('/') : screen.at;
 }
-
-/** The heading of the top layer. Undefined while its screen is being loaded. */
-function headingOf(layer: Element): HTMLElement | undefined {
-  const headings = layer.querySelectorAll<HTMLElement>('h1');
-  return [...headings].find((one) => !one.closest('[inert], .starting-mark'));
-}
-
-const canHaveFocus = (element: HTMLElement) => element.isConnected && !element.closest('[inert]');
 
 /**
  * Moves the focus to the heading of each new screen and of what opens over it, so that screen readers read it and the Tab key
@@ -26,7 +18,8 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
     return nameOf('over' in screen ? screen.over : screen);
   };
   let layer = topLayer(document);
-  let heading = headingOf(layer);
+  const headingOnTop = () => onTop(document, 'h1')[0];
+  let heading = headingOnTop();
   let name = screenName();
   /** What had the focus last on the screen, below all sheets. */
   let left: HTMLElement | undefined;
@@ -37,13 +30,14 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
 
   function follow(): void {
     const [newLayer, newName] = [topLayer(document), screenName()];
-    const newHeading = headingOf(newLayer);
+    // None while its screen is being loaded.
+    const newHeading = headingOnTop();
     if (!newHeading || (newLayer === layer && newHeading === heading && newName === name)) return;
     const isBack = newLayer === document.body && layer !== newLayer && newName === name;
     [layer, heading, name] = [newLayer, newHeading, newName];
-    const field = newLayer.querySelector<HTMLElement>(':is(input, textarea):not([inert] *)');
+    const [field] = onTop(document, 'input, textarea');
     newHeading.tabIndex = -1;
-    const next = field ?? (isBack && left && canHaveFocus(left) ? left : newHeading);
+    const next = field ?? (isBack && left?.isConnected && isOnTop(left) ? left : newHeading);
     // In a frame of the preview, the administrator may be typing beside it.
     if (window.parent === window || document.hasFocus()) next.focus({ preventScroll: true });
   }

@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.minutes_other': '{{number}} Min.',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Niemand',
+  'wait.nobodyWaits': 'Niemand wartet',
   'wait.people_one': '{{number}} Person wartet',
   'wait.people_other': '{{number}} Personen warten',
   'clerk.question': 'Zu wem möchten Sie?',
@@ -234,7 +235,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ear.darkKey': 'F7 macht den Bildschirm dunkel.',
   'ear.touch':
     'Berühren Sie den Bildschirm, um zu hören, was dort steht. Wischen Sie, um weiterzugehen. Tippen Sie zweimal, um zu wählen.',
-  'ear.private': 'Namen, Codes und Telefonnummern werden nur im Kopfhörer vorgelesen.',
+  'ear.overheard': 'Andere könnten mithören, daher wird Ihre Eingabe nicht vorgelesen.',
+  'ear.plugIn': 'Mit einem Kopfhörer hören Sie sie.',
+  'ear.language': 'Sprache: {{name}}',
   'ear.begin': 'Drücken Sie Enter, um zu beginnen.',
   'ear.choices_one': 'Möglichkeiten: {{number}}',
   'ear.choices_other': 'Möglichkeiten: {{number}}',

@@ -48,6 +48,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Nadie',
+  'wait.nobodyWaits': 'Nadie en espera',
   'wait.people_one': '{{number}} persona en espera',
   'wait.people_many': '{{number}} personas en espera',
   'wait.people_other': '{{number}} personas en espera',
@@ -236,7 +237,9 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 oscurece la pantalla.',
   'ear.touch':
     'Toque la pantalla para oír lo que hay en ella. Deslice el dedo para avanzar. Toque dos veces para elegir.',
-  'ear.private': 'Los nombres, los códigos y los números de teléfono solo se oyen en los auriculares.',
+  'ear.overheard': 'Otras personas podrían oírlo; por eso no se lee lo que escribe.',
+  'ear.plugIn': 'Conecte unos auriculares para oírlo.',
+  'ear.language': 'Idioma: {{name}}',
   'ear.begin': 'Pulse Intro para empezar.',
   'ear.choices_one': 'Opciones: {{number}}',
   'ear.choices_many': 'Opciones: {{number}}',

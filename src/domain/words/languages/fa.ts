@@ -30,6 +30,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.minutes_other': '{{number}} دقیقه',
   'wait.hoursAndMinutes': '{{hours}} و {{minutes}}',
   'wait.nobody': 'هیچ‌کس',
+  'wait.nobodyWaits': 'کسی در انتظار نیست',
   'wait.people_one': '{{number}} نفر در انتظار',
   'wait.people_other': '{{number}} نفر در انتظار',
   'issuing.title': 'یک لحظه',
@@ -227,7 +228,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ear.darkKey': 'F7 صفحه را تاریک می‌کند.',
   'ear.touch':
     'صفحه را لمس کنید تا بشنوید آنجا چیست. برای ادامه، انگشت خود را بکشید. برای انتخاب، دو بار ضربه بزنید.',
-  'ear.private': 'نام‌ها، کدها و شماره‌های تلفن فقط در هدفون گفته می‌شوند.',
+  'ear.overheard': 'دیگران ممکن است بشنوند؛ برای همین آنچه می‌نویسید خوانده نمی‌شود.',
+  'ear.plugIn': 'برای شنیدن آن، هدفون وصل کنید.',
+  'ear.language': 'زبان: {{name}}',
   'ear.begin': 'برای شروع، Enter را فشار دهید.',
   'ear.choices_one': '{{number}} گزینه',
   'ear.choices_other': '{{number}} گزینه',

@@ -49,6 +49,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Personne',
+  'wait.nobodyWaits': 'Personne n’attend',
   'wait.people_one': '{{number}} personne en attente',
   'wait.people_many': '{{number}} personnes en attente',
   'wait.people_other': '{{number}} personnes en attente',
@@ -241,7 +242,9 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 rend l’écran noir.',
   'ear.touch':
     'Touchez l’écran pour entendre ce qui s’y trouve. Balayez pour avancer. Touchez deux fois pour choisir.',
-  'ear.private': 'Les noms, les codes et les numéros de téléphone ne sont lus qu’avec des écouteurs.',
+  'ear.overheard': 'D’autres personnes pourraient entendre : votre saisie n’est donc pas lue.',
+  'ear.plugIn': 'Branchez des écouteurs pour l’entendre.',
+  'ear.language': 'Langue : {{name}}',
   'ear.begin': 'Appuyez sur Entrée pour commencer.',
   'ear.choices_one': '{{number}} choix',
   'ear.choices_many': '{{number}} choix',

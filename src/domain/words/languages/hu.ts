@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.minutes_other': '{{number}} perc',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Senki',
+  'wait.nobodyWaits': 'Senki sem várakozik',
   'wait.people_one': '{{number}} várakozó',
   'wait.people_other': '{{number}} várakozó',
   'clerk.question': 'Kihez szeretne menni?',
@@ -226,7 +227,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ear.darkKey': 'Az F7 elsötétíti a képernyőt.',
   'ear.touch':
     'Érintse meg a képernyőt, hogy hallja, mi van ott. Húzza el az ujját a továbblépéshez. Koppintson kétszer a választáshoz.',
-  'ear.private': 'A nevek, kódok és telefonszámok csak fülhallgatóban hallhatók.',
+  'ear.overheard': 'Mások is hallhatnák, ezért nem olvassuk fel, amit beír.',
+  'ear.plugIn': 'Ha hallani szeretné, csatlakoztasson fülhallgatót.',
+  'ear.language': 'Nyelv: {{name}}',
   'ear.begin': 'Nyomja meg az Entert a kezdéshez.',
   'ear.choices_one': '{{number}} lehetőség',
   'ear.choices_other': '{{number}} lehetőség',

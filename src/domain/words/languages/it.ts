@@ -33,6 +33,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Nessuno',
+  'wait.nobodyWaits': 'Nessuno in attesa',
   'wait.people_one': '{{number}} persona in attesa',
   'wait.people_many': '{{number}} persone in attesa',
   'wait.people_other': '{{number}} persone in attesa',
@@ -237,7 +238,9 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 oscura lo schermo.',
   'ear.touch':
     'Tocchi lo schermo per sentire che cosa c’è. Scorra con il dito per andare avanti. Tocchi due volte per scegliere.',
-  'ear.private': 'Nomi, codici e numeri di telefono si sentono solo in cuffia.',
+  'ear.overheard': 'Altre persone potrebbero sentire, perciò il testo che scrive non viene letto.',
+  'ear.plugIn': 'Per sentirlo colleghi le cuffie.',
+  'ear.language': 'Lingua: {{name}}',
   'ear.begin': 'Prema Invio per iniziare.',
   'ear.choices_one': 'Opzioni: {{number}}',
   'ear.choices_many': 'Opzioni: {{number}}',

@@ -36,6 +36,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Nikt',
+  'wait.nobodyWaits': 'Nikt nie czeka',
   'wait.people_one': '{{number}} osoba czeka',
   'wait.people_few': '{{number}} osoby czekają',
   'wait.people_many': '{{number}} osób czeka',
@@ -245,7 +246,9 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 wygasza ekran.',
   'ear.touch':
     'Proszę dotknąć ekranu, aby usłyszeć, co się na nim znajduje. Przesunięcie palcem przechodzi dalej. Dwukrotne dotknięcie wybiera.',
-  'ear.private': 'Imiona, kody i numery telefonów są czytane tylko w słuchawkach.',
+  'ear.overheard': 'Inne osoby mogłyby to usłyszeć, dlatego wpisywany tekst nie jest czytany.',
+  'ear.plugIn': 'Aby go usłyszeć, proszę podłączyć słuchawki.',
+  'ear.language': 'Język: {{name}}',
   'ear.begin': 'Proszę nacisnąć Enter, aby rozpocząć.',
   'ear.choices_one': 'Liczba opcji: {{number}}',
   'ear.choices_few': 'Liczba opcji: {{number}}',

@@ -33,6 +33,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Ninguém',
+  'wait.nobodyWaits': 'Ninguém em espera',
   'wait.people_one': '{{number}} pessoa em espera',
   'wait.people_many': '{{number}} pessoas em espera',
   'wait.people_other': '{{number}} pessoas em espera',
@@ -237,7 +238,9 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 escurece o visor.',
   'ear.touch':
     'Toque no visor para ouvir o que lá está. Deslize o dedo para avançar. Toque duas vezes para escolher.',
-  'ear.private': 'Nomes, códigos e números de telefone só se ouvem nos auscultadores.',
+  'ear.overheard': 'Outras pessoas poderiam ouvir; por isso, o que escreve não é lido.',
+  'ear.plugIn': 'Para o ouvir, ligue uns auscultadores.',
+  'ear.language': 'Língua: {{name}}',
   'ear.begin': 'Prima Enter para começar.',
   'ear.choices_one': 'Opções: {{number}}',
   'ear.choices_many': 'Opções: {{number}}',

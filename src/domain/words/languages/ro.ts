@@ -33,6 +33,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'wait.minutes_other': '{{number}} min',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Nimeni',
+  'wait.nobodyWaits': 'Nu așteaptă nimeni',
   'wait.people_one': '{{number}} persoană așteaptă',
   'wait.people_few': '{{number}} persoane așteaptă',
   'wait.people_other': '{{number}} de persoane așteaptă',
@@ -236,7 +237,9 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'ear.darkKey': 'F7 întunecă ecranul.',
   'ear.touch':
     'Atingeți ecranul pentru a auzi ce se află acolo. Glisați pentru a merge mai departe. Atingeți de două ori pentru a alege.',
-  'ear.private': 'Numele, codurile și numerele de telefon se aud numai în căști.',
+  'ear.overheard': 'Alte persoane ar putea auzi, așa că textul scris nu este citit.',
+  'ear.plugIn': 'Pentru a-l auzi, conectați căștile.',
+  'ear.language': 'Limba: {{name}}',
   'ear.begin': 'Apăsați Enter pentru a începe.',
   'ear.choices_one': 'Opțiuni: {{number}}',
   'ear.choices_few': 'Opțiuni: {{number}}',

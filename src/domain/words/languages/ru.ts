@@ -36,6 +36,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} мин',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Никого',
+  'wait.nobodyWaits': 'Никто не ждёт',
   'wait.people_one': '{{number}} человек в очереди',
   'wait.people_few': '{{number}} человека в очереди',
   'wait.people_many': '{{number}} человек в очереди',
@@ -244,7 +245,9 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 затемняет экран.',
   'ear.touch':
     'Коснитесь экрана, чтобы услышать, что на нём. Проведите пальцем, чтобы перейти дальше. Коснитесь дважды, чтобы выбрать.',
-  'ear.private': 'Имена, коды и номера телефонов произносятся только в наушниках.',
+  'ear.overheard': 'Вас могут услышать другие, поэтому введённый текст не произносится.',
+  'ear.plugIn': 'Чтобы услышать его, подключите наушники.',
+  'ear.language': 'Язык: {{name}}',
   'ear.begin': 'Нажмите Enter, чтобы начать.',
   'ear.choices_one': '{{number}} вариант',
   'ear.choices_few': '{{number}} варианта',

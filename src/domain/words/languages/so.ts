@@ -31,6 +31,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.minutes_other': '{{number}} daq',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Cidna',
+  'wait.nobodyWaits': 'Cidna ma sugayso',
   'wait.people_one': '{{number}} qof ayaa sugaya',
   'wait.people_other': '{{number}} qof ayaa sugaya',
   'issuing.title': 'Daqiiqad sug',
@@ -228,8 +229,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ear.darkKey': 'F7 shaashadda wuu mugdiyeeyaa.',
   'ear.touch':
     'Taabo shaashadda si aad u maqasho waxa ku yaal. Fartaada ku jiid si aad horay ugu socoto. Laba jeer taabo si aad u doorato.',
-  'ear.private':
-    'Magacyada, koodhadhka iyo lambarrada taleefanka waxaa lagu sheegaa sameecadaha dhegaha oo keliya.',
+  'ear.overheard': 'Dad kale ayaa maqli kara, sidaas darteed waxaad qorto lama akhriyo.',
+  'ear.plugIn': 'Si aad u maqasho, ku xir samaacadaha.',
+  'ear.language': 'Luqadda: {{name}}',
   'ear.begin': 'Riix Enter si aad u bilowdo.',
   'ear.choices_one': '{{number}} doorasho',
   'ear.choices_other': '{{number}} doorasho',

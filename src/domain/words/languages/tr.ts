@@ -45,6 +45,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.minutes_other': '{{number}} dk',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Kimse yok',
+  'wait.nobodyWaits': 'Bekleyen yok',
   'wait.people_one': '{{number}} kişi bekliyor',
   'wait.people_other': '{{number}} kişi bekliyor',
   'clerk.question': 'Kiminle görüşmek istersiniz?',
@@ -226,7 +227,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ear.darkKey': 'F7 ekranı karartır.',
   'ear.touch':
     'Ekranda ne olduğunu duymak için dokunun. İlerlemek için parmağınızı kaydırın. Seçmek için iki kez dokunun.',
-  'ear.private': 'Adlar, kodlar ve telefon numaraları yalnızca kulaklıkta söylenir.',
+  'ear.overheard': 'Başkaları duyabileceği için yazdıklarınız okunmaz.',
+  'ear.plugIn': 'Duymak için kulaklık takın.',
+  'ear.language': 'Dil: {{name}}',
   'ear.begin': 'Başlamak için Enter tuşuna basın.',
   'ear.choices_one': '{{number}} seçenek',
   'ear.choices_other': '{{number}} seçenek',

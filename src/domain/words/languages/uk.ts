@@ -51,6 +51,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'wait.minutes_other': '{{number}} хв',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'Нікого',
+  'wait.nobodyWaits': 'Ніхто не чекає',
   'wait.people_one': '{{number}} людина в черзі',
   'wait.people_few': '{{number}} людини в черзі',
   'wait.people_many': '{{number}} людей у черзі',
@@ -243,7 +244,9 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'ear.darkKey': 'F7 затемнює екран.',
   'ear.touch':
     'Торкніться екрана, щоб почути, що на ньому. Проведіть пальцем, щоб перейти далі. Торкніться двічі, щоб обрати.',
-  'ear.private': 'Імена, коди й номери телефонів вимовляються лише в навушниках.',
+  'ear.overheard': 'Вас можуть почути інші, тому введений текст не озвучується.',
+  'ear.plugIn': 'Щоб почути його, під’єднайте навушники.',
+  'ear.language': 'Мова: {{name}}',
   'ear.begin': 'Натисніть Enter, щоб почати.',
   'ear.choices_one': '{{number}} варіант',
   'ear.choices_few': '{{number}} варіанти',

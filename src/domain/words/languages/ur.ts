@@ -30,6 +30,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.minutes_other': '{{number}} منٹ',
   'wait.hoursAndMinutes': '{{hours}} {{minutes}}',
   'wait.nobody': 'کوئی نہیں',
+  'wait.nobodyWaits': 'کوئی انتظار میں نہیں',
   'wait.people_one': '{{number}} شخص انتظار میں',
   'wait.people_other': '{{number}} افراد انتظار میں',
   'issuing.title': 'ایک لمحہ',
@@ -227,7 +228,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ear.darkKey': 'F7 سے اسکرین تاریک ہو جاتی ہے۔',
   'ear.touch':
     'کہاں کیا ہے، یہ سننے کے لیے اسکرین چھوئیں۔ آگے بڑھنے کے لیے انگلی سرکائیں۔ منتخب کرنے کے لیے دو بار چھوئیں۔',
-  'ear.private': 'نام، کوڈ اور فون نمبر صرف ہیڈفون میں بولے جاتے ہیں۔',
+  'ear.overheard': 'دوسرے لوگ سن سکتے ہیں، اس لیے آپ کا لکھا ہوا نہیں پڑھا جاتا۔',
+  'ear.plugIn': 'اسے سننے کے لیے ہیڈفون لگائیں۔',
+  'ear.language': 'زبان: {{name}}',
   'ear.begin': 'شروع کرنے کے لیے Enter دبائیں۔',
   'ear.choices_one': '{{number}} آپشن',
   'ear.choices_other': '{{number}} آپشن',

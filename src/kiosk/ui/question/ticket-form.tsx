@@ -8,6 +8,8 @@ import './ticket-form.css';
 
 export interface TicketFormProps {
   readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'> & {
+    /** Without the fixed characters of a mask; absent where there are none. */
+    readonly typed?: string;
     /** The same text, character by character, for a code of known length. */
     readonly cells?: readonly Cell[] | undefined;
   };
@@ -42,7 +44,7 @@ export function TicketForm({
   onEnter,
   children,
 }: TicketFormProps) {
-  const { text, inputRef, onChange, cells } = textField;
+  const { text, typed, inputRef, onChange, cells } = textField;
   const hintId = useId();
   const purpose = useFittedText<HTMLElement>([stub.text], 'name');
   return (
@@ -62,6 +64,7 @@ export function TicketForm({
             spellCheck={false}
             aria-describedby={`question ${hintId}`}
             value={text}
+            data-typed={typed}
             onChange={onChange}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;

@@ -84,7 +84,11 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
           <span
             className="people-waiting"
             role="img"
-            aria-label={words.say('wait.people', { count: peopleWaiting })}
+            aria-label={
+              peopleWaiting === 0
+                ? words.say('wait.nobodyWaits')
+                : words.say('wait.people', { count: peopleWaiting })
+            }
           >
             <Icon name="person" />
             {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
