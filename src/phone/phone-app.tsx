@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Timers } from '../kiosk/time/timers.ts';
 import { AfarPart } from './screens/afar-part.ts';
@@ -6,6 +7,7 @@ import { LanguageChoice } from './screens/language-choice.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { pageTitle } from './screens/page-title.ts';
+import { lostText } from './screens/problem-text.ts';
 import { TicketScreen } from './screens/ticket-screen.tsx';
 import { WordsProvider } from './screens/words-context.ts';
 import type { CallAlarm } from './visit/alarm.ts';
@@ -64,7 +66,10 @@ function Screen(props: Pick<Props, 'visit' | 'alarm'> & { screen: Visit; words: 
   switch (screen.at) {
     case 'starting':
       return (
-        <MessageScreen title={say('issuing.title')} help={screen.isLost ? say('line.lost') : undefined} />
+        <MessageScreen
+          title={say('issuing.title')}
+          help={screen.isLost ? lostText(screen.busyUntil, words) : undefined}
+        />
       );
     case 'nothing':
       return <MessageScreen title={say('nothing.title')} help={say('nothing.help')} />;

@@ -9,6 +9,13 @@ export function problemText(problem: ChangeProblem, say: PhoneWords['say']): str
   return say(problem === 'wrong' ? 'confirm.wrong' : `problem.${problem}`);
 }
 
+/** Why nothing is shown yet. The branch is not known, so the time is that of the phone. */
+export function lostText(busyUntil: number | undefined, words: PhoneWords): string {
+  if (busyUntil === undefined) return words.say('line.lost');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return words.say('line.busy', { time: words.time(Math.ceil(busyUntil / minuteMs) * minuteMs, timeZone) });
+}
+
 /** The text about a service that was not given. */
 export function choiceText(
   problem: ChoiceProblem | NumbersTaken,

@@ -63,6 +63,20 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
+  it('reads when the page asks again if too many phones are asking, and it does not ask before', async () => {
+    const { service, open, timers } = aPhone();
+    service.answers['POST session'] = { status: 429, type: 'TOO_MANY_REQUESTS', data: { seconds: 90 } };
+    const first = open(follow);
+    await first.sees({ at: 'starting', isLost: true, busyUntil: testNow + 90_000 });
+    delete service.answers['POST session'];
+    await timers.pass(90_000);
+    expect(first.visit()).toMatchObject({ at: 'starting' });
+    await eventually(async () => {
+      await timers.pass(1_000);
+      expect(first.visit()).toMatchObject(waiting);
+    });
+  });
+
   it('may change a ticket that was confirmed when the same code is scanned again', async () => {
     const { service, open } = aPhone(fakePhoneService(aFollowing({}, { mayChange: false })));
     const first = open(follow);

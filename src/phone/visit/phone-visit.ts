@@ -123,10 +123,14 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       if (mine !== round) return;
       if (result.kind === 'next') continue;
       if (result.kind !== 'lost') return settle(result);
-      if (visit.at === 'starting' || visit.at === 'following') show({ ...visit, isLost: true });
+      const { busyUntil } = result;
+      if (visit.at === 'starting') show({ ...visit, isLost: true, busyUntil });
+      if (visit.at === 'following') show({ ...visit, isLost: true });
       await new Promise<void>((resolve) => {
         endPause = resolve;
-        timers.after(backOffMs(failures++, random()), resolve);
+        // Not all at once: the pause that grows is added.
+        const busyMs = busyUntil === undefined ? 0 : Math.max(0, busyUntil - now());
+        timers.after(busyMs + backOffMs(failures++, random()), resolve);
       });
       if (mine !== round) return;
     }

@@ -1,17 +1,24 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import type { Failure } from '../../kiosk/api/failure.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
 import { isOver } from './followed.ts';
 import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
-import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.ts';
+import { arrivalProblemOf, busyUntil, isForgotten, isPassing, refusalOf } from './problems.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
+
+/** The service gives no answer now. `busyUntil`: it has too many requests until then, in milliseconds. */
+interface Lost {
+  readonly kind: 'lost';
+  readonly busyUntil?: number | undefined;
+}
 
 /** What has come of a step: another one follows, the same is tried later, or this is shown. */
 export type StepResult =
   | { readonly kind: 'next' }
-  | { readonly kind: 'lost' }
+  | Lost
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly why: Refusal }
   | { readonly kind: 'menu'; readonly menu: PhoneMenu }
@@ -28,6 +35,8 @@ interface Deps {
   /** Is loaded when it is needed, and rejects where the network has lost it. */
   readonly bookAsked: typeof bookAsked;
 }
+
+const lost = (failure: Failure, now: number): Lost => ({ kind: 'lost', busyUntil: busyUntil(failure, now) });
 
 /** Asks the service for what follows from what is kept, and keeps what comes of it. */
 export async function takeStep(deps: Deps): Promise<StepResult> {
@@ -75,18 +84,18 @@ async function arriveForBooking(link: Link, { client, kept, now }: Deps): Promis
   const { booking } = kept.read();
   if (!booking || link.kind !== 'dispenser' || Math.abs(booking.time - now()) > sameVisitMs) return undefined;
   const arrived = await client.session(booking.smartToken).arrive({ token: link.token });
-  if (!arrived.ok && isPassing(arrived.failure)) return { kind: 'lost' };
+  if (!arrived.ok && isPassing(arrived.failure)) return lost(arrived.failure, now());
   const problem = arrived.ok ? undefined : arrivalProblemOf(arrived.failure, now());
   if (problem?.kind === 'not-possible' || problem?.kind === 'too-late') return undefined;
   kept.keep({ ticket: undefined });
   return problem ? { kind: 'booked', booking, problem } : { kind: 'next' };
 }
 
-async function open(link: Link, { client, kept }: Deps): Promise<StepResult> {
+async function open(link: Link, { client, kept, now }: Deps): Promise<StepResult> {
   const session = await client.openSession(sessionOf(link));
   if (!session.ok) {
     return isPassing(session.failure)
-      ? { kind: 'lost' }
+      ? lost(session.failure, now())
       : { kind: 'refused', why: refusalOf(session.failure) };
   }
   const { smartToken, branch, following } = session.answer;
@@ -112,7 +121,7 @@ function sessionOf(link: Link) {
 }
 
 /** The menu in the language of the page if the branch has it, else in one of the branch. */
-async function readMenu(smartToken: string, { client, language }: Deps): Promise<StepResult> {
+async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<StepResult> {
   const session = client.session(smartToken);
   let menu = await session.readMenu();
   if (menu.ok) {
@@ -121,17 +130,19 @@ async function readMenu(smartToken: string, { client, language }: Deps): Promise
     if (own && own.key !== read) menu = await session.readMenu(own.key);
   }
   if (menu.ok) return { kind: 'menu', menu: menu.answer };
-  return isPassing(menu.failure) ? { kind: 'lost' } : { kind: 'refused', why: refusalOf(menu.failure) };
+  return isPassing(menu.failure)
+    ? lost(menu.failure, now())
+    : { kind: 'refused', why: refusalOf(menu.failure) };
 }
 
 async function readTicket(
   ticket: Extract<KeptTicket, { kind: 'following' }>,
-  { client, kept }: Deps,
+  { client, kept, now }: Deps,
 ): Promise<StepResult> {
   const { scanned, ...others } = ticket;
   const session = client.session(ticket.smartToken);
   const read = await session.read();
-  if (!read.ok && !isForgotten(read.failure)) return { kind: 'lost' };
+  if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());
   if (!scanned) {
     return read.ok
       ? { kind: 'ticket', smartToken: ticket.smartToken, following: read.answer }
@@ -143,7 +154,7 @@ async function readTicket(
   }
   if (scanned.kind === 'dispenser' && read.answer.ticket.state === 'reserved') {
     const arrived = await session.arrive({ token: scanned.token });
-    if (!arrived.ok && isPassing(arrived.failure)) return { kind: 'lost' };
+    if (!arrived.ok && isPassing(arrived.failure)) return lost(arrived.failure, now());
   }
   kept.keep({ ticket: others });
   return { kind: 'next' };

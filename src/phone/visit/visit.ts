@@ -4,7 +4,8 @@ import type { KeptBooking } from './kept.ts';
 
 /** What a visitor sees of the visit. `isLost`: the service cannot be reached at the moment, and the page tries again by itself. */
 export type Visit =
-  | { readonly at: 'starting'; readonly isLost: boolean }
+  /** `busyUntil`: when the page asks again, because the service has too many requests, in milliseconds. */
+  | { readonly at: 'starting'; readonly isLost: boolean; readonly busyUntil?: number | undefined }
   /** There is no ticket, and nothing was scanned. */
   | { readonly at: 'nothing' }
   | { readonly at: 'refused'; readonly why: Refusal }

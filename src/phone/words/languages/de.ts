@@ -11,6 +11,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Bitte ziehen Sie eine Nummer am Ticketautomaten.',
   'refused.over.title': 'Dieses Ticket ist beendet',
   'line.lost': 'Keine Verbindung. Diese Seite versucht es weiter.',
+  'line.busy': 'Im Moment fragen zu viele Handys an. Diese Seite versucht es um {{time}} Uhr noch einmal.',
   'line.old': 'Keine Verbindung. Diese Angaben sind {{time}} alt.',
   'menu.afar': 'Sie reservieren eine Nummer. Sie wartet in der Reihe, sobald Sie hier sind.',
   'reserved.title': 'Reserviert bis {{time}} Uhr',

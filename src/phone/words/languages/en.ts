@@ -9,6 +9,7 @@ export const sentences = {
   'refused.off.help': 'Please take a number at the ticket machine.',
   'refused.over.title': 'This ticket is over',
   'line.lost': 'No connection. This page keeps trying.',
+  'line.busy': 'Too many phones are asking right now. This page tries again at {{time}}.',
   'line.old': 'No connection. What you see is {{time}} old.',
   'menu.afar': 'You reserve a number. It waits in the queue as soon as you are here.',
   'reserved.title': 'Reserved until {{time}}',

@@ -10,6 +10,8 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Tome un número en la máquina de tickets, por favor.',
   'refused.over.title': 'Este ticket ha terminado',
   'line.lost': 'Sin conexión. Esta página lo sigue intentando.',
+  'line.busy':
+    'Hay demasiados teléfonos conectados en este momento. Esta página lo intentará de nuevo a las {{time}}.',
   'line.old': 'Sin conexión. Estos datos son de hace {{time}}.',
   'menu.afar': 'Usted reserva un número. Entra en la cola en cuanto usted esté aquí.',
   'reserved.title': 'Reservado hasta las {{time}}',

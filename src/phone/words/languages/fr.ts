@@ -11,6 +11,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Veuillez prendre un numéro à la borne.',
   'refused.over.title': 'Ce ticket est terminé',
   'line.lost': 'Pas de connexion. Cette page continue d’essayer.',
+  'line.busy': 'Trop de téléphones se connectent en ce moment. Cette page réessaiera à {{time}}.',
   'line.old': 'Pas de connexion. Ces informations datent de {{time}}.',
   'menu.afar': 'Vous réservez un numéro. Il entre dans la file dès que vous êtes sur place.',
   'reserved.title': 'Réservé jusqu’à {{time}}',

@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'נא לקחת מספר במכשיר הפתקים.',
   'refused.over.title': 'הפתק הזה הסתיים',
   'line.lost': 'אין חיבור. הדף ממשיך לנסות.',
+  'line.busy': 'כרגע פונים יותר מדי טלפונים. הדף ינסה שוב בשעה {{time}}.',
   'line.old': 'אין חיבור. המידע הוא מלפני {{time}}.',
   'menu.afar': 'זוהי הזמנת מספר. הוא ייכנס לתור עם הגעתך לכאן.',
   'reserved.title': 'שמור עד {{time}}',

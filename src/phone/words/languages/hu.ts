@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Kérjük, húzzon sorszámot a sorszámkiadónál.',
   'refused.over.title': 'Ez a sorszám lezárult',
   'line.lost': 'Nincs kapcsolat. Az oldal tovább próbálkozik.',
+  'line.busy': 'Jelenleg túl sok telefon próbál csatlakozni. Az oldal {{time}}-kor újra próbálkozik.',
   'line.old': 'Nincs kapcsolat. Ezek az adatok {{time}} óta nem frissültek.',
   'menu.afar': 'Ön lefoglal egy sorszámot. Akkor kerül a sorba, amikor ideér.',
   'reserved.title': 'Lefoglalva eddig: {{time}}',

@@ -11,6 +11,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Prenda un numero al distributore.',
   'refused.over.title': 'Questo biglietto è concluso',
   'line.lost': 'Nessuna connessione. Questa pagina continua a provare.',
+  'line.busy': 'In questo momento si collegano troppi telefoni. Questa pagina riproverà alle {{time}}.',
   'line.old': 'Nessuna connessione. Questi dati risalgono a {{time}} fa.',
   'menu.afar': 'Lei prenota un numero. Entra in coda appena arriva qui.',
   'reserved.title': 'Riservato fino alle {{time}}',

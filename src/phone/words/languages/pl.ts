@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Proszę pobrać numer z automatu biletowego.',
   'refused.over.title': 'Ten bilet już się zakończył',
   'line.lost': 'Brak połączenia. Strona próbuje dalej.',
+  'line.busy': 'W tej chwili łączy się zbyt wiele telefonów. Strona spróbuje ponownie o {{time}}.',
   'line.old': 'Brak połączenia. Ostatnie dane sprzed {{time}}.',
   'menu.afar': 'Numer zostanie zarezerwowany. Trafi do kolejki, gdy będą Państwo na miejscu.',
   'reserved.title': 'Rezerwacja do {{time}}',

@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Tire uma senha no dispensador, por favor.',
   'refused.over.title': 'Esta senha terminou',
   'line.lost': 'Sem ligação. Esta página continua a tentar.',
+  'line.busy': 'Há demasiados telefones ligados neste momento. Esta página volta a tentar às {{time}}.',
   'line.old': 'Sem ligação. Estes dados são de há {{time}}.',
   'menu.afar': 'Reserva um número. Entra na fila assim que estiver aqui.',
   'reserved.title': 'Reservado até às {{time}}',

@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Vă rugăm să luați un număr de la dispozitivul de bonuri.',
   'refused.over.title': 'Acest bon s-a încheiat',
   'line.lost': 'Fără conexiune. Această pagină încearcă în continuare.',
+  'line.busy': 'Momentan se conectează prea multe telefoane. Această pagină va încerca din nou la {{time}}.',
   'line.old': 'Fără conexiune. Informația este de acum {{time}}.',
   'menu.afar': 'Rezervați un număr. El intră la rând de îndată ce sunteți aici.',
   'reserved.title': 'Rezervat până la {{time}}',

@@ -10,6 +10,8 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Fadlan lambar ka qaado mashiinka tigidhada.',
   'refused.over.title': 'Tigidhkani wuu dhammaaday',
   'line.lost': 'Xiriir ma jiro. Boggani wuu sii isku dayayaa.',
+  'line.busy':
+    'Hadda telefoono aad u badan ayaa soo xiriiraya. Boggani wuxuu mar kale isku dayayaa {{time}}.',
   'line.old': 'Xiriir ma jiro. Xogtani waxay jirtay {{time}}.',
   'menu.afar': 'Waxaad qabsanaysaa lambar. Safka ayuu gelayaa markaad halkan timaado.',
   'reserved.title': 'Waa kuu hayn ilaa {{time}}',

@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Lütfen sıra makinesinden numara alın.',
   'refused.over.title': 'Bu numaranın işlemi bitti',
   'line.lost': 'Bağlantı yok. Sayfa denemeyi sürdürüyor.',
+  'line.busy': 'Şu anda çok fazla telefon bağlanıyor. Sayfa saat {{time}} olunca yeniden deneyecek.',
   'line.old': 'Bağlantı yok. Bu bilgiler {{time}} önceki durumdur.',
   'menu.afar': 'Bir numara ayırtıyorsunuz. Buraya geldiğinizde sıraya girer.',
   'reserved.title': 'Saat {{time}} olana kadar ayrıldı',

@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': 'Vui lòng lấy số tại máy lấy số.',
   'refused.over.title': 'Phiếu này đã kết thúc',
   'line.lost': 'Không có kết nối. Trang này vẫn đang thử lại.',
+  'line.busy': 'Hiện có quá nhiều điện thoại truy cập. Trang này sẽ thử lại lúc {{time}}.',
   'line.old': 'Không có kết nối. Thông tin này có từ {{time}} trước.',
   'menu.afar': 'Quý khách đặt trước một số. Số vào hàng chờ khi quý khách đến đây.',
   'reserved.title': 'Giữ chỗ đến {{time}}',

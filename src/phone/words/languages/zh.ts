@@ -10,6 +10,7 @@ export const sentences: PhoneSentences = {
   'refused.off.help': '请在取号机上取号。',
   'refused.over.title': '此票号已结束',
   'line.lost': '没有网络连接，页面正在重试。',
+  'line.busy': '目前访问的手机过多，页面将在 {{time}} 重试。',
   'line.old': '没有网络连接。所示内容为{{time}}前的情况。',
   'menu.afar': '您现在预约号码。您到达后，号码开始排队。',
   'reserved.title': '保留至{{time}}',
