@@ -41,24 +41,26 @@ type KeyMore = ConstructorParameters<typeof Press>[2];
 
 /** A page with a scanner and a field, if it has one; with the keys that acted, what stands in the field, and the scans. */
 function aPage({
-  field = undefined as HTMLInputElement | undefined,
+  field = undefined as HTMLInputElement | (() => HTMLInputElement | undefined) | undefined,
   mayBeCode = (_typed: Reading): boolean => false,
   habits = unknownHabits,
   readsCodes = true,
 } = {}) {
+  const fieldNow = () => (typeof field === 'function' ? field() : field);
   const page = new EventTarget();
   const timers = manualTimers();
   const acted: string[] = [];
   const scans: Scan[] = [];
   const act = (event: Event) => {
     const { key } = event as KeyboardEvent;
-    if (field && key.length === 1) insertText(field, key);
+    const place = fieldNow();
+    if (place && key.length === 1) insertText(place, key);
     else acted.push(key);
   };
   const stop = keyboardScanner({
     ...{ page, timers, mayBeCode, replay: act },
     habits: () => habits,
-    field: () => field,
+    field: fieldNow,
     readsCodes: () => readsCodes,
     isOff: () => false,
     onScan: (scan) => scans.push(scan),
@@ -304,6 +306,18 @@ describe('a scanner over a field', () => {
     await page.type('KXPW', 50);
     await page.press(50, 'Enter');
     expect([page.codes(), field.value, page.acted]).toEqual([['KXPW'], '', []]);
+  });
+
+  it('types nothing into a field that appears in the middle of its code', async () => {
+    const field = aField();
+    let isThere = false;
+    const page = aPage({ field: () => (isThere ? field : undefined) });
+    await page.type('K7', 100);
+    isThere = true;
+    await page.type('P2', 100);
+    await page.press(100, 'Enter');
+    await page.rest();
+    expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', []]);
   });
 
   it('types the rest of a code into no other field when the screen changes meanwhile', async () => {
