@@ -135,25 +135,37 @@ test.describe('a kiosk that speaks with a command', () => {
     },
   });
 
-  test('speaks ten calls that arrive together, each once and in order', whole, async ({ page, foyer }) => {
-    await foyer.queueUp('Passport or ID card', 10);
-    const playedSounds = await recordSounds(page);
-    const texts = spokenTexts(page);
-    await openConnected(page, foyer.url);
-    const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
-    const numbers: string[] = [];
-    for (let call = 0; call < 10; call++) numbers.push(await clerk.serveNext());
-    expect(new Set(numbers).size).toBe(10);
+  test(
+    'speaks three calls that arrive together, each once and in order, and none of a visitor who was served',
+    whole,
+    async ({ page, foyer }) => {
+      await foyer.queueUp('Passport or ID card', 4);
+      const playedSounds = await recordSounds(page);
+      const texts = spokenTexts(page);
+      await openConnected(page, foyer.url);
+      const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
+      const others = [
+        await clerkAt(foyer.url, 'Joseph Camilleri', '2'),
+        await clerkAt(foyer.url, 'Sam Borg', '4'),
+      ];
+      await maria.serveNext();
+      const expected: string[] = [];
+      for (const [index, clerk] of [maria, ...others].entries()) {
+        const number = spellOut(await clerk.callNext());
+        expected.push(`${number} to ${[1, 2, 4][index]}`);
+      }
 
-    const speeches = async () =>
-      (await playedSounds()).filter(({ kind }) => kind === 'AudioBufferSourceNode');
-    await expect.poll(async () => (await speeches()).length, { timeout: 60_000 }).toBe(10);
-    // The first one has time for a whole sentence.
-    const spokenNumbers = texts.map((text) => /(?:Ticket )?(.*?)(?:, please|\. )/.exec(text)?.[1]);
-    expect(spokenNumbers).toEqual(numbers.map(spellOut));
-    expect(texts.at(-1)).toBe(`${spellOut(numbers.at(-1) ?? '')}. 1.`);
-    for (const { seconds } of await speeches()) expect(seconds).toBeCloseTo(0.2);
-  });
+      const speeches = async () =>
+        (await playedSounds()).filter(({ kind }) => kind === 'AudioBufferSourceNode');
+      await expect.poll(async () => (await speeches()).length, { timeout: 60_000 }).toBe(3);
+      // On a slow machine the last ones are brief.
+      const said = texts.map((text) =>
+        text.replace(/^(?:Ticket )?(.*?)(?:, please go to counter|\.) (\d)\.$/, '$1 to $2'),
+      );
+      expect(said).toEqual(expected);
+      for (const { seconds } of await speeches()) expect(seconds).toBeCloseTo(0.2);
+    },
+  );
 });
 
 test('a browser without sound creates tickets and shows calls', {

@@ -54,7 +54,7 @@ export const mostSparse = 3;
 /** Above so many calls a minute, or with so many waiting, or for a call that is so late, the voice is brief. */
 export const mostInFull = 6;
 const mostBehind = 2;
-const lateMs = 6_000;
+const lateMs = 8_000;
 
 const isOf =
   (ticket: string) =>
