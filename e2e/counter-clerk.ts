@@ -36,12 +36,5 @@ export async function logInAtCounter(url: string, { username, password }: Creden
     /** Writes a message for the boards of the hall. */
     writeMessage: (text: string, until: number) =>
       client('writeHallMessage', { headers, body: { message: { text, until } } }),
-    /** Calls, serves and finishes the next ticket and returns its number. */
-    async serveNext() {
-      const { key: ticket, number, tasks } = await call();
-      await client('startTransaction', { headers, body: { ticket, task: tasks[0]?.key } });
-      await client('finishTicket', { headers, body: { ticket } });
-      return number;
-    },
   };
 }
