@@ -152,6 +152,19 @@ describe('who listens', () => {
     expect(heard.join()).not.toMatch(/0 people|Ticket on your phone/);
   });
 
+  it('hears no more once staff open their panel', async () => {
+    const { presses, pass, heard, user } = await aListener('menu', 'home');
+    await presses('{F9}');
+    await user.keyboard('{Control>}{Alt>}[KeyS]{/Alt}{/Control}');
+    await expect.poll(() => document.querySelector('dialog[open]')).not.toBeNull();
+    await pass(2_000);
+    await expect.poll(() => heard.at(-1)).toBe('This screen is not spoken any more.');
+    const before = heard.length;
+    await user.keyboard('27');
+    await pass(2_000);
+    expect(heard).toHaveLength(before);
+  });
+
   it('hears the letters of a search, because they say nothing of the visitor', async () => {
     const { presses } = await aListener('search');
     await presses('{F9}');
