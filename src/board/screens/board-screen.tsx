@@ -3,11 +3,13 @@ import type { ShownCall } from '../../domain/calls/call-times.ts';
 import { Region } from '../../kiosk/ui/region.tsx';
 import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
 import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
+import { useWords } from '../../kiosk/words/use-words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import { shownNext } from '../hall/shown-next.ts';
-import { type BoardLayout, nextLetters, titleEms } from '../reach/board-layout.ts';
+import { type BoardLayout, lineEms, nextLetters, titleEms } from '../reach/board-layout.ts';
 import { CallList } from './call-list.tsx';
 import { DenseCalls } from './dense-calls.tsx';
+import { lineEmsIn } from './in-pages.tsx';
 import { NextNumbers } from './next-numbers.tsx';
 
 interface BoardScreenProps {
@@ -27,6 +29,7 @@ const titlePaddingEms = 1.2;
 
 /** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
 export function BoardScreen({ view, large, layout, counterEms, header, panel, sill }: BoardScreenProps) {
+  const { locale } = useWords();
   const { text } = layout;
   const sizes = {
     wall: layout.wall,
@@ -47,7 +50,7 @@ export function BoardScreen({ view, large, layout, counterEms, header, panel, si
   );
   const titleIn = (width: number) => ({
     width: width - titlePaddingEms * text,
-    size: Math.min(text, layout.title / titleEms),
+    size: Math.min(text, (layout.title / titleEms) * (lineEms / lineEmsIn(locale))),
   });
   const isBeside = large.length > 0 && layout.nowLetters !== undefined;
   // Without a place beside the list, its first rows are those of the dense calls.
