@@ -13,6 +13,12 @@ describe('the settings file', () => {
     });
   });
 
+  it('goes on in the next line after a backslash, and not after an escaped one', () => {
+    const text = 'VOICE=espeak \\\n --stdout\nSTAFF_PIN=1\\\\\nPORT=8080\n';
+    expect(readSettingsFile(text)).toEqual({ VOICE: 'espeak  --stdout', STAFF_PIN: '1\\', PORT: '8080' });
+    expect(withSettings(text, { VOICE: 'auto' })).toBe('STAFF_PIN=1\\\\\nPORT=8080\nVOICE=auto\n');
+  });
+
   it('sets nothing when it is new, and shows where secrets belong', () => {
     expect(readSettingsFile(newSettingsFile)).toEqual({});
     expect(newSettingsFile).toMatch(/^#DISPENSER_API_KEY=$/m);

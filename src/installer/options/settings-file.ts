@@ -15,8 +15,8 @@ const line = /^\s*([A-Za-z_]\w*)=(.*)$/;
 /** Reads a file of settings as systemd does: one per line, in quotes or not; a later line wins. */
 export function readSettingsFile(text: string): SettingValues {
   const values: Record<string, string> = {};
-  for (const each of text.split('\n')) {
-    const [, name, value = ''] = line.exec(each) ?? [];
+  for (const each of linesOf(text)) {
+    const [, name, value = ''] = settingIn(each) ?? [];
     if (name !== undefined) values[name] = unquoted(value.trim());
   }
   return values;
@@ -27,11 +27,16 @@ export function withSettings(text: string, values: SettingValues): string {
   const current = readSettingsFile(text);
   const changed = Object.entries(values).filter(([name, value]) => current[name] !== value);
   const names = new Set(changed.map(([name]) => name));
-  const kept = text.split('\n').filter((each) => !names.has(line.exec(each)?.[1] ?? ''));
+  const kept = linesOf(text).filter((each) => !names.has(settingIn(each)?.[1] ?? ''));
   const end = kept.at(-1) === '' ? kept.pop() : undefined;
   const added = changed.map(([name, value]) => `${name}=${quoted(value)}`);
   return [...kept, ...added, ...(end === undefined && added.length === 0 ? [] : [''])].join('\n');
 }
+
+const settingIn = (each: string) => line.exec(each.replaceAll('\\\n', ''));
+
+/** The lines as systemd reads them: one that ends in a backslash goes on in the next. */
+const linesOf = (text: string): string[] => text.split(/(?<=(?:^|[^\\])(?:\\\\)*)\n/);
 
 function quoted(value: string): string {
   return /^[\w@%+=:,./?&~[\]-]*$/.test(value) ? value : `"${value.replace(/["\\`$]/g, '\\$&')}"`;
