@@ -102,7 +102,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     if (size !== 'small') {
       test('the code for phones can be opened, read and closed', whole, async ({ page, gallery }) => {
         await gallery.open({ screen: 'menu' });
-        await page.getByRole('button', { name: 'Ticket or check-in by phone' }).click();
+        await page.getByRole('button', { name: 'Ticket or check-in' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Close' }).click();

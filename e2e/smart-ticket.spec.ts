@@ -3,7 +3,7 @@ import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes }
 import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
-const door = (page: Page) => page.getByRole('button', { name: 'Ticket or check-in by phone' });
+const door = (page: Page) => page.getByRole('button', { name: 'Ticket or check-in' });
 const code = (page: Page) => page.getByRole('img', { name: 'QR code for your phone' });
 
 test('a visitor opens the code for the phone in a sheet and closes it', whole, async ({ page, foyer }) => {

@@ -64,7 +64,7 @@ export const laterEnglish = {
   'name.least_other': 'At least {{number}} letters',
   'name.tooShort_one': 'Please type at least {{number}} letter',
   'name.tooShort_other': 'Please type at least {{number}} letters',
-  'qr.title': 'Ticket or check-in by phone',
+  'qr.title': 'Ticket or check-in',
   'qr.name': 'QR code for your phone',
   'qr.help': 'Scan this code with your phone. There you take a ticket, or tell us that you are here.',
   'qr.later': 'The code is coming in a moment.',

@@ -129,7 +129,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'name.tooShort_few': 'يرجى كتابة {{number}} أحرف على الأقل',
   'name.tooShort_many': 'يرجى كتابة {{number}} حرفًا على الأقل',
   'name.tooShort_other': 'يرجى كتابة {{number}} حرف على الأقل',
-  'qr.title': 'بالهاتف: تذكرة أو وصول',
+  'qr.title': 'تذكرة أو تسجيل وصول',
   'qr.name': 'رمز QR لهاتفك',
   'qr.help': 'امسح هذا الرمز بهاتفك لتأخذ تذكرة أو لتخبرنا بأنك وصلت.',
   'qr.later': 'سيظهر الرمز بعد لحظة.',

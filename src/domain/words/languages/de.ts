@@ -98,7 +98,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'Mindestens {{number}} Buchstaben',
   'name.tooShort_one': 'Bitte geben Sie mindestens {{number}} Buchstaben ein',
   'name.tooShort_other': 'Bitte geben Sie mindestens {{number}} Buchstaben ein',
-  'qr.title': 'Per Handy: Ticket oder Ankunft',
+  'qr.title': 'Ticket oder Anmeldung',
   'qr.name': 'QR-Code für Ihr Handy',
   'qr.help':
     'Scannen Sie diesen Code mit Ihrem Handy. Dort ziehen Sie ein Ticket oder melden, dass Sie da sind.',

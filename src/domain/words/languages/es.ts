@@ -105,7 +105,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'name.tooShort_one': 'Escriba al menos {{number}} letra, por favor',
   'name.tooShort_many': 'Escriba al menos {{number}} letras, por favor',
   'name.tooShort_other': 'Escriba al menos {{number}} letras, por favor',
-  'qr.title': 'Con el móvil: ticket o llegada',
+  'qr.title': 'Ticket o llegada',
   'qr.name': 'Código QR para su móvil',
   'qr.help': 'Escanee este código con su móvil para tomar un ticket o avisar de que ha llegado.',
   'qr.later': 'El código aparecerá en un momento.',

@@ -100,7 +100,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'حداقل {{number}} حرف',
   'name.tooShort_one': 'لطفاً حداقل {{number}} حرف بنویسید',
   'name.tooShort_other': 'لطفاً حداقل {{number}} حرف بنویسید',
-  'qr.title': 'با گوشی: برگه یا اعلام حضور',
+  'qr.title': 'برگه یا اعلام حضور',
   'qr.name': 'کد QR برای گوشی شما',
   'qr.help': 'این کد را با گوشی خود اسکن کنید تا برگه بگیرید یا بگویید که اینجا هستید.',
   'qr.later': 'کد تا لحظه‌ای دیگر می‌آید.',

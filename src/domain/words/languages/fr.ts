@@ -106,7 +106,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'name.tooShort_one': 'Veuillez saisir au moins {{number}} lettre',
   'name.tooShort_many': 'Veuillez saisir au moins {{number}} lettres',
   'name.tooShort_other': 'Veuillez saisir au moins {{number}} lettres',
-  'qr.title': 'Avec le mobile : ticket ou arrivée',
+  'qr.title': 'Ticket ou arrivée',
   'qr.name': 'Code QR pour votre téléphone',
   'qr.help': 'Scannez ce code avec votre téléphone pour prendre un ticket ou signaler que vous êtes là.',
   'qr.later': 'Le code arrive dans un instant.',

@@ -108,7 +108,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'name.tooShort_one': 'נא להקליד לפחות אות אחת',
   'name.tooShort_two': 'נא להקליד לפחות שתי אותיות',
   'name.tooShort_other': 'נא להקליד לפחות {{number}} אותיות',
-  'qr.title': 'בטלפון: פתק או דיווח הגעה',
+  'qr.title': 'פתק או דיווח הגעה',
   'qr.name': 'קוד QR לטלפון שלך',
   'qr.help': 'נא לסרוק את הקוד בטלפון כדי לקחת פתק או להודיע שהגעת.',
   'qr.later': 'הקוד יופיע בעוד רגע.',

@@ -100,7 +100,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'कम से कम {{number}} अक्षर',
   'name.tooShort_one': 'कृपया कम से कम {{number}} अक्षर लिखें',
   'name.tooShort_other': 'कृपया कम से कम {{number}} अक्षर लिखें',
-  'qr.title': 'फ़ोन से: टिकट या आगमन',
+  'qr.title': 'टिकट या आगमन',
   'qr.name': 'आपके फ़ोन के लिए QR कोड',
   'qr.help': 'टिकट लेने या यह बताने के लिए कि आप आ गए हैं, इस कोड को अपने फ़ोन से स्कैन करें।',
   'qr.later': 'कोड अभी आ रहा है।',

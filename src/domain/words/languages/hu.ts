@@ -98,7 +98,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'Legalább {{number}} betű',
   'name.tooShort_one': 'Kérjük, írjon be legalább {{number}} betűt',
   'name.tooShort_other': 'Kérjük, írjon be legalább {{number}} betűt',
-  'qr.title': 'Telefonnal: sorszám vagy érkezés',
+  'qr.title': 'Sorszám vagy érkezés',
   'qr.name': 'QR-kód a telefonjához',
   'qr.help': 'Olvassa be ezt a kódot a telefonjával: sorszámot kérhet, vagy jelezheti, hogy megérkezett.',
   'qr.later': 'A kód mindjárt megjelenik.',

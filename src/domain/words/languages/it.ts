@@ -108,7 +108,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'name.tooShort_one': 'Inserisca almeno {{number}} lettera, per favore',
   'name.tooShort_many': 'Inserisca almeno {{number}} lettere, per favore',
   'name.tooShort_other': 'Inserisca almeno {{number}} lettere, per favore',
-  'qr.title': 'Col telefono: biglietto o arrivo',
+  'qr.title': 'Biglietto o arrivo',
   'qr.name': 'Codice QR per il suo telefono',
   'qr.help': 'Inquadri questo codice con il telefono per prendere un biglietto o per dire che è qui.',
   'qr.later': 'Il codice arriva tra un momento.',

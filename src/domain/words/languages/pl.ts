@@ -116,7 +116,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'name.tooShort_few': 'Proszę wpisać co najmniej {{number}} litery',
   'name.tooShort_many': 'Proszę wpisać co najmniej {{number}} liter',
   'name.tooShort_other': 'Proszę wpisać co najmniej {{number}} litery',
-  'qr.title': 'Telefonem: bilet lub przybycie',
+  'qr.title': 'Bilet lub przybycie',
   'qr.name': 'Kod QR do telefonu',
   'qr.help': 'Proszę zeskanować ten kod telefonem, aby pobrać bilet lub zgłosić przybycie.',
   'qr.later': 'Kod pojawi się za chwilę.',

@@ -108,7 +108,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'name.tooShort_one': 'Escreva no mínimo {{number}} letra, por favor',
   'name.tooShort_many': 'Escreva no mínimo {{number}} letras, por favor',
   'name.tooShort_other': 'Escreva no mínimo {{number}} letras, por favor',
-  'qr.title': 'No telefone: senha ou chegada',
+  'qr.title': 'Senha ou chegada',
   'qr.name': 'Código QR para o seu telefone',
   'qr.help': 'Leia este código com o seu telefone para tirar uma senha ou dizer que está aqui.',
   'qr.later': 'O código aparece dentro de momentos.',

@@ -108,7 +108,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'name.tooShort_one': 'Vă rugăm să scrieți cel puțin {{number}} literă',
   'name.tooShort_few': 'Vă rugăm să scrieți cel puțin {{number}} litere',
   'name.tooShort_other': 'Vă rugăm să scrieți cel puțin {{number}} de litere',
-  'qr.title': 'Pe telefon: bon sau sosire',
+  'qr.title': 'Bon sau sosire',
   'qr.name': 'Cod QR pentru telefonul dvs.',
   'qr.help': 'Scanați acest cod cu telefonul ca să luați un bon sau să anunțați că ați sosit.',
   'qr.later': 'Codul apare imediat.',

@@ -101,7 +101,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'Ugu yaraan {{number}} xaraf',
   'name.tooShort_one': 'Fadlan qor ugu yaraan {{number}} xaraf',
   'name.tooShort_other': 'Fadlan qor ugu yaraan {{number}} xaraf',
-  'qr.title': 'Taleefanka: tigidh ama imaatin',
+  'qr.title': 'Tigidh ama imaatin',
   'qr.name': 'Koodhka QR ee taleefankaaga',
   'qr.help': 'Koodhkan ku sawir taleefankaaga si aad tigidh u qaadato ama u sheegto inaad joogto.',
   'qr.later': 'Koodhku dhowaan buu soo muuqanayaa.',

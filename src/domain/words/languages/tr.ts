@@ -97,7 +97,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'En az {{number}} harf',
   'name.tooShort_one': 'Lütfen en az {{number}} harf yazın',
   'name.tooShort_other': 'Lütfen en az {{number}} harf yazın',
-  'qr.title': 'Telefonla sıra alın veya geldim deyin',
+  'qr.title': 'Sıra alın, geldim deyin',
   'qr.name': 'Telefonunuz için QR kodu',
   'qr.help': 'Bu kodu telefonunuzla okutun: numara alabilir ya da geldiğinizi bildirebilirsiniz.',
   'qr.later': 'Kod birazdan görünecek.',

@@ -113,7 +113,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'name.tooShort_few': 'Введіть, будь ласка, не менше {{number}} літер',
   'name.tooShort_many': 'Введіть, будь ласка, не менше {{number}} літер',
   'name.tooShort_other': 'Введіть, будь ласка, не менше {{number}} літер',
-  'qr.title': 'З телефону: талон або «я тут»',
+  'qr.title': 'Талон або «я тут»',
   'qr.name': 'QR-код для вашого телефону',
   'qr.help': 'Зіскануйте цей код телефоном, щоб узяти талон або повідомити, що ви тут.',
   'qr.later': 'Код з’явиться за мить.',

@@ -100,7 +100,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'کم از کم {{number}} حروف',
   'name.tooShort_one': 'براہِ کرم کم از کم {{number}} حرف لکھیں',
   'name.tooShort_other': 'براہِ کرم کم از کم {{number}} حروف لکھیں',
-  'qr.title': 'فون سے: ٹکٹ یا آمد',
+  'qr.title': 'ٹکٹ یا آمد کی اطلاع',
   'qr.name': 'آپ کے فون کے لیے QR کوڈ',
   'qr.help': 'ٹکٹ لینے یا یہ بتانے کے لیے کہ آپ آ گئے ہیں، اس کوڈ کو اپنے فون سے اسکین کریں۔',
   'qr.later': 'کوڈ ابھی آ رہا ہے۔',

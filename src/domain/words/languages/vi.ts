@@ -92,7 +92,7 @@ export const sentences: Sentences<'other'> = {
   'name.most_other': 'Tối đa {{number}} chữ cái',
   'name.least_other': 'Ít nhất {{number}} chữ cái',
   'name.tooShort_other': 'Vui lòng nhập ít nhất {{number}} chữ cái',
-  'qr.title': 'Phiếu, báo đến qua điện thoại',
+  'qr.title': 'Lấy phiếu, báo đến',
   'qr.name': 'Mã QR cho điện thoại',
   'qr.help': 'Quét mã này bằng điện thoại để lấy phiếu hoặc báo rằng quý khách đã đến.',
   'qr.later': 'Mã sẽ hiện ra ngay.',

@@ -92,7 +92,7 @@ export const sentences: Sentences<'other'> = {
   'name.most_other': '最多 {{number}} 个字',
   'name.least_other': '至少 {{number}} 个字',
   'name.tooShort_other': '请至少输入 {{number}} 个字',
-  'qr.title': '用手机取号或报到',
+  'qr.title': '取号或报到',
   'qr.name': '手机二维码',
   'qr.help': '请用手机扫描此码，取号或告知我们您已到达。',
   'qr.later': '二维码马上出现。',

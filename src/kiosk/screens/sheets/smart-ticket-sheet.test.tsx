@@ -4,7 +4,7 @@ import type { GalleryEvent } from '../../gallery/gallery-visits-and-calls.ts';
 
 it('the code for the phone is large, and goes away with "Close"', async () => {
   const { screen, press, events, heading } = await openGalleryState('smart-ticket', 'code');
-  expect(heading()).toBe('Ticket or check-in by phone');
+  expect(heading()).toBe('Ticket or check-in');
   expect(screen.getAllByRole('img', { name: 'QR code for your phone' }).length).toBeGreaterThan(0);
   await press('Close');
   expect(events()).toEqual([{ type: 'went-back' }] satisfies GalleryEvent[]);
