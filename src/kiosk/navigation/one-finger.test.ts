@@ -14,7 +14,6 @@ const known: Readonly<Record<string, string>> = {
   'boot/input-guard.ts': 'takes the gestures of the browser away',
   'by-ear/follow-fingers.ts': 'explores what is heard; every key does as much, and nobody needs it who sees',
   'navigation/follow-presses.ts': 'shows whether a finger is still on its control',
-  'navigation/ignore-echoes.ts': 'drops the second report of one tap',
 };
 
 it(

@@ -74,6 +74,8 @@ export function startPhones({ count, address, random }: Options) {
         const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
         phone.lines.push(times);
         state.close = () => void line.close();
+        // It opened while all others were closed.
+        if (isClosing) state.close();
         await line.closed;
         times.until = Date.now();
         lastId = line.lastId || lastId;
