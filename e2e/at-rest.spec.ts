@@ -158,7 +158,6 @@ const nothingToShow = touching.extend({
 
 nothingToShow(
   'where nothing can be shown the menu stays, and a touch means what it touches',
-  whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);

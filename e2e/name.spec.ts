@@ -89,7 +89,7 @@ onFifteenInches(
     await openKiosk(page, foyer.url);
     await chooseLanguage(page, 'Español');
     await tile(page, 'Pasaporte o documento').click();
-    await expect(question(page, '¿Con qué nombre le llamamos?')).toBeVisible();
+    await expect(question(page, 'Su nombre para nuestro personal')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ñ', exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(findDefects, {})).toEqual([]);
   },
