@@ -14,7 +14,7 @@ export const fontPackages = Object.keys(manifest.devDependencies).filter((name) 
   /^@fontsource(-variable)?\//.test(name),
 );
 
-/** What the sources have of others, with the licence that it is under. */
+/** The parts of the sources that are by others, with their licences. */
 export const inOurSources = {
   'List of Dirty, Naughty, Obscene, and Otherwise Bad Words': [
     'License: CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/',

@@ -18,7 +18,7 @@ const gapEms = 0.25;
 /** The ends of a line, in ems. */
 const endsEms = 1.4;
 
-/** What belongs to a name, as one text. */
+/** The texts that belong to a name, as one. */
 export const valueText = ({ values }: PanelLine): string => values.join(' · ');
 
 /**

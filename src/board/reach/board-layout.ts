@@ -61,10 +61,10 @@ const leastTextShare = 0.032;
 export const lineEms = 1.25;
 /** The height of the line of a title, in ems. */
 export const titleEms = 1.35;
-/** How many dense calls have the place of the panel. */
+/** The number of dense calls that have the place of the panel. */
 export const densePlaces = 4;
 
-/** What a board has to show. */
+/** The contents of a board. */
 export interface BoardContent {
   /** The width of the widest number and counter together, in ems: no number is ever cut. */
   readonly ems: number;

@@ -24,7 +24,7 @@ interface BoardScreenProps {
   readonly sill: ReactNode;
 }
 
-/** What stands before and behind the title of a list, in ems of its font. */
+/** The space before and behind the title of a list, in ems of its font. */
 const titlePaddingEms = 1.2;
 
 /** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */

@@ -21,7 +21,7 @@ export const withNote = (text: string, note: string): string => `${text} (${note
 
 interface InPagesProps {
   readonly text: string;
-  /** What stands behind the text in brackets, in the language of the turn; on a page of its own where there is no room. */
+  /** The note in brackets behind the text, in the language of the turn; on a page of its own where there is no room. */
   readonly note?: string | undefined;
   readonly dir: 'ltr' | 'rtl' | 'auto';
   readonly place: Omit<TextPlace, 'lineEms'>;

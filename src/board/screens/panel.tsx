@@ -33,7 +33,7 @@ interface PanelProps extends PagesProps {
 /** Long enough to read all lines. */
 const pageMs = 20_000;
 
-/** What stands beside the list, in turn: the advertisements of the branch, a page of the waits, one of the opening hours. */
+/** The contents beside the list, in turn: the advertisements of the branch, a page of the waits, one of the opening hours. */
 export function Panel({ client, groups, ...rest }: PanelProps) {
   const { data = [] } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
   // Other advertisements begin again from the first.

@@ -7,7 +7,7 @@ import { InPages, lineEmsIn } from './in-pages.tsx';
 
 type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
 
-/** What comes before a fourth call: that the board does not know, else the message of staff and, as a note, its end. */
+/** The text that comes before a fourth call: that the board does not know, else the message of staff and, as a note, its end. */
 export interface Notice {
   readonly text: string;
   readonly note?: string;

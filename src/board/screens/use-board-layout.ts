@@ -31,7 +31,7 @@ function widest(calls: readonly RowCall[]): typeof ordinary {
 export function useBoardLayout(
   { calls, next }: Pick<BoardView, 'calls' | 'next'>,
   large: readonly RowCall[],
-  /** What staff or the board itself have to say; it may need more lines than usual. */
+  /** The message of staff or of the board itself; it may need more lines than usual. */
   notice: Notice | undefined,
   place: BoardPlace,
 ) {

@@ -27,7 +27,7 @@ export interface CallTurns {
   readonly isDense: boolean;
   /** The call that is spoken. `isBrief`: its number and counter only. */
   readonly speaking: { readonly call: CalledTicket; readonly isBrief: boolean } | undefined;
-  /** How many dense calls are large at once. 0: something more important has the screen. */
+  /** The number of dense calls that are large at once. 0: something more important has the screen. */
   readonly places: number;
 }
 

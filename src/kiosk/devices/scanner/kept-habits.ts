@@ -21,7 +21,7 @@ export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'
   try {
     habits = parse(storage().getItem(habitsKey));
   } catch {
-    // The reader is read as any other.
+    // Without kept settings the scanner is read as any other.
   }
   return {
     current: () => habits,
