@@ -108,7 +108,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
       );
     return (
       <StartupScreens
-        at={startError && !configuration ? 'paused' : 'starting'}
+        isPaused={startError !== null && !configuration}
         problem={known.queries && problem}
         enrolment={{ client, dictionary, locales }}
       />

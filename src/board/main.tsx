@@ -13,7 +13,6 @@ import { reloadOnceHostAnswers } from '../kiosk/boot/reload.ts';
 import { followUpdates, startWorker } from '../kiosk/boot/shell-updates.ts';
 import { checkLastStart } from '../kiosk/boot/start-check.ts';
 import { followText } from '../kiosk/fonts/follow-text.ts';
-import { startSession } from '../kiosk/session/kiosk-session.ts';
 import { serviceClock } from '../kiosk/time/service-clock.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { ErrorBoundary } from '../kiosk/views/error-boundary.tsx';
@@ -59,9 +58,8 @@ async function storePage(): Promise<void> {
   if (import.meta.env.DEV) return;
   const { shell = '' } = document.documentElement.dataset;
   const ask = await startWorker(navigator.serviceWorker, shell, timers, storedPages.board);
-  // Nobody is ever in a visit at a board.
-  if (ask)
-    await followUpdates({ ask, session: startSession(timers), timers, reload: () => location.reload() });
+  // Nobody ever uses a board.
+  if (ask) await followUpdates({ ask, untilFree: async () => {}, timers, reload: () => location.reload() });
 }
 
 /** Chooses the real world. */

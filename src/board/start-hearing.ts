@@ -5,7 +5,6 @@ import { keepBeating } from '../kiosk/boot/heartbeat.ts';
 import { reportAgain, reportSilence, reportVoices } from '../kiosk/boot/report.ts';
 import { speakCalls } from '../kiosk/calls/speak-calls.ts';
 import { openVoice } from '../kiosk/devices/voice/open-voice.ts';
-import { startSession } from '../kiosk/session/kiosk-session.ts';
 import { handleDeviceCommands } from '../kiosk/visits-and-calls/device-commands.ts';
 import { followOrders } from '../kiosk/visits-and-calls/follow-orders.ts';
 import { followCalls } from './hall/follow-calls.ts';
@@ -43,8 +42,9 @@ export function startHearing({ board, reload, version }: Deps): void {
   });
   const handleCommand = handleDeviceCommands({
     ...{ deviceKey, now: clock.now, carriedOut: orders.carriedOut },
-    // Nobody is ever in a visit at a board.
-    session: startSession(timers),
+    // Nobody ever uses a board.
+    isFree: () => true,
+    subscribe: () => {},
     run(command) {
       if (command === 'reload') reload();
       if (command === 'testVoice') for (const { key } of configuration()?.languages ?? []) voice.test(key);

@@ -21,6 +21,7 @@ import { checkLastStart } from './boot/start-check.ts';
 import { followText } from './fonts/follow-text.ts';
 import { followPresses } from './navigation/follow-presses.ts';
 import { startSession } from './session/kiosk-session.ts';
+import { untilIdle } from './session/once-free.ts';
 import { screenPlace } from './session/screen-place.ts';
 import { serviceClock } from './time/service-clock.ts';
 import { pageTimers as timers } from './time/timers.ts';
@@ -111,7 +112,11 @@ async function startKiosk(): Promise<void> {
     const ask = await quietly(loadWorker);
     if (!ask) return;
     const { followUpdates } = await loadShellUpdates();
-    await followUpdates({ ask, session, timers, reload: () => location.reload() });
+    await followUpdates({
+      ...{ ask, timers },
+      untilFree: (freeMs) => untilIdle({ session, timers }, freeMs),
+      reload: () => location.reload(),
+    });
   }
 
   const kiosk = openKiosk({

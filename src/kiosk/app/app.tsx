@@ -192,7 +192,7 @@ export function App({ kiosk, onReady }: AppProps) {
               />
             ) : (
               <StartupScreens
-                at={snapshot.session.screen.at}
+                isPaused={snapshot.session.screen.at === 'paused'}
                 problem={known.queries && startupProblem}
                 enrolment={{ client, dictionary, locales }}
               />

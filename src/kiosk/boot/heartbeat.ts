@@ -2,9 +2,6 @@ import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-re
 import type { Client } from '../api/client.ts';
 import type { EventLine } from '../api/event-line.ts';
 import { hostEndpoint } from '../api/host-endpoint.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
-import { isIdle } from '../session/screen-table.ts';
-import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
 
@@ -13,7 +10,7 @@ const sendHeartbeat = hostEndpoint({ method: 'POST', path: '/heartbeat', body: h
 /** The host takes the page for dead after five times as long. */
 const beatMs = 2_000;
 
-interface Deps {
+export interface HeartbeatDeps {
   readonly client: Client;
   readonly eventLine: Pick<EventLine, 'send'>;
   readonly timers: Timers;
@@ -27,7 +24,7 @@ interface Deps {
  * Tells the host that the page runs and when it was painted, for as long as it runs. It is not in a worker: a page that hangs must stop it.
  */
 export async function keepBeating(
-  { client, eventLine, timers, version, frames = browserFrames, onHostBack }: Deps,
+  { client, eventLine, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,
   shown: () => Pick<Heartbeat, 'screen' | 'at'>,
 ): Promise<never> {
   const loadedAt = timers.now();
@@ -43,20 +40,4 @@ export async function keepBeating(
     }
     await timers.sleep(beatMs);
   }
-}
-
-/** The heartbeat of a kiosk. */
-export function startHeartbeat({
-  session,
-  ...deps
-}: Deps & { readonly session: KioskSession }): Promise<never> {
-  return keepBeating(deps, () => {
-    const current = session.current().session;
-    return { screen: screenKind(current), at: current.screen.at };
-  });
-}
-
-function screenKind(session: Session): Heartbeat['screen'] {
-  if (['starting', 'setup', 'paused'].includes(session.screen.at)) return 'paused';
-  return isIdle(session) ? 'idle' : 'visit';
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
+import { untilIdle } from '../session/once-free.ts';
 import { followUpdates } from './shell-updates.ts';
 import type { ShellMessage } from './worker/messages.ts';
 
@@ -20,7 +21,7 @@ async function setUp() {
       received.push(message);
       return message.type === 'update' ? worker.hasUpdate : worker.hostAnswers;
     },
-    session,
+    untilFree: (freeMs) => untilIdle({ session, timers }, freeMs),
     timers,
     reload: () => {
       reloads += 1;

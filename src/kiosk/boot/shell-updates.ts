@@ -1,7 +1,4 @@
 import { type StoredPage, storedPages } from '../../contract/additions/page/shell-version.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
-import { onceFree } from '../session/once-free.ts';
-import { isIdle } from '../session/screen-table.ts';
 import type { Timers } from '../time/timers.ts';
 import { trustedTypesPolicy } from './trusted-types.ts';
 import type { ShellMessage } from './worker/messages.ts';
@@ -57,18 +54,17 @@ export async function startWorker(
 
 interface Deps {
   readonly ask: AskWorker;
-  readonly session: KioskSession;
+  /** Resolves once nobody has used the page for so many milliseconds. */
+  readonly untilFree: (freeMs: number) => Promise<void>;
   readonly timers: Timers;
   readonly reload: () => void;
 }
 
-/** Looks for new versions, and changes to one when no visit was under way for half a minute. Call it once. */
-export async function followUpdates({ ask, session, timers, reload }: Deps): Promise<void> {
+/** Looks for new versions, and changes to one when nobody has used the page for half a minute. Call it once. */
+export async function followUpdates({ ask, untilFree, timers, reload }: Deps): Promise<void> {
   for (;;) {
     if (await ask({ type: 'update' })) {
-      await new Promise<void>((resolve) =>
-        onceFree({ session, timers, isFree: isIdle, freeMs: quietMs }, resolve),
-      );
+      await untilFree(quietMs);
       // The worker changes the version only if the host answers.
       if (await ask({ type: 'activate' })) return reload();
     }

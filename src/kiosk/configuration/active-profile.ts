@@ -6,13 +6,26 @@ import { millisecondsOf } from '../../domain/configuration/meanings.ts';
 import { type Menu, menuOf } from '../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../domain/menu/names.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
-import type { Environment } from '../session/idle-state.ts';
-import type { Timings } from '../session/session.ts';
 import type { Configuration } from './configuration.ts';
+
+/** `nothing`: no profile is ever scheduled, or the scheduled one has no service to choose. */
+export type OfferedNow = 'open' | 'closed' | 'nothing';
+
+/** The times of the profile, in milliseconds. */
+export interface Timings {
+  /** A visit ends after this time without a touch. */
+  readonly inactivityMs: number;
+  /** How long a ticket is on the screen before its visitor is asked whether they are still there. */
+  readonly ticketMs: number;
+  /** Counted from the home menu; 0: never. */
+  readonly standbyMs: number;
+  /** Counted from the home menu; 0: never. */
+  readonly advertisementMs: number;
+}
 
 /** What the configuration offers visitors at one moment, under the scheduled profile or as a closed branch. */
 export interface ActiveProfile {
-  readonly state: Environment['activeProfile'];
+  readonly state: OfferedNow;
   /** Undefined when no profile is scheduled now, or the branch is closed. */
   readonly profile: Profile | undefined;
   /** While the branch is closed, that of any profile of the device; undefined when the device has none. */

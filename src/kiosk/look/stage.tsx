@@ -6,7 +6,6 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import type { Reading } from '../session/session.ts';
 import { hasHighLines } from '../words/high-lines.ts';
 import { useWords } from '../words/use-words.ts';
 import { applyMeasures } from './apply-measures.ts';
@@ -42,7 +41,12 @@ interface StageProps {
   /** The name of the screen, for style sheets of tenants. */
   readonly screen?: string | undefined;
   /** What the visitor chose; absent: no visitor is there. */
-  readonly reading?: Pick<Reading, 'letters' | 'isLow'>;
+  readonly reading?: {
+    /** The size of letters, from 0: the ordinary one. */
+    readonly letters: number;
+    /** True if what is pressed is as low as hands reach from a wheelchair. */
+    readonly isLow: boolean;
+  };
   readonly children: ReactNode;
 }
 

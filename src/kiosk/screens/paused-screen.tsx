@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/buttons/button.tsx';
-import { LanguageChooser } from '../ui/buttons/language-buttons.tsx';
+import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { Region } from '../ui/region.tsx';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
+import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ScreenViewProps } from './scene.ts';
 
 /** The number reads from left to right in every language. */
 const isolated = (number: string) => `\u2066${number}\u2069`;
 
-/** Header and languages are absent while the branch is unknown. */
-interface PausedScreenProps
-  extends Partial<Pick<ScreenViewProps<'paused'>, 'header' | 'choice' | 'sheet' | 'pauseSentence'>> {
+interface PausedScreenProps {
+  /** Absent while the branch is unknown. */
+  readonly header?: HeaderText | undefined;
+  /** The languages that can be chosen; absent while the branch is unknown. */
+  readonly choice?: LanguageChoiceProps | undefined;
+  readonly sheet?: ReactNode;
+  /** Why an administrator has paused the kiosk; empty or absent: nobody has said it. */
+  readonly pauseSentence?: string | undefined;
   /** Goes to the home menu; present if the machine works, and one screen does not. */
   readonly onHome?: (() => void) | undefined;
   /** The number of a ticket whose own screen cannot be drawn. */

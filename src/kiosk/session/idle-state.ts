@@ -1,11 +1,11 @@
+import type { OfferedNow } from '../configuration/active-profile.ts';
 import type { IdleState } from './session.ts';
 
 /** What decides about the idle state. */
 export interface Environment {
   /** `wrong`: the configuration cannot be used, and only staff can change that. */
   readonly configuration: 'pending' | 'failed' | 'wrong' | 'there';
-  /** `nothing`: no profile is ever scheduled, or the scheduled one has no service to choose. */
-  readonly activeProfile: 'open' | 'closed' | 'nothing';
+  readonly activeProfile: OfferedNow;
   /** The service did not answer the last polls. */
   readonly serviceAway: boolean;
   /** Staff or an administrator have paused the kiosk. */

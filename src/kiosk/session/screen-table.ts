@@ -1,3 +1,4 @@
+import type { Timings } from '../configuration/active-profile.ts';
 import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import { asBelow, asks, begins, postpones, refuses } from './scan-answers.ts';
@@ -30,7 +31,6 @@ import type {
   Screen,
   ScreenAt,
   Session,
-  Timings,
 } from './session.ts';
 
 /** Longer than the ticket client needs to give up. */

@@ -4,6 +4,7 @@ import type { Need } from '../../contract/additions/need.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
 import type { Reading as ScannedText } from '../../domain/text-entry/scanned-code.ts';
+import type { Timings } from '../configuration/active-profile.ts';
 import type { Paper } from './paper-state.ts';
 
 /** What the next visitor finds: a menu (`open`), or the reason why there is none. */
@@ -18,18 +19,6 @@ export interface Reading {
   readonly isLow: boolean;
   /** The request for their ticket has those that the service takes. */
   readonly needs: readonly Need[];
-}
-
-/** The times of the profile, in milliseconds. */
-export interface Timings {
-  /** A visit ends after this time without a touch. */
-  readonly inactivityMs: number;
-  /** How long a ticket is on the screen before its visitor is asked whether they are still there. */
-  readonly ticketMs: number;
-  /** Counted from the home menu; 0: never. */
-  readonly standbyMs: number;
-  /** Counted from the home menu; 0: never. */
-  readonly advertisementMs: number;
 }
 
 /** Why there is no ticket. Each reason has advice that a visitor can follow. */

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
     return (
       <WordsProvider value={this.props.words}>
         <Stage>
-          <StartupScreens at="paused" />
+          <StartupScreens isPaused />
         </Stage>
       </WordsProvider>
     );

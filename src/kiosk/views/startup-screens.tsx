@@ -3,7 +3,6 @@ import type { EnrolmentScreen as Enrolment } from '../screens/enrolment-screen.t
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import type { SetupScreen as Setup } from '../screens/setup-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import type { At } from '../session/session.ts';
 import { loadEnrolmentScreen, loadSetupScreen } from './lazy-modules.ts';
 import { requiredPart } from './lazy-part.ts';
 
@@ -14,14 +13,15 @@ const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.Enr
 const SetupScreen = requiredPart(loadSetupScreen, (module) => module.SetupScreen);
 
 interface StartupScreensProps {
-  readonly at: At;
+  /** True if to wait may not help. */
+  readonly isPaused: boolean;
   readonly problem?: StartupProblem | undefined;
   /** What the screen with the code of an enrolment needs; absent where it is never shown. */
   readonly enrolment?: ComponentProps<typeof Enrolment> | undefined;
 }
 
 /** The screens without a configuration. They need nothing from the service, not even the name of the branch. */
-export function StartupScreens({ at, problem, enrolment }: StartupScreensProps) {
+export function StartupScreens({ isPaused, problem, enrolment }: StartupScreensProps) {
   if (problem) {
     return (
       <Suspense fallback={<StartingScreen />}>
@@ -33,7 +33,5 @@ export function StartupScreens({ at, problem, enrolment }: StartupScreensProps) 
       </Suspense>
     );
   }
-  // Every other screen needs the configuration: until it is there, the page is starting.
-  if (at !== 'paused') return <StartingScreen />;
-  return <PausedScreen />;
+  return isPaused ? <PausedScreen /> : <StartingScreen />;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
 import { createCommandRunner } from '../staff/command-runner.ts';
 import { handleDeviceCommands } from './device-commands.ts';
 
@@ -14,7 +15,9 @@ function setUp(run: (command: DeviceCommand) => void) {
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
   const carriedOut: (string | undefined)[] = [];
   const handle = handleDeviceCommands({
-    ...{ session, now: () => serviceNow, deviceKey: () => 'device-1', run },
+    ...{ now: () => serviceNow, deviceKey: () => 'device-1', run },
+    isFree: () => isIdle(session.current().session),
+    subscribe: session.subscribe,
     carriedOut: (id) => carriedOut.push(id),
   });
   const receive = (command: string, device = 'device-1', ageMs = 0, id?: string) =>

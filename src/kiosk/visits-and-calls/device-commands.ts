@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type DeviceCommand } from '../../contract/additions/events.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
-import { isIdle } from '../session/screen-table.ts';
 
 /** A command is dropped after this time: after a disconnect the operator no longer waits for it. */
 const validMs = 60_000;
 
 interface Deps {
-  readonly session: KioskSession;
+  /** True if a command takes nothing from a visitor. */
+  readonly isFree: () => boolean;
+  /** Calls the listener whenever that may have changed. */
+  readonly subscribe: (listener: () => void) => void;
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
   /** The key of this dispenser, once it is known. */
@@ -29,7 +30,8 @@ interface Waiting {
  * runs once even if it was sent several times.
  */
 export function handleDeviceCommands({
-  session,
+  isFree,
+  subscribe,
   now,
   deviceKey,
   run,
@@ -38,7 +40,7 @@ export function handleDeviceCommands({
   let waiting: readonly Waiting[] = [];
 
   function runWaiting(): void {
-    if (waiting.length === 0 || !isIdle(session.current().session)) return;
+    if (waiting.length === 0 || !isFree()) return;
     const due = waiting;
     waiting = [];
     for (const { command, ids } of due) {
@@ -47,7 +49,7 @@ export function handleDeviceCommands({
     }
   }
 
-  session.subscribe(runWaiting);
+  subscribe(runWaiting);
   return ({ event, time, data }) => {
     if (event !== 'device.command' || now() - time >= validMs) return;
     const command = v.safeParse(branchEvents[event], data);

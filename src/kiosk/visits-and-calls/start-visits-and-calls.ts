@@ -10,6 +10,7 @@ import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
 import { speakCalls } from '../calls/speak-calls.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
+import { isIdle } from '../session/screen-table.ts';
 import { warnBySound } from '../session/warn-by-sound.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
 import { browserJournal } from '../visit/browser-journal.ts';
@@ -61,7 +62,9 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     additions: () => configuration()?.additions ?? [],
   });
   const handleCommand = handleDeviceCommands({
-    ...{ session, now: clock.now, deviceKey, run: commands.run },
+    ...{ now: clock.now, deviceKey, run: commands.run },
+    isFree: () => isIdle(session.current().session),
+    subscribe: session.subscribe,
     carriedOut: orders.carriedOut,
   });
   const handleCall = callEventHandler({

@@ -2,7 +2,6 @@ import type { HostFeatures } from '../../../contract/additions/page/host-feature
 import type { PageReport } from '../../../contract/additions/page/page-report.ts';
 import { announcementLocale, announcementOf } from '../../../domain/calls/announcement.ts';
 import { fetchFromHost } from '../../api/fetch-from-host.ts';
-import type { Configuration } from '../../configuration/configuration.ts';
 import type { Timers } from '../../time/timers.ts';
 import { createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
@@ -12,11 +11,19 @@ import { tryVoices } from './try-voices.ts';
 import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
 
+/** What of the configuration decides about the voice. */
+interface SpokenConfiguration {
+  readonly branch: Omit<Parameters<typeof announcementOf>[1], 'languages'>;
+  readonly languages: Parameters<typeof announcementOf>[1]['languages'];
+  readonly additions: readonly string[];
+  readonly callInBranchLanguageToo?: boolean | undefined;
+}
+
 interface Deps {
   readonly readHost: () => Promise<HostFeatures>;
   readonly timers: Timers;
   /** Undefined until it is known. */
-  readonly configuration: () => Configuration | undefined;
+  readonly configuration: () => SpokenConfiguration | undefined;
   /** Receives which voice speaks each language. */
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { createClient } from '../api/client.ts';
 import { startSession } from '../session/kiosk-session.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { startHeartbeat } from './kiosk-heartbeat.ts';
 import type { Frames } from './painted-frames.ts';
 
 /** A page that is painted each time it asks. */
