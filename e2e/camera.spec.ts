@@ -1,4 +1,4 @@
-/// <reference path="../src/kiosk/look/qrcode.d.ts" />
+/// <reference path="../src/page/look/qrcode.d.ts" />
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

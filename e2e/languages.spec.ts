@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { languageCodes, languageFor } from '../src/domain/words/language-for.ts';
-import { directionOf } from '../src/kiosk/words/direction.ts';
+import { directionOf } from '../src/page/words/direction.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';

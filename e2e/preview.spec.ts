@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Size } from '../src/kiosk/look/measures.ts';
+import type { Size } from '../src/page/look/measures.ts';
 import { demoGroup } from '../src/testing/demo-branch.ts';
 import { isWhole } from '../src/testing/is-whole.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';

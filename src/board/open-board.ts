@@ -1,6 +1,6 @@
-import { openReads, type ReadingWorld } from '../kiosk/app/open-reads.ts';
-import { callBoard } from '../kiosk/calls/call-board.ts';
-import type { Dictionary } from '../kiosk/words/words.ts';
+import { callBoard } from '../page/calls/call-board.ts';
+import { openReads, type ReadingWorld } from '../page/configuration/open-reads.ts';
+import type { Dictionary } from '../page/words/words.ts';
 import { followHall } from './hall/follow-hall.ts';
 
 /** What a board runs in. `main` chooses the real one; the preview and tests choose theirs. */

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { chunks } from './chunks.ts';
 
-const views = new URL('../kiosk/views/', import.meta.url);
+const lists = ['kiosk/views', 'page/configuration', 'page/startup'].map(
+  (folder) => new URL(`../${folder}/lazy-modules.ts`, import.meta.url),
+);
 
 it('every module that the kiosk loads later belongs to a chunk', () => {
-  const list = readFileSync(new URL('lazy-modules.ts', views), 'utf8');
-  const modules = [...list.matchAll(/import\('(.+)'\)/g)].map(
-    ([, path = '']) => new URL(path, views).pathname,
+  const modules = lists.flatMap((list) =>
+    [...readFileSync(list, 'utf8').matchAll(/import\('(.+)'\)/g)].map(
+      ([, path = '']) => new URL(path, list).pathname,
+    ),
   );
   expect(modules.length).toBeGreaterThan(20);
   const belongs = (path: string) =>

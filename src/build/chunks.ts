@@ -1,31 +1,39 @@
 /**
- * The files of the kiosk with which a chunk begins, below `src/kiosk`, by what the chunk is about. What they import goes with
+ * The files with which a chunk of the kiosk begins, below `src`, by what the chunk is about. What they import goes with
  * them, unless an earlier chunk has it.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {
   // What the first screen of some kiosks needs is small.
-  languages: ['words/load-language.ts', 'words/hyphenation.ts', 'fonts/font-sheets.ts'],
-  salvage: ['configuration/salvage-answer.ts'],
-  reads: ['configuration/follow-reads.ts'],
-  setup: ['screens/setup-screen.tsx', 'screens/enrolment-screen.tsx', 'views/other-tab-notice.tsx'],
-  // The style sheet of the lit door is in the document of a recorded menu.
-  door: ['ui/doors/smart-ticket-door.tsx'],
-  idle: ['views/idle-screens.tsx'],
-  screens: ['views/later-screens.ts', 'views/overlays.tsx', 'navigation/key-navigation.tsx'],
-  'visits-and-calls': [
-    'visits-and-calls/start-visits-and-calls.ts',
-    'devices/printer/open-printer.ts',
-    'tickets/ticket-slip.ts',
-    'boot/heartbeat.ts',
-    'boot/report.ts',
-    'recording/menu-recorder.tsx',
-    'boot/shell-updates.ts',
-    'staff/identity-card.tsx',
-    'staff/test-print.ts',
+  languages: ['page/words/load-language.ts', 'page/words/hyphenation.ts', 'page/fonts/font-sheets.ts'],
+  salvage: ['page/configuration/salvage-answer.ts'],
+  reads: ['page/configuration/follow-reads.ts'],
+  setup: [
+    'page/startup/setup-screen.tsx',
+    'page/startup/enrolment-screen.tsx',
+    'page/startup/other-tab-notice.tsx',
   ],
-  keyboard: ['ui/keyboard/keyboard.tsx', 'ui/keyboard/use-field-focus.ts'],
-  staff: ['staff/staff-entry.tsx', 'staff/staff-dialog.tsx'],
-  typing: ['views/written-screens.ts'],
+  // The style sheet of the lit door is in the document of a recorded menu.
+  door: ['kiosk/screens/doors/smart-ticket-door.tsx'],
+  idle: ['kiosk/views/idle-screens.tsx'],
+  screens: [
+    'kiosk/views/later-screens.ts',
+    'kiosk/views/overlays.tsx',
+    'kiosk/navigation/key-navigation.tsx',
+  ],
+  'visits-and-calls': [
+    'kiosk/visits-and-calls/start-visits-and-calls.ts',
+    'kiosk/devices/printer/open-printer.ts',
+    'kiosk/tickets/ticket-slip.ts',
+    'kiosk/boot/kiosk-heartbeat.ts',
+    'page/configuration/report.ts',
+    'kiosk/recording/menu-recorder.tsx',
+    'page/browser/shell-updates.ts',
+    'kiosk/staff/identity-card.tsx',
+    'kiosk/staff/test-print.ts',
+  ],
+  keyboard: ['page/ui/keyboard/keyboard.tsx', 'page/ui/keyboard/use-field-focus.ts'],
+  staff: ['kiosk/staff/staff-entry.tsx', 'kiosk/staff/staff-dialog.tsx'],
+  typing: ['kiosk/views/written-screens.ts'],
 };
 
 /**
@@ -37,6 +45,6 @@ export const chunks = [
   { name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ },
   ...Object.entries(laterChunks).map(([name, files]) => ({
     name,
-    test: (path: string) => files.some((file) => path.endsWith(`/src/kiosk/${file}`)),
+    test: (path: string) => files.some((file) => path.endsWith(`/src/${file}`)),
   })),
 ];

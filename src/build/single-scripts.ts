@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 
 /** The scripts beside the kiosk, by the names of their files. */
 export const kioskScripts = {
-  'sw.js': 'src/kiosk/boot/worker/sw.ts',
+  'sw.js': 'src/page/browser/worker/sw.ts',
   'early.js': 'src/kiosk/boot/early-script.ts',
 } as const;
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Client } from '../kiosk/api/client.ts';
-import type { ServiceClock } from '../kiosk/time/service-clock.ts';
-import type { Timers } from '../kiosk/time/timers.ts';
+import type { Client } from '../page/api/client.ts';
+import type { ServiceClock } from '../page/time/service-clock.ts';
+import type { Timers } from '../page/time/timers.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';

@@ -1,14 +1,14 @@
-import '../kiosk/fonts/first.css';
+import '../page/fonts/first.css';
 import './look/counter.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
-import { followText } from '../kiosk/fonts/follow-text.ts';
-import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
-import { serviceClock } from '../kiosk/time/service-clock.ts';
-import { pageTimers as timers } from '../kiosk/time/timers.ts';
-import { newRequestId } from '../kiosk/visit/request-id.ts';
+import { newRequestId } from '../page/api/request-id.ts';
+import { followText } from '../page/fonts/follow-text.ts';
+import { applyTheme, themeOf } from '../page/look/theme.ts';
+import { serviceClock } from '../page/time/service-clock.ts';
+import { pageTimers as timers } from '../page/time/timers.ts';
 import { createCounterClient } from './api/counter-client.ts';
 import { openTabs } from './api/tabs.ts';
 import { CounterApp } from './counter-app.tsx';
@@ -38,7 +38,7 @@ const work = startWork({
   reload: () => location.reload(),
 });
 
-followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
+followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>

@@ -5,7 +5,7 @@ import type {
   MachineChange,
   OwnBranch,
 } from '../contract/additions/page/first-start.ts';
-import { createDictionary } from '../kiosk/words/words.ts';
+import { createDictionary } from '../page/words/words.ts';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { draw } from '../testing/preview/draw.ts';
 import type { Host, HostAnswer } from './api/host.ts';
@@ -14,7 +14,7 @@ import { wordLoader } from './words/loaded-words.ts';
 
 const loadWords = wordLoader(
   createDictionary({
-    loadLanguage: () => import('../kiosk/words/load-language.ts'),
+    loadLanguage: () => import('../page/words/load-language.ts'),
     loadHyphenation: () => Promise.reject(new Error('not needed')),
   }),
 );

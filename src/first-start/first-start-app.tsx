@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FirstStartMachine } from '../contract/additions/page/first-start.ts';
 import type { LanguageCode } from '../domain/words/language-for.ts';
-import { Stage } from '../kiosk/look/stage.tsx';
-import type { Timers } from '../kiosk/time/timers.ts';
-import { useAllWords } from '../kiosk/words/use-all-words.ts';
-import { WordsProvider } from '../kiosk/words/use-words.ts';
+import { Stage } from '../page/hooks/stage.tsx';
+import { useAllWords } from '../page/hooks/use-all-words.ts';
+import { WordsProvider } from '../page/hooks/use-words.ts';
+import type { Timers } from '../page/time/timers.ts';
 import type { Host } from './api/host.ts';
 import { useStay } from './api/use-stay.ts';
 import { CountersStep } from './screens/counters-step.tsx';

@@ -1,22 +1,22 @@
 // The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
-import '../kiosk/ui/first.css';
+import '../page/ui/first.css';
 import './look/first-start.css';
 
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
 import { languageCodeOf } from '../domain/words/language-for.ts';
-import { followText } from '../kiosk/fonts/follow-text.ts';
-import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
-import { followPresses } from '../kiosk/navigation/follow-presses.ts';
-import { pageTimers as timers } from '../kiosk/time/timers.ts';
-import { createDictionary } from '../kiosk/words/words.ts';
+import { followText } from '../page/fonts/follow-text.ts';
+import { applyTheme, themeOf } from '../page/look/theme.ts';
+import { followPresses } from '../page/presses/follow-presses.ts';
+import { pageTimers as timers } from '../page/time/timers.ts';
+import { createDictionary } from '../page/words/words.ts';
 import { hostOf } from './api/host.ts';
 import { FirstStartApp } from './first-start-app.tsx';
 import { wordLoader } from './words/loaded-words.ts';
 
 const loadWords = wordLoader(
   createDictionary({
-    loadLanguage: () => import('../kiosk/words/load-language.ts'),
+    loadLanguage: () => import('../page/words/load-language.ts'),
     loadHyphenation: () => Promise.reject(new Error('Nothing on this page breaks words')),
   }),
 );
@@ -29,7 +29,7 @@ followPresses({
   subscribe: (listener) => new MutationObserver(listener).observe(root, { childList: true, subtree: true }),
   timers,
 });
-followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
+followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 
 /** The page begins in the language of the staff panel, or of its browser, which is English on a dispenser. */

@@ -1,44 +1,42 @@
 // First: the browser must not take a key or a gesture while the rest of the page starts.
 import './boot/input-guard.ts';
 // The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
-import './ui/first.css';
+import '../page/ui/first.css';
 
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { bootFetch } from './api/boot-fetch.ts';
-import { fetchFromHost } from './api/fetch-from-host.ts';
+import { bootFetch } from '../page/api/boot-fetch.ts';
+import { fetchFromHost } from '../page/api/fetch-from-host.ts';
+import { loadOnce } from '../page/browser/load-once.ts';
+import { untilOnlyTab } from '../page/browser/only-tab.ts';
+import { adoptRecordedMenu, recordedMenu } from '../page/browser/recorded-menu.ts';
+import { reloadOnceHostAnswers } from '../page/browser/reload.ts';
+import { languageModules, loadFontSheets, loadReport } from '../page/configuration/lazy-modules.ts';
+import { hostBase } from '../page/configuration/open-reads.ts';
+import { checkLastStart } from '../page/configuration/start-check.ts';
+import { followText } from '../page/fonts/follow-text.ts';
+import { followPresses } from '../page/presses/follow-presses.ts';
+import { ErrorBoundary } from '../page/startup/error-boundary.tsx';
+import { serviceClock } from '../page/time/service-clock.ts';
+import { pageTimers as timers } from '../page/time/timers.ts';
+import { createDictionary } from '../page/words/words.ts';
 import { App } from './app/app.tsx';
 import { openKiosk } from './app/open-kiosk.ts';
-import { hostBase } from './app/open-reads.ts';
 import { prepareFirstScreen } from './app/prepare-first-screen.ts';
 import { rememberKeys } from './boot/last-key.ts';
-import { loadOnce } from './boot/load-once.ts';
-import { untilOnlyTab } from './boot/only-tab.ts';
 import { firstContentfulPaint, quietMoments } from './boot/quiet-moments.ts';
-import { adoptRecordedMenu, recordedMenu } from './boot/recorded-menu.ts';
-import { reloadOnceHostAnswers } from './boot/reload.ts';
-import { checkLastStart } from './boot/start-check.ts';
-import { followText } from './fonts/follow-text.ts';
-import { followPresses } from './navigation/follow-presses.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { untilIdle } from './session/once-free.ts';
 import { screenPlace } from './session/screen-place.ts';
-import { serviceClock } from './time/service-clock.ts';
-import { pageTimers as timers } from './time/timers.ts';
-import { ErrorBoundary } from './views/error-boundary.tsx';
 import {
-  languageModules,
-  loadFontSheets,
   loadHeartbeat,
   loadOtherTabNotice,
   loadPrinter,
-  loadReport,
   loadShellUpdates,
   loadTestPrint,
   loadTicketSlip,
   loadVisitsAndCallsModule,
 } from './views/lazy-modules.ts';
-import { createDictionary } from './words/words.ts';
 
 /** After an error while rendering, the page reloads after this time. */
 const reloadAfterMs = 10_000;

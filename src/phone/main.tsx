@@ -3,8 +3,8 @@ import './look/phone.css';
 
 import { render } from 'preact';
 import { languageCodeOf } from '../domain/words/language-for.ts';
-import { serviceClock } from '../kiosk/time/service-clock.ts';
-import { pageTimers } from '../kiosk/time/timers.ts';
+import { serviceClock } from '../page/time/service-clock.ts';
+import { pageTimers } from '../page/time/timers.ts';
 import { phoneClient } from './api/phone-client.ts';
 import { followScheme } from './look/phone-theme.ts';
 import { PhoneApp } from './phone-app.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import type { Timers } from '../kiosk/time/timers.ts';
+import type { Timers } from '../page/time/timers.ts';
 import { AfarPart } from './screens/afar-part.ts';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';

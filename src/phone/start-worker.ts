@@ -1,4 +1,4 @@
-import { trustedTypesPolicy } from '../kiosk/boot/trusted-types.ts';
+import { trustedTypesPolicy } from '../page/browser/trusted-types.ts';
 
 const path = '/phone/sw.js';
 

@@ -1,4 +1,4 @@
-import '../kiosk/fonts/first.css';
+import '../page/fonts/first.css';
 import './look/preview.css';
 import './look/controls.css';
 import './look/frames.css';
@@ -6,8 +6,8 @@ import './look/paper.css';
 
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
-import { followText } from '../kiosk/fonts/follow-text.ts';
-import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
+import { followText } from '../page/fonts/follow-text.ts';
+import { applyTheme, themeOf } from '../page/look/theme.ts';
 import { addressHistory } from './address/address-history.ts';
 import type { Fetch } from './administrator/administrator-requests.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
@@ -19,7 +19,7 @@ const monotonic = () => performance.now();
 const history = addressHistory({ window, monotonic });
 const density = monitorDensity(() => localStorage);
 
-followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
+followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ErrorScreen

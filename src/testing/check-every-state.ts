@@ -3,7 +3,7 @@ import { undrawnLetters } from '../domain/fonts/undrawn-letters.ts';
 import { firstEnglish } from '../domain/words/english-first.ts';
 import { laterEnglish } from '../domain/words/english-later.ts';
 import { allStates } from '../kiosk/gallery/gallery-states.ts';
-import { directionOf } from '../kiosk/words/direction.ts';
+import { directionOf } from '../page/words/direction.ts';
 import { isWhole } from './is-whole.ts';
 import { openGalleryState } from './open-gallery-state.ts';
 

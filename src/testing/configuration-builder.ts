@@ -1,5 +1,5 @@
 import { noNames } from '../contract/additions/page/names.ts';
-import type { Configuration } from '../kiosk/configuration/configuration.ts';
+import type { Configuration } from '../page/configuration/configuration.ts';
 import { aBranch, aDevice, aLanguage, aProfile, aService, theSettings } from './builders.ts';
 
 /** The configuration of a branch with one service, open around the clock, in English and Arabic. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Configuration } from '../kiosk/configuration/configuration.ts';
+import type { Configuration } from '../page/configuration/configuration.ts';
 import { branchFile } from '../service/branch-file/branch-file.ts';
 import { completeBranchFile } from '../service/branch-file/short/complete-branch-file.ts';
 import demo from '../service/demo/branch.json' with { type: 'json' };

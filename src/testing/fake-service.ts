@@ -1,8 +1,8 @@
 import type { CreatedTicket, CreateTicketRequest } from '../contract/additions/create-ticket.ts';
 import { arriveForAppointment, createTicket, voidTicket } from '../contract/endpoints/ticket-endpoints.ts';
-import type { Client } from '../kiosk/api/client.ts';
-import type { Failure, Result } from '../kiosk/api/failure.ts';
 import type { TicketRequest } from '../kiosk/visit/journal.ts';
+import type { Client } from '../page/api/client.ts';
+import type { Failure, Result } from '../page/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
 /** Where the connection is cut: before the request arrives, or after it is committed. `hanging`: nothing is answered. */

@@ -11,7 +11,7 @@ let copy = '';
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'foyer-forgotten-'));
-  for (const folder of ['contract', 'domain', 'kiosk'])
+  for (const folder of ['contract', 'domain', 'page', 'kiosk'])
     await cp(join(project, 'src', folder), join(copy, 'src', folder), { recursive: true });
   for (const file of ['package.json', 'src/tsconfig.base.json'])
     await cp(join(project, file), join(copy, file));
@@ -102,7 +102,9 @@ const additions: readonly Addition[] = [
   },
   {
     name: 'a state of the active profile',
-    changes: [['kiosk/session/idle-state.ts', "'open' | 'closed' |", "'open' | 'survey' | 'closed' |"]],
+    changes: [
+      ['page/configuration/active-profile.ts', "'open' | 'closed' |", "'open' | 'survey' | 'closed' |"],
+    ],
     places: ['kiosk/session/idle-state.ts'],
   },
   {
@@ -142,12 +144,12 @@ const additions: readonly Addition[] = [
     name: 'a failure of a call',
     changes: [
       [
-        'kiosk/api/failure.ts',
+        'page/api/failure.ts',
         'export type Failure =\n',
         "export type Failure =\n  | { readonly kind: 'tired'; readonly problem: string }\n",
       ],
     ],
-    places: ['kiosk/views/startup-problem.ts'],
+    places: ['page/startup/startup-problem.ts'],
   },
 ];
 

@@ -1,5 +1,10 @@
-import * as lazyModules from '../kiosk/views/lazy-modules.ts';
+import * as kioskModules from '../kiosk/views/lazy-modules.ts';
+import * as branchModules from '../page/configuration/lazy-modules.ts';
+import * as startupModules from '../page/startup/lazy-modules.ts';
 
 // Test files share a process. A part that is still being loaded when its test file ends could not be loaded by any later file.
-const { languageModules, ...loaders } = lazyModules;
-for (const load of [...Object.values(loaders), ...Object.values(languageModules)]) await load();
+const { languageModules, ...loaders } = branchModules;
+for (const load of [loaders, languageModules, startupModules, kioskModules].flatMap<() => Promise<unknown>>(
+  Object.values,
+))
+  await load();

@@ -1,4 +1,4 @@
-import type { Timers } from '../kiosk/time/timers.ts';
+import type { Timers } from '../page/time/timers.ts';
 
 /** Timers that stand still until a test lets time pass. */
 export interface ManualTimers extends Timers {

@@ -5,8 +5,10 @@ const guide = readFileSync(new URL('../guide/contributing.md', import.meta.url),
 
 /** The rooms of the top folders of `src`, each from the lowest to the highest. */
 export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...guide.matchAll(/^### src\/([\w-]+)\n\n((?:- .+\n)+)/gm)].map(([, folder = '', lines = '']) => [
-    folder,
-    [...lines.matchAll(/^- `([\w-]+)`: [A-Z].+\.$/gm)].map(([, name = '']) => name),
-  ]),
+  [...guide.matchAll(/^### src\/([\w-]+)\n\n(?:[A-Z].+\n\n)?((?:- .+\n)+)/gm)].map(
+    ([, folder = '', lines = '']) => [
+      folder,
+      [...lines.matchAll(/^- `([\w-]+)`: [A-Z].+\.$/gm)].map(([, name = '']) => name),
+    ],
+  ),
 );

@@ -1,9 +1,9 @@
 import type { World } from '../kiosk/app/open-kiosk.ts';
-import { memoryStorage } from '../kiosk/boot/memory-storage.ts';
 import { galleryVisitsAndCalls } from '../kiosk/gallery/gallery-visits-and-calls.ts';
 import { startSession } from '../kiosk/session/kiosk-session.ts';
-import { languageModules } from '../kiosk/views/lazy-modules.ts';
-import { createDictionary } from '../kiosk/words/words.ts';
+import { memoryStorage } from '../page/browser/memory-storage.ts';
+import { languageModules } from '../page/configuration/lazy-modules.ts';
+import { createDictionary } from '../page/words/words.ts';
 import { testNow } from './builders.ts';
 import { type ManualTimers, manualTimers } from './manual-timers.ts';
 

@@ -14,9 +14,10 @@ const wrong = [
   ['contract', "export { addDays } from '../domain/calendar/branch-time.ts';"],
   ['domain', "export { StoreOpenError } from '../service/store/store-errors.ts';"],
   ['service', "export { isSecretKey } from '../host/data-folder/secret-key-format.ts';"],
-  ['host', "export { startRotation } from '../kiosk/idle/rotation.ts';"],
+  ['host', "export { startRotation } from '../page/ui/advertisements/rotation.ts';"],
   ['host', "export { foyerFolder } from '../installer/machine/paths.ts';"],
   ['kiosk', "export { errorTypes } from '../service/http/error-types.ts';"],
+  ['page', "export { askedMs } from '../kiosk/session/fixed-times.ts';"],
   ['kiosk', "export { readFile } from 'node:fs/promises';"],
   ['service', "export { mutations } from '../testing/mutations.ts';"],
   ['domain', 'export const width = window.innerWidth;'],
@@ -24,7 +25,16 @@ const wrong = [
   ['service', 'export const title = document.title;'],
 ] as const;
 /** An import that compiles, in one file of each folder. */
-const right = ['contract', 'domain', 'service', 'host', 'installer', 'kiosk', 'kiosk/boot/worker'].map(
+const right = [
+  'contract',
+  'domain',
+  'service',
+  'host',
+  'installer',
+  'page',
+  'kiosk',
+  'page/browser/worker',
+].map(
   (folder) =>
     [
       folder,
@@ -85,7 +95,7 @@ it.each(['host', 'installer'])('src/%s takes each path in the data folder from i
 
 /** The imports of a source, types and later parts of the page included. */
 const importsOf = (source: string) =>
-  [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'|@import '(\.[^']+)'/g)].map(
+  [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'|@import "(\.[^"]+)"/g)].map(
     ([, script, style]) => script ?? style ?? '',
   );
 /** The room of a path inside of a top folder; undefined for a file beside the rooms. */
@@ -96,6 +106,7 @@ it('the guide lists the rooms of every folder that has some', () => {
     'domain',
     'service',
     'host',
+    'page',
     'kiosk',
     'board',
     'preview',
@@ -107,11 +118,60 @@ it('the guide lists the rooms of every folder that has some', () => {
   expect(Object.keys(rooms)).toEqual(folders);
 });
 
-describe.each(Object.entries(rooms))('the rooms of src/%s', (folder, names) => {
-  const top = join(project, 'src', folder);
-  const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) =>
+/** The files of a top folder, below it, without tests. */
+const filesOf = (folder: string) =>
+  readdirSync(join(project, 'src', folder), { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.(tsx?|mjs|css)$/.test(path),
   );
+const sourceOf = (path: string) => readFileSync(join(project, 'src', path), 'utf8');
+/** What a file below `src` imports of ours, below `src` too. */
+const importedBy = (path: string) => importsOf(sourceOf(path)).map((other) => join(dirname(path), other));
+
+/** Each page and those of its rooms that show another page in a frame. */
+const pages = {
+  kiosk: [],
+  board: [],
+  preview: ['previewed-kiosk', 'previewed-board'],
+  counter: [],
+  'first-start': [],
+  phone: [],
+};
+
+it.each(Object.entries(pages))('the page %s imports no other page', (page, frames: readonly string[]) => {
+  const against = filesOf(page)
+    .filter((file) => !frames.includes(roomOf(file) ?? ''))
+    .map((file) => join(page, file))
+    .filter((file) =>
+      importedBy(file).some((path) => {
+        const [folder = ''] = path.split('/');
+        return folder !== page && Object.hasOwn(pages, folder);
+      }),
+    );
+  expect(against).toEqual([]);
+});
+
+const ofReact = /'(?:react|react-dom|@tanstack\/react-query)(?:\/[\w/]+)?'/;
+
+it('the rooms below the configuration, and all that the page for phones takes, know no React', () => {
+  const names = rooms.page ?? [];
+  const withReact = names.slice(names.indexOf('configuration'));
+  expect(withReact).toContain('ui');
+  const below = filesOf('page').filter((file) => !withReact.includes(roomOf(file) ?? ''));
+  const taken = new Set(below.map((file) => join('page', file)));
+  const look = (file: string) => {
+    for (const path of importedBy(file)) {
+      if (taken.has(path) || !/\.tsx?$/.test(path)) continue;
+      taken.add(path);
+      look(path);
+    }
+  };
+  look('phone/main.tsx');
+  expect(taken).toContain('phone/phone-app.tsx');
+  expect([...taken].filter((file) => ofReact.test(sourceOf(file)))).toEqual([]);
+});
+
+describe.each(Object.entries(rooms))('the rooms of src/%s', (folder, names) => {
+  const files = filesOf(folder);
 
   it('are all in the list', () => {
     const found = new Set(files.map(roomOf).filter((room) => room !== undefined));
@@ -122,8 +182,8 @@ describe.each(Object.entries(rooms))('the rooms of src/%s', (folder, names) => {
     const against = files.flatMap((file) => {
       const room = roomOf(file);
       if (room === undefined) return [];
-      return importsOf(readFileSync(join(top, file), 'utf8'))
-        .map((path) => relative(top, join(top, dirname(file), path)))
+      return importedBy(join(folder, file))
+        .map((path) => relative(folder, path))
         .filter((path) => !path.startsWith('..') && roomOf(path) !== room)
         .filter((path) => {
           const imported = roomOf(path);

@@ -54,7 +54,7 @@ export const projects: TestProjectConfiguration[] = [
     oxc: { jsx: { runtime: 'automatic', development: false } },
     test: {
       name: 'screens',
-      include: ['src/{board,kiosk,counter,first-start,phone,preview}/**/*.test.tsx'],
+      include: ['src/{board,kiosk,page,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
       // React as it is shipped: what it checks only in development takes a third of its time.
       env: { NODE_ENV: 'production' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callBoard } from '../../kiosk/calls/call-board.ts';
+import { callBoard } from '../../page/calls/call-board.ts';
 import { aHall } from '../../testing/board/a-hall.ts';
 import { testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents } from '../../contract/additions/events.ts';
-import type { CallBoard } from '../../kiosk/calls/call-board.ts';
-import { callEventHandler } from '../../kiosk/calls/call-event-handler.ts';
-import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { CallBoard } from '../../page/calls/call-board.ts';
+import { callEventHandler } from '../../page/calls/call-event-handler.ts';
+import type { ServiceClock } from '../../page/time/service-clock.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { type CountersOfBoard, isForBoard } from './board-view.ts';
 import type { HallReads } from './follow-hall.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Hall } from '../../contract/additions/hall.ts';
-import type { Client } from '../../kiosk/api/client.ts';
+import type { Client } from '../../page/api/client.ts';
 import { aHall, aHallCall } from '../../testing/board/a-hall.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { followHall } from './follow-hall.ts';

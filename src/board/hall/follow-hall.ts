@@ -1,7 +1,7 @@
 import type { Hall } from '../../contract/additions/hall.ts';
 import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Client } from '../../kiosk/api/client.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** What a board knows of its hall. */
 export interface KnownHall {

@@ -2,11 +2,11 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
-import type { ActiveProfile } from '../../kiosk/configuration/active-profile.ts';
-import type { Configuration } from '../../kiosk/configuration/configuration.ts';
-import { closedText } from '../../kiosk/screens/closed-text.ts';
-import type { LoadedLanguage } from '../../kiosk/words/use-loaded-language.ts';
-import type { AllWords } from '../../kiosk/words/words.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
+import { closedText } from '../../page/configuration/closed-text.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
+import type { AllWords } from '../../page/words/words.ts';
 
 /** A line of the panel: a name, and what belongs to it. */
 export interface PanelLine {

@@ -1,4 +1,4 @@
-import { linesOf, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
+import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
 import type { TextPlace } from '../reach/text-pages.ts';
 import type { PanelLine } from './panel-lines.ts';
 

@@ -1,4 +1,4 @@
-import { numberWidth } from '../../kiosk/look/number-width.ts';
+import { numberWidth } from '../../page/look/number-width.ts';
 
 /** Between two numbers, in ems of their letters. */
 export const gapEms = 0.6;

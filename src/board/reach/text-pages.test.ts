@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linesOf } from '../../kiosk/look/names/fit-names.ts';
+import { linesOf } from '../../page/look/fit-names.ts';
 import { textPages } from './text-pages.ts';
 
 /** Letters of half an em. */

@@ -1,4 +1,4 @@
-import { linesOf, softHyphen, type TextMeasure } from '../../kiosk/look/names/fit-names.ts';
+import { linesOf, softHyphen, type TextMeasure } from '../../page/look/fit-names.ts';
 
 /** The place of a text, in pixels, and the least size of its font. */
 export interface TextPlace {

@@ -1,8 +1,8 @@
-import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
-import { FullWall } from '../../kiosk/ui/wall/full-wall.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { AddressMistake } from '../reach/board-address.ts';
-import '../../kiosk/ui/wall/staff-note.css';
+import '../../page/ui/wall/staff-note.css';
 
 /** The address of the board cannot be used. Who has written it reads what is wrong with each part. */
 export function AddressScreen({ mistakes }: { readonly mistakes: readonly AddressMistake[] }) {

@@ -1,4 +1,4 @@
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { TextPlace } from '../reach/text-pages.ts';
 import { InPages } from './in-pages.tsx';
 

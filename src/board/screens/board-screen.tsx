@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
-import { Region } from '../../kiosk/ui/region.tsx';
-import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
-import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
-import { useWords } from '../../kiosk/words/use-words.ts';
+import { useWords } from '../../page/hooks/use-words.ts';
+import { Region } from '../../page/ui/region.tsx';
+import type { HeaderText } from '../../page/ui/wall/header-text.ts';
+import { WallHeader } from '../../page/ui/wall/wall-header.tsx';
 import type { BoardView } from '../hall/board-view.ts';
 import { shownNext } from '../hall/shown-next.ts';
 import { type BoardLayout, lineEms, nextLetters, titleEms } from '../reach/board-layout.ts';

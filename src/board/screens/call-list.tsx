@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CallArrow } from '../../kiosk/calls/call-arrow.tsx';
-import { counterText } from '../../kiosk/calls/counter-text.ts';
-import { Region } from '../../kiosk/ui/region.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { counterText } from '../../page/calls/counter-text.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
+import { Region } from '../../page/ui/region.tsx';
 import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall, Rows } from '../hall/rows.ts';
 import { InTurn } from './in-turn.tsx';

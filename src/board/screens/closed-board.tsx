@@ -1,12 +1,12 @@
-import type { Configuration } from '../../kiosk/configuration/configuration.ts';
-import { closedText } from '../../kiosk/screens/closed-text.ts';
-import { Week } from '../../kiosk/screens/week.tsx';
-import { Arches } from '../../kiosk/ui/doors/arches.tsx';
-import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
-import { FullWall } from '../../kiosk/ui/wall/full-wall.tsx';
-import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
-import type { LoadedLanguage } from '../../kiosk/words/use-loaded-language.ts';
+import { closedText } from '../../page/configuration/closed-text.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
+import type { HeaderText } from '../../page/ui/wall/header-text.ts';
+import { Week } from '../../page/ui/week.tsx';
 import { InTurn } from './in-turn.tsx';
 
 interface ClosedBoardProps {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { densePlaces } from '../reach/board-layout.ts';
 import { CallRows } from './call-list.tsx';
 import { Title, type TitleLine } from './title.tsx';

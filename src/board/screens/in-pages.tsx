@@ -1,7 +1,7 @@
-import { useTextMeasure } from '../../kiosk/look/names/text-measures.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
-import { hasHighLines } from '../../kiosk/words/high-lines.ts';
-import { useWords } from '../../kiosk/words/use-words.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
+import { useWords } from '../../page/hooks/use-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { hasHighLines } from '../../page/words/high-lines.ts';
 import { lineEms } from '../reach/board-layout.ts';
 import { type TextPlace, textPages } from '../reach/text-pages.ts';
 import { InTurn } from './in-turn.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../kiosk/words/use-words.ts';
+import { useWords } from '../../page/hooks/use-words.ts';
 
 /** A text in the language whose turn it is. What is around it stays where it is, whatever the direction of that language. */
 export function InTurn({ children }: { readonly children: ReactNode }) {

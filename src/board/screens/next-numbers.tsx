@@ -1,4 +1,4 @@
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { gapEms } from '../hall/shown-next.ts';
 import { InTurn } from './in-turn.tsx';
 

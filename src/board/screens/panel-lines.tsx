@@ -1,5 +1,5 @@
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
-import { useWords } from '../../kiosk/words/use-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useWords } from '../../page/hooks/use-words.ts';
 import { type PlacedLine, valueText } from '../hall/panel-pages.ts';
 import { InTurn } from './in-turn.tsx';
 import { Title } from './title.tsx';

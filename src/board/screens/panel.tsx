@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
-import { advertisementsQuery } from '../../kiosk/api/advertisements-query.ts';
-import type { Client } from '../../kiosk/api/client.ts';
-import { useAdvertisementRotation } from '../../kiosk/idle/advertisement-rotation.tsx';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Client } from '../../page/api/client.ts';
+import { advertisementsQuery } from '../../page/configuration/advertisements-query.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { useAdvertisementRotation } from '../../page/ui/advertisements/advertisement-rotation.tsx';
 import type { PlacedLine } from '../hall/panel-pages.ts';
 import { PanelLines } from './panel-lines.tsx';
 import { useTurn } from './use-turn.ts';

@@ -1,6 +1,6 @@
-import type { Timers } from '../../kiosk/time/timers.ts';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
-import type { AllWords } from '../../kiosk/words/words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import type { TextPlace } from '../reach/text-pages.ts';
 import { InPages, lineEmsIn } from './in-pages.tsx';

@@ -1,4 +1,4 @@
-import { useTextMeasure } from '../../kiosk/look/names/text-measures.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { InTurn } from './in-turn.tsx';
 
 /** The line of a title, in pixels. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { counterText } from '../../kiosk/calls/counter-text.ts';
-import { useTextMeasure } from '../../kiosk/look/names/text-measures.ts';
-import { numberWidth, textWidth } from '../../kiosk/look/number-width.ts';
+import { counterText } from '../../page/calls/counter-text.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
+import { numberWidth, textWidth } from '../../page/look/number-width.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall } from '../hall/rows.ts';
 import type { BoardPlace } from '../reach/board-address.ts';

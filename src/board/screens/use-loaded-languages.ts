@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
-import type { LoadedLanguage } from '../../kiosk/words/use-loaded-language.ts';
-import type { Dictionary } from '../../kiosk/words/words.ts';
+import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
+import type { Dictionary } from '../../page/words/words.ts';
 
 /** Languages with their words, once all of them are loaded; until then those before them. */
 export function useLoadedLanguages(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** Which of `count` things is shown: each for the same time, one after the other. */
 export function useTurn(count: number, everyMs: number, timers: Pick<Timers, 'after'>): number {

@@ -6,8 +6,8 @@ import {
   loginIdHeader,
 } from '../../contract/additions/page/counter-session.ts';
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
-import { type Client, createClient } from '../../kiosk/api/client.ts';
-import type { Result } from '../../kiosk/api/failure.ts';
+import { type Client, createClient } from '../../page/api/client.ts';
+import type { Result } from '../../page/api/failure.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 import { sendRequest } from './send-request.ts';
 import {

@@ -15,8 +15,8 @@ import {
   writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { Client } from '../../kiosk/api/client.ts';
-import type { Result } from '../../kiosk/api/failure.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Result } from '../../page/api/failure.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 
 /** Sends what a clerk does to its endpoint. Calls answer a ticket or nothing, the others nothing. */

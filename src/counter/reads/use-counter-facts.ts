@@ -7,8 +7,8 @@ import {
 import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { type CustomerData, customerData, type Task, type Ticket } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
-import type { Client } from '../../kiosk/api/client.ts';
-import { CallFailed } from '../../kiosk/api/failure.ts';
+import type { Client } from '../../page/api/client.ts';
+import { CallFailed } from '../../page/api/failure.ts';
 import type { CounterLanguage } from '../words/words.ts';
 
 /** What is read once about the branch, in the language of the clerk. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Client } from '../../kiosk/api/client.ts';
-import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { ServiceClock } from '../../page/time/service-clock.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { longParked } from '../reads/long-parked.ts';
 import { useAnnouncedSentences } from '../reads/use-announced-sentences.ts';
 import { useCounterFacts } from '../reads/use-counter-facts.ts';

@@ -1,5 +1,5 @@
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
-import type { Client } from '../../kiosk/api/client.ts';
+import type { Client } from '../../page/api/client.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readHallMessage } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Client } from '../../kiosk/api/client.ts';
-import { HallForm } from '../../kiosk/ui/hall-form.tsx';
+import type { Client } from '../../page/api/client.ts';
+import { HallForm } from '../../page/ui/hall-form.tsx';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import { readOrThrow } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';

@@ -2,7 +2,7 @@ import type { Need } from '../../contract/additions/need.ts';
 import type { CustomerData, Task } from '../../contract/ticket.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
-import { directionOf } from '../../kiosk/words/direction.ts';
+import { directionOf } from '../../page/words/direction.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { ServiceClock } from '../../page/time/service-clock.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** Times are shown in minutes, so this is precise enough. */
 const stepMs = 5_000;

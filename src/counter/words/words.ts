@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { directionOf } from '../../kiosk/words/direction.ts';
+import { directionOf } from '../../page/words/direction.ts';
 import { ar } from './languages/ar.ts';
 import { de } from './languages/de.ts';
 import { type CounterSentence, type CounterSentences, en } from './languages/en.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CounterState } from '../../contract/additions/counter-state.ts';
 import type { CounterSession } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { Failure, Result } from '../../kiosk/api/failure.ts';
+import type { Failure, Result } from '../../page/api/failure.ts';
 import { aTask, aTicket } from '../../testing/builders.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';

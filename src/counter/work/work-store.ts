@@ -13,8 +13,8 @@ import {
 } from '../../contract/additions/page/counter-session.ts';
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
 import { type Ticket, ticket } from '../../contract/ticket.ts';
-import type { Failure } from '../../kiosk/api/failure.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
 import type { openTabs } from '../api/tabs.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { Host } from './host.ts';
 
 interface Stay {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
+import { Icon } from '../../page/ui/buttons/icons.tsx';
 
 interface ChoiceProps {
   /** Absent where a touch is an act and not a choice. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
-import { Arches } from '../../kiosk/ui/doors/arches.tsx';
-import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { Icon } from '../../page/ui/buttons/icons.tsx';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import type { StepProps } from './step-props.ts';
 

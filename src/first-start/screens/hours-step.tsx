@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { allDay, type Day, moved, timeText, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';

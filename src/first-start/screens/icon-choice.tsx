@@ -1,5 +1,5 @@
 import { type ServiceIconName, serviceIcons } from '../../contract/additions/service-icon.ts';
-import { ServiceIcon } from '../../kiosk/ui/buttons/service-icon.tsx';
+import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { Button } from '../../page/ui/buttons/button.tsx';
 
 interface NumberChoiceProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PrintResult } from '../../contract/additions/page/printing.ts';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';

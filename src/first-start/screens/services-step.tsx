@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ServiceAnswers } from '../../domain/configuration/own-branch.ts';
 import { languageName } from '../../domain/words/language-name.ts';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { ServiceIcon } from '../../kiosk/ui/buttons/service-icon.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { diagonalOf } from '../../kiosk/look/measures.ts';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { diagonalOf } from '../../page/look/measures.ts';
 import { cardPixelsOn, diagonalFrom } from '../steps/card.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
+import { Icon } from '../../page/ui/buttons/icons.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';

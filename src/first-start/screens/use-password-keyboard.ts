@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { KeyboardProps } from '../../kiosk/ui/keyboard/keyboard.tsx';
-import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { KeyboardProps } from '../../page/ui/keyboard/keyboard.tsx';
 
 const letters = [
   '1 2 3 4 5 6 7 8 9 0',

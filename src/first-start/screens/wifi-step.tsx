@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WifiNetworks } from '../../contract/additions/page/first-start.ts';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { nameKeyboards } from '../../domain/text-entry/keyboards/name-keyboards.ts';
 import { languageName } from '../../domain/words/language-name.ts';
-import { Keyboard } from '../../kiosk/ui/keyboard/keyboard.tsx';
-import { useFieldFocus } from '../../kiosk/ui/keyboard/use-field-focus.ts';
-import { useLetterKeyboard } from '../../kiosk/ui/keyboard/use-letter-keyboard.ts';
-import { useTextField } from '../../kiosk/ui/keyboard/use-text-field.ts';
-import { TicketForm } from '../../kiosk/ui/question/ticket-form.tsx';
+import { Keyboard } from '../../page/ui/keyboard/keyboard.tsx';
+import { useFieldFocus } from '../../page/ui/keyboard/use-field-focus.ts';
+import { useLetterKeyboard } from '../../page/ui/keyboard/use-letter-keyboard.ts';
+import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
+import { TicketForm } from '../../page/ui/question/ticket-form.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePasswordKeyboard } from './use-password-keyboard.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { Button } from '../../page/ui/buttons/button.tsx';
 import { placeOf, regionOf, regions, zonesIn } from '../steps/zones.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Result } from '../../page/api/failure.ts';
 import { clerksQuery } from './clerks-query.ts';
-import type { Client } from './client.ts';
-import type { Result } from './failure.ts';
 
 const clerk = (name: string, waitTime = 0): SelectableClerk => ({
   user: { key: name.toLowerCase(), name, avatar: '' },

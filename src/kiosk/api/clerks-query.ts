@@ -2,8 +2,8 @@ import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { cutText } from '../../domain/text-entry/cut-text.ts';
-import { answerOf } from './answer-of.ts';
-import type { Client } from './client.ts';
+import { answerOf } from '../../page/api/answer-of.ts';
+import type { Client } from '../../page/api/client.ts';
 
 const freshMs = 15_000;
 

@@ -11,36 +11,36 @@ import {
 } from 'react';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
-import { Adopting } from '../boot/adopting.ts';
-import { endRecordedMenu, isAdopted } from '../boot/recorded-menu.ts';
+import { endRecordedMenu, isAdopted } from '../../page/browser/recorded-menu.ts';
+import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
+import { loadReport } from '../../page/configuration/lazy-modules.ts';
+import { Adopting } from '../../page/hooks/adopting.ts';
+import { Stage } from '../../page/hooks/stage.tsx';
+import { useCurrentMinute } from '../../page/hooks/use-current-minute.ts';
+import { useIsFresh } from '../../page/hooks/use-is-fresh.ts';
+import { useIsPainted } from '../../page/hooks/use-is-painted.ts';
+import { useLoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
+import { WordsProvider } from '../../page/hooks/use-words.ts';
+import { applyTheme, themeOf } from '../../page/look/theme.ts';
+import { optionalPart } from '../../page/startup/lazy-part.ts';
+import { startupProblemOf } from '../../page/startup/startup-problem.ts';
+import { StartupScreens } from '../../page/startup/startup-screens.tsx';
+import { Region } from '../../page/ui/region.tsx';
 import { reloadOnceFree } from '../boot/reload-once-free.ts';
-import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
-import { Stage } from '../look/stage.tsx';
-import { applyTheme, themeOf } from '../look/theme.ts';
 import { idleStateOf } from '../session/idle-state.ts';
 import { chosenLanguage, isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
-import { useCurrentMinute } from '../time/use-current-minute.ts';
-import { useIsFresh } from '../time/use-is-fresh.ts';
-import { useIsPainted } from '../time/use-is-painted.ts';
-import { Region } from '../ui/region.tsx';
 import { Identification } from '../views/identification.tsx';
 import {
   loadKeyNavigation,
   loadMenuRecorder,
-  loadReport,
   loadStaffDialog,
   loadStaffEntry,
 } from '../views/lazy-modules.ts';
-import { optionalPart } from '../views/lazy-part.ts';
 import { ScreenRouter } from '../views/screen-router.tsx';
 import { preloadScreens } from '../views/screen-views.tsx';
-import { startupProblemOf } from '../views/startup-problem.ts';
-import { StartupScreens } from '../views/startup-screens.tsx';
 import { useFrozenDuringVisit } from '../views/use-frozen-during-visit.ts';
 import { useSession } from '../views/use-session.ts';
-import { useLoadedLanguage } from '../words/use-loaded-language.ts';
-import { WordsProvider } from '../words/use-words.ts';
 import type { Kiosk } from './open-kiosk.ts';
 
 /** Without this chunk there is no staff dialog; visitors notice nothing. */

@@ -1,15 +1,15 @@
-import type { Client } from '../api/client.ts';
-import { type EventLine, eventLine } from '../api/event-line.ts';
-import { loadOnce } from '../boot/load-once.ts';
+import type { Client } from '../../page/api/client.ts';
+import { type EventLine, eventLine } from '../../page/api/event-line.ts';
+import { loadOnce } from '../../page/browser/load-once.ts';
+import { openReads, type ReadingWorld } from '../../page/configuration/open-reads.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import type { Dictionary } from '../../page/words/words.ts';
 import type { Quietly } from '../boot/quiet-moments.ts';
 import { browserHabits, type KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { type CommandRunner, createCommandRunner } from '../staff/command-runner.ts';
 import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
-import type { Timers } from '../time/timers.ts';
 import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
-import type { Dictionary } from '../words/words.ts';
-import { openReads, type ReadingWorld } from './open-reads.ts';
 
 /** What a kiosk runs in: network, time, storage and devices. `main` chooses the real one; the preview and tests choose theirs. */
 export interface World extends ReadingWorld {

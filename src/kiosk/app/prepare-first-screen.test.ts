@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../page/browser/memory-storage.ts';
 import { demoBranch } from '../../testing/demo-branch.ts';
 import { stillWorld } from '../../testing/still-world.ts';
-import { memoryStorage } from '../boot/memory-storage.ts';
 import { galleryFetch } from '../gallery/service-answers.ts';
 import { openKiosk } from './open-kiosk.ts';
 import { prepareFirstScreen } from './prepare-first-screen.ts';

@@ -1,4 +1,4 @@
-import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
+import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import { idleStateOf } from '../session/idle-state.ts';
 import type { Kiosk } from './open-kiosk.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
+import { createClient } from '../../page/api/client.ts';
+import type { Frames } from '../../page/browser/painted-frames.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { createClient } from '../api/client.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import { startHeartbeat } from './kiosk-heartbeat.ts';
-import type { Frames } from './painted-frames.ts';
 
 /** A page that is painted each time it asks. */
 const painted: Frames = { request: (run) => run(), isVisible: () => true };

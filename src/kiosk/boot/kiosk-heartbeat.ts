@@ -1,8 +1,8 @@
 import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
+import { type HeartbeatDeps, keepBeating } from '../../page/browser/heartbeat.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
-import { type HeartbeatDeps, keepBeating } from './heartbeat.ts';
 
 /** The heartbeat of a kiosk. */
 export function startHeartbeat({

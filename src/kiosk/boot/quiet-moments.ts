@@ -1,4 +1,4 @@
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** From the first frame on the page is left alone for so long: the browser presents it, and a visitor may touch it. */
 const firstMs = 900;

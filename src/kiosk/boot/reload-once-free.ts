@@ -1,9 +1,9 @@
+import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { onceFree } from '../session/once-free.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen, Session } from '../session/session.ts';
 import { standInCanGo } from '../session/stand-in.ts';
-import type { Timers } from '../time/timers.ts';
 
 /** The root boundary waits as long. */
 const freeMs = 10_000;

@@ -1,4 +1,4 @@
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { doubleTapMs, gestureOf, shortMs } from './touch-gestures.ts';
 
 interface Deps {

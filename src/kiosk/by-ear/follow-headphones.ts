@@ -3,10 +3,10 @@ import {
   headphonesQuery,
   headphonesState,
 } from '../../contract/additions/page/headphones.ts';
-import type { Client } from '../api/client.ts';
-import type { Result } from '../api/failure.ts';
-import { hostEndpoint } from '../api/host-endpoint.ts';
-import type { Timers } from '../time/timers.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Result } from '../../page/api/failure.ts';
+import { hostEndpoint } from '../../page/api/host-endpoint.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 const readHeadphones = hostEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import { tilesOf } from '../navigation/reachable-elements.ts';
-import type { AllWords } from '../words/words.ts';
 import { heardPage } from './heard-page.ts';
 import { type Heard, newlyHeard, nothingHeard, type Said } from './said.ts';
 import type { Line } from './speaker.ts';

@@ -1,13 +1,13 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import type { Manner } from '../../page/voice/voice.ts';
+import { createDictionary } from '../../page/words/words.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import type { Manner } from '../devices/voice/voice.ts';
 import { homeMenu, initialSession } from '../session/idle-screen.ts';
 import type { Screen, SessionEvent } from '../session/session.ts';
-import { languageModules } from '../views/lazy-modules.ts';
-import { createDictionary } from '../words/words.ts';
 import { type Ear, openEar } from './open-ear.ts';
 
 const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);

@@ -1,10 +1,10 @@
 import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
-import type { Manner } from '../devices/voice/voice.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import type { Manner } from '../../page/voice/voice.ts';
 import { isUsedByStaff } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
-import type { Timers } from '../time/timers.ts';
 import { earFocus } from './ear-focus.ts';
 import { type EarCommand, earKeyMeaning, startsHearing } from './ear-keys.ts';
 import { type EarState, earAfter, usualEar } from './ear-state.ts';

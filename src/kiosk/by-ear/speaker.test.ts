@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import type { Manner } from '../../page/voice/voice.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import type { Manner } from '../devices/voice/voice.ts';
 import { createSpeaker } from './speaker.ts';
 
 const sentenceMs = 1_000;

@@ -1,5 +1,5 @@
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
-import type { Manner } from '../devices/voice/voice.ts';
+import type { Manner } from '../../page/voice/voice.ts';
 import type { Said } from './said.ts';
 
 /** What is said later may not be known yet: it is asked for when its turn comes. */

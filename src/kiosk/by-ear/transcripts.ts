@@ -4,9 +4,10 @@ import { groupsAlong } from '../../domain/menu/menu.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import type { Question } from '../../domain/menu/questions.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import { closedText } from '../../page/configuration/closed-text.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import { adviceText } from '../screens/advice-text.ts';
-import { closedText } from '../screens/closed-text.ts';
 import { mayLeaveOutCode, mayLeaveOutName } from '../screens/may-leave-out.ts';
 import { placeText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene.ts';
@@ -14,7 +15,6 @@ import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { leadsHome } from '../session/stand-in.ts';
 import { shownTicket } from '../tickets/shown-ticket.ts';
-import type { AllWords } from '../words/words.ts';
 
 /** The sentences of one screen before its choices, in the order in which they are spoken. Empty ones are left out. */
 type Transcript<A extends At> = (props: ScreenViewProps<A>, words: AllWords) => readonly (string | false)[];

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
-import { numberWidth, textWidth } from '../look/number-width.ts';
-import type { AllWords } from '../words/words.ts';
-import { CallArrow } from './call-arrow.tsx';
-import { counterText } from './counter-text.ts';
+import { counterText } from '../../page/calls/counter-text.ts';
+import { numberWidth, textWidth } from '../../page/look/number-width.ts';
+import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
+import type { AllWords } from '../../page/words/words.ts';
 
 /** The arrow and the gaps around it, in ems. */
 const arrowEms = 1.8;

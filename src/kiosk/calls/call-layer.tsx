@@ -1,20 +1,20 @@
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import { useLayout } from '../look/stage.tsx';
+import type { CallBoard } from '../../page/calls/call-board.ts';
+import { counterText } from '../../page/calls/counter-text.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import { useLayout } from '../../page/hooks/stage.tsx';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { Announced } from '../../page/ui/announced.tsx';
+import { CallScreen } from '../../page/ui/calls/call-screen.tsx';
+import { Region } from '../../page/ui/region.tsx';
+import type { HeaderText } from '../../page/ui/wall/header-text.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import type { Session } from '../session/session.ts';
-import type { Timers } from '../time/timers.ts';
-import { Announced } from '../ui/announced.tsx';
-import { Region } from '../ui/region.tsx';
-import type { HeaderText } from '../ui/wall/header-text.ts';
-import { useAllWords } from '../words/use-all-words.ts';
-import type { AllWords } from '../words/words.ts';
 import { CallBand } from './call-band.tsx';
-import type { CallBoard } from './call-board.ts';
 import { callPlace } from './call-place.ts';
-import { CallScreen } from './call-screen.tsx';
-import { counterText } from './counter-text.ts';
-import './call.css';
+import '../../page/ui/calls/call.css';
 
 interface CallLayerProps {
   readonly board: Pick<CallBoard, 'shown' | 'subscribe'>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { counterText } from '../../page/calls/counter-text.ts';
 import { idleScreen, initialSession } from '../session/idle-screen.ts';
 import type { IdleState, MenuScreenState, Screen } from '../session/session.ts';
 import { callPlace } from './call-place.ts';
-import { counterText } from './counter-text.ts';
 
 const home = idleScreen('open') as MenuScreenState;
 const inGroup: MenuScreenState = { ...home, path: ['family'] };

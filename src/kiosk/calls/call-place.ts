@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
-import type { Arrangement } from '../look/layout.ts';
+import type { Arrangement } from '../../page/look/layout.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Styling } from '../../contract/settings.ts';
+import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
+import { requiredPart } from '../../page/startup/lazy-part.ts';
 import { testNow } from '../../testing/builders.ts';
 import { demoBranch } from '../../testing/demo-branch.ts';
 import { longNameLanguages, withLongNames } from '../../testing/long-names.ts';
@@ -10,9 +12,7 @@ import { openKiosk } from '../app/open-kiosk.ts';
 import { usualReading } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Reading, Screen } from '../session/session.ts';
-import { ErrorBoundary } from '../views/error-boundary.tsx';
 import { loadOtherTabNotice } from '../views/lazy-modules.ts';
-import { requiredPart } from '../views/lazy-part.ts';
 import { useSession } from '../views/use-session.ts';
 import { gallerySession } from './gallery-session.ts';
 import type { GalleryState } from './gallery-state.ts';

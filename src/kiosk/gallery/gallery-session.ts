@@ -1,9 +1,9 @@
+import type { Timers } from '../../page/time/timers.ts';
 import { idleScreen, initialSession, usualReading } from '../session/idle-screen.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 import { screenTimeoutMs } from '../session/screen-table.ts';
 import type { Reading, Screen, Session, SessionEvent } from '../session/session.ts';
 import { reduceSession } from '../session/session-reducer.ts';
-import type { Timers } from '../time/timers.ts';
 
 /** A session whose screens never time out. */
 interface GallerySession extends KioskSession {

@@ -1,5 +1,5 @@
 import type { TicketDraft } from '../../domain/menu/questions.ts';
-import { noSound } from '../devices/voice/sound.ts';
+import { noSound } from '../../page/voice/sound.ts';
 import type { SessionEvent } from '../session/session.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';

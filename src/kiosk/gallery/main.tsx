@@ -1,10 +1,10 @@
 // First: it names the cascade layers, and the first mention of a layer decides its order.
-import '../ui/first.css';
+import '../../page/ui/first.css';
 
 import { createRoot } from 'react-dom/client';
+import { loadFontSheets } from '../../page/configuration/lazy-modules.ts';
+import { followText } from '../../page/fonts/follow-text.ts';
 import { demoMedia, otherLogos } from '../../testing/demo-media.ts';
-import { followText } from '../fonts/follow-text.ts';
-import { loadFontSheets } from '../views/lazy-modules.ts';
 import { readAddress } from './gallery-address.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { galleryKiosk, stopClock } from './gallery-kiosk.tsx';

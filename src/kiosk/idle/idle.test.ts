@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { standbyPositionAt } from '../../page/look/standby-position.ts';
 import { aLanguage } from '../../testing/builders.ts';
 import { invitationsIn } from './invitations.ts';
-import { standbyPositionAt } from './standby-position.ts';
 
 const languagesOf = (...codes: string[]) => codes.map((code) => aLanguage({ code }));
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
-import { type Direction, directionOf } from '../words/direction.ts';
-import { textOverrides } from '../words/text-overrides.ts';
+import { type Direction, directionOf } from '../../page/words/direction.ts';
+import { textOverrides } from '../../page/words/text-overrides.ts';
 
 /** "Touch to begin" in one language. */
 export interface Invitation {

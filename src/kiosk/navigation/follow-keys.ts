@@ -1,6 +1,6 @@
+import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
-import type { Timers } from '../time/timers.ts';
 import { keyMeaning } from './key-meaning.ts';
 import { type Direction, nextInDirection } from './next-in-direction.ts';
 import { isTextField, reachableElements, tilesOf } from './reachable-elements.ts';

@@ -1,4 +1,4 @@
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** The part of the screen, from below, in which a hand that reaches no higher touches. */
 const lowestPart = 0.1;

@@ -1,6 +1,6 @@
+import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
-import type { Timers } from '../time/timers.ts';
 import { isTextField, reachableElements } from './reachable-elements.ts';
 import { around, type Place, rowsOf } from './rows-of.ts';
 import { changed, litItems, litMs, pressed, type SwitchState, stepped } from './switch-state.ts';

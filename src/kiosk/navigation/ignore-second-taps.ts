@@ -1,4 +1,4 @@
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** What people press again on purpose: a letter that stands twice in a name, and the pages of a menu. */
 const repeated = '[data-skbtn], .pager *';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Client } from '../api/client.ts';
-import { hostQuery } from '../api/read-host.ts';
-import { useLayout } from '../look/stage.tsx';
+import type { Client } from '../../page/api/client.ts';
+import { hostQuery } from '../../page/api/read-host.ts';
+import { useLayout } from '../../page/hooks/stage.tsx';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { Announced } from '../../page/ui/announced.tsx';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { Timers } from '../time/timers.ts';
-import { Announced } from '../ui/announced.tsx';
 import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
-import { useAllWords } from '../words/use-all-words.ts';
 import { followKeys } from './follow-keys.ts';
 import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import type { Place } from './rows-of.ts';
-import '../ui/wall/corner-on-low-stage.css';
+import '../../page/ui/wall/corner-on-low-stage.css';
 import './navigation.css';
 
 interface KeyNavigationProps {

@@ -5,12 +5,12 @@ import {
   recordedMenuUpdate,
 } from '../../contract/additions/page/recorded-menu.ts';
 import { configurationText } from '../../domain/configuration/configuration-text.ts';
-import type { Client } from '../api/client.ts';
-import { hostEndpoint } from '../api/host-endpoint.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { RawAnswers } from '../configuration/gather-answers.ts';
+import type { Client } from '../../page/api/client.ts';
+import { hostEndpoint } from '../../page/api/host-endpoint.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
+import type { RawAnswers } from '../../page/configuration/gather-answers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
-import type { Timers } from '../time/timers.ts';
 import { recordMenu } from './record-menu.ts';
 
 const sendRecord = hostEndpoint({

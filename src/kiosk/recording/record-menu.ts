@@ -4,7 +4,7 @@ import {
   type RecordedNode,
   recordedAttributes,
 } from '../../contract/additions/page/recorded-menu.ts';
-import { fontSheets } from '../fonts/font-sheets.ts';
+import { fontSheets } from '../../page/fonts/font-sheets.ts';
 
 /** What lies over the menu for a moment, such as a call. */
 const passing = '.arranged > :not(.screen-grid)';

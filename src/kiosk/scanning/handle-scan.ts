@@ -2,16 +2,16 @@ import { additionName } from '../../contract/additions/capabilities.ts';
 import { readPlace } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Reading } from '../../domain/text-entry/scanned-code.ts';
-import type { Client } from '../api/client.ts';
-import type { Failure } from '../api/failure.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { ScanKind } from '../session/scan-answers.ts';
 import type { ScannedPlace, Screen, SessionEvent } from '../session/session.ts';
 import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
-import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 import {
   answerFromCode,
   followTokenIn,

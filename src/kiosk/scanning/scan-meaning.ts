@@ -17,7 +17,7 @@ import {
   type ReaderHabits,
   type Reading,
 } from '../../domain/text-entry/scanned-code.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { ScanAnswer, ScanKind } from '../session/scan-answers.ts';
 import { rowOf } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';

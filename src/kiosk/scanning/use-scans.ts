@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Timers } from '../../page/time/timers.ts';
 import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import { isTextField, reachableElements } from '../navigation/reachable-elements.ts';
 import { isUsedByStaff } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { Timers } from '../time/timers.ts';
 import { contextOf, handleScan, type ScanScene } from './handle-scan.ts';
 import { mayBeCode, readsAny } from './scan-meaning.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
-import { advertisementsQuery } from '../api/advertisements-query.ts';
-import { useAdvertisementRotation } from '../idle/advertisement-rotation.tsx';
+import { advertisementsQuery } from '../../page/configuration/advertisements-query.ts';
+import { useIgnoreWakeTouch } from '../../page/hooks/use-ignore-wake-touch.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { useAdvertisementRotation } from '../../page/ui/advertisements/advertisement-rotation.tsx';
 import { type Invitation, useInvitations } from '../idle/invitations.ts';
-import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
-import type { Timers } from '../time/timers.ts';
 import type { ScreenViewProps } from './scene.ts';
 import './advertisement-screen.css';
 

@@ -1,14 +1,14 @@
-import { useSoftHyphens } from '../look/names/text-measures.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { Ring } from '../ui/buttons/ring.tsx';
-import { Arches } from '../ui/doors/arches.tsx';
-import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
-import { FullWall } from '../ui/wall/full-wall.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useSoftHyphens } from '../../page/hooks/text-measures.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { Ring } from '../../page/ui/buttons/ring.tsx';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { adviceText } from './advice-text.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { useTimeLeft } from './use-time-left.ts';
-import '../ui/wall/corner-on-full-wall.css';
+import '../../page/ui/wall/corner-on-full-wall.css';
 
 /** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {

@@ -1,9 +1,9 @@
 import { isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
-import type { AllWords } from '../words/words.ts';
+import { timeOfDay } from '../../page/configuration/time-of-day.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import { offeredService } from './offered-service.ts';
 import type { ScreenViewProps } from './scene.ts';
-import { timeOfDay } from './time-of-day.ts';
 
 /** Why there is no ticket and what to do now, and the service for which who is late may take a number at once. */
 export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {

@@ -1,11 +1,11 @@
-import { LanguageChooser } from '../ui/buttons/language-buttons.tsx';
-import { Arches } from '../ui/doors/arches.tsx';
-import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
-import { FullWall } from '../ui/wall/full-wall.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
-import { closedText } from './closed-text.ts';
+import { closedText } from '../../page/configuration/closed-text.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { LanguageChooser } from '../../page/ui/buttons/language-buttons.tsx';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
+import { Week } from '../../page/ui/week.tsx';
 import type { ScreenViewProps } from './scene.ts';
-import { Week } from './week.tsx';
 
 /** The branch is closed: when it opens again, and the opening hours of the week. */
 export function ClosedScreen(props: ScreenViewProps<'closed'>) {

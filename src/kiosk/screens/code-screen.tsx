@@ -9,12 +9,12 @@ import {
   exampleOf,
 } from '../../domain/text-entry/code-mask.ts';
 import { plainReading } from '../../domain/text-entry/scanned-code.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useCodeField } from '../../page/ui/keyboard/use-code-field.ts';
+import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
 import { handleScan } from '../scanning/handle-scan.ts';
 import { answerFromCode, readsCodes } from '../scanning/scan-meaning.ts';
-import { CameraDoor } from '../ui/doors/camera-door.tsx';
-import { useCodeField } from '../ui/keyboard/use-code-field.ts';
-import { WrittenQuestion } from '../ui/question/written-question.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { CameraDoor } from './doors/camera-door.tsx';
 import { mayLeaveOutCode } from './may-leave-out.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';

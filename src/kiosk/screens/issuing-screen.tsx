@@ -1,8 +1,8 @@
-import { Announced } from '../ui/announced.tsx';
-import { Arches } from '../ui/doors/arches.tsx';
-import { Slip } from '../ui/slip/slip.tsx';
-import { FullWall } from '../ui/wall/full-wall.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Announced } from '../../page/ui/announced.tsx';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { Slip } from '../../page/ui/slip/slip.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { ScreenViewProps } from './scene.ts';
 
 /** The ticket is being created: blank paper in the slot, from the moment of the touch. */

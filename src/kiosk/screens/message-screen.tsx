@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { fitNames } from '../look/names/fit-names.ts';
-import { useHyphenation, useTextMeasure } from '../look/names/text-measures.ts';
-import { useDesk } from '../look/use-desk.ts';
-import { QuestionLayout } from '../ui/question/question-layout.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useHyphenation, useTextMeasure } from '../../page/hooks/text-measures.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useDesk } from '../../page/hooks/use-desk.ts';
+import { fitNames } from '../../page/look/fit-names.ts';
+import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 

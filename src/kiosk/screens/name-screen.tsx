@@ -8,11 +8,11 @@ import {
   nameWhileTyping,
 } from '../../domain/text-entry/customer-name.ts';
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
-import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
-import { useTextField } from '../ui/keyboard/use-text-field.ts';
-import { WrittenQuestion } from '../ui/question/written-question.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
-import type { AllWords } from '../words/words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useLetterKeyboard } from '../../page/ui/keyboard/use-letter-keyboard.ts';
+import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
+import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
+import type { AllWords } from '../../page/words/words.ts';
 import { mayLeaveOutName } from './may-leave-out.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { servicesIn } from '../../domain/menu/find-services.ts';
 import type { ServiceItem } from '../../domain/menu/menu.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 
 /** A service that visitors can choose now, anywhere in the menu; undefined: it is not offered, or only shows a message. */
 export function offeredService(

@@ -1,7 +1,7 @@
 import type { ServiceItem } from '../../domain/menu/menu.ts';
+import type { Way } from '../../page/ui/buttons/way-button.tsx';
+import type { Words } from '../../page/words/words.ts';
 import type { MenuScreenState } from '../session/session.ts';
-import type { Way } from '../ui/buttons/way-button.tsx';
-import type { Words } from '../words/words.ts';
 import type { Scene } from './scene.ts';
 
 interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'choose'> {

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { type NumberStorage, phoneField } from '../../domain/menu/questions.ts';
-import { useDesk } from '../look/use-desk.ts';
-import { QuestionLayout } from '../ui/question/question-layout.tsx';
-import { ServiceTile } from '../ui/tiles/tile.tsx';
-import { TileGrid } from '../ui/tiles/tile-grid.tsx';
-import { useTilePage } from '../ui/tiles/use-tile-page.ts';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useDesk } from '../../page/hooks/use-desk.ts';
+import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
+import { ServiceTile } from '../../page/ui/tiles/tile.tsx';
+import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
+import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 

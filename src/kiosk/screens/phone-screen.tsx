@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { phoneField, withCustomerData } from '../../domain/menu/questions.ts';
 import { maxPhoneLength, phoneWhileTyping } from '../../domain/text-entry/phone-number.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
+import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
 import { callingCodeOf, internationalPhoneNumber } from '../tickets/international-phone-number.ts';
-import { useTextField } from '../ui/keyboard/use-text-field.ts';
-import { WrittenQuestion } from '../ui/question/written-question.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 

@@ -1,13 +1,13 @@
-import { Button } from '../ui/buttons/button.tsx';
-import { Ring } from '../ui/buttons/ring.tsx';
-import { Arches } from '../ui/doors/arches.tsx';
-import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
-import { FullWall } from '../ui/wall/full-wall.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { Ring } from '../../page/ui/buttons/ring.tsx';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { placeText } from './place-text.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { useTimeLeft } from './use-time-left.ts';
-import '../ui/wall/corner-on-full-wall.css';
+import '../../page/ui/wall/corner-on-full-wall.css';
 
 /** Where a ticket stands that was held to the scanner, for some seconds. Nothing can be done with it here. */
 export function PlaceScreen(props: ScreenViewProps<'place'>) {

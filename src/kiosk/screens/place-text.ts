@@ -1,6 +1,6 @@
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
-import type { AllWords } from '../words/words.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene.ts';
 
 /** Where a scanned ticket stands: its number, if it stands in the title, and what follows for its visitor. */

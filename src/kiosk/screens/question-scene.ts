@@ -1,6 +1,6 @@
 import { namesFrom } from '../../domain/menu/names.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
-import type { QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import type { QuestionScreenProps } from '../../page/ui/question/question-layout.tsx';
 import type { ScreenViewProps } from './scene.ts';
 
 /** What the screens of all questions have in common. */

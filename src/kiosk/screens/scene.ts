@@ -1,19 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
-import type { Client } from '../api/client.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
+import type { ServiceClock } from '../../page/time/service-clock.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import type { LanguageChoiceProps } from '../../page/ui/buttons/language-buttons.tsx';
+import type { FooterText, HeaderText } from '../../page/ui/wall/header-text.ts';
 import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
-import type { ServiceClock } from '../time/service-clock.ts';
-import type { Timers } from '../time/timers.ts';
-import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
-import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
-import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 
 /** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
 export interface RouterProps {

@@ -1,10 +1,10 @@
 import { assemble } from 'es-hangul';
 import { findServices } from '../../domain/menu/find-services.ts';
 import { displayableText } from '../../domain/text-entry/displayable-text.ts';
-import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
-import { useTextField } from '../ui/keyboard/use-text-field.ts';
-import { WrittenQuestion } from '../ui/question/written-question.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useLetterKeyboard } from '../../page/ui/keyboard/use-letter-keyboard.ts';
+import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
+import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
 import type { ScreenViewProps } from './scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
+import { timeOfDay } from '../../page/configuration/time-of-day.ts';
+import { useIgnoreWakeTouch } from '../../page/hooks/use-ignore-wake-touch.ts';
+import { standbyPositionAt } from '../../page/look/standby-position.ts';
 import { useInvitations } from '../idle/invitations.ts';
-import { standbyPositionAt } from '../idle/standby-position.ts';
-import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
 import type { ScreenViewProps } from './scene.ts';
-import { timeOfDay } from './time-of-day.ts';
 import './standby-screen.css';
 
 /** A dark screen with a clock after a long silence. One touch opens the menu. */

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Announced } from '../../page/ui/announced.tsx';
+import { Button } from '../../page/ui/buttons/button.tsx';
 import type { Paper } from '../session/paper-state.ts';
-import { Announced } from '../ui/announced.tsx';
-import { Button } from '../ui/buttons/button.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
 
 interface TicketPaperProps {
   /** Undefined where the kiosk prints no tickets. */

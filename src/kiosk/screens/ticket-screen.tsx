@@ -1,24 +1,24 @@
 import { type CSSProperties, useState } from 'react';
 import { numberForPhone } from '../../domain/paper/number-for-phone.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
-import { useSoftHyphens } from '../look/names/text-measures.ts';
-import { useFittedList } from '../look/names/use-fitted-text.ts';
-import { numberWidth } from '../look/number-width.ts';
+import { useSoftHyphens } from '../../page/hooks/text-measures.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useFittedList } from '../../page/hooks/use-fitted-text.ts';
+import { numberWidth } from '../../page/look/number-width.ts';
+import { Announced } from '../../page/ui/announced.tsx';
+import { Ring } from '../../page/ui/buttons/ring.tsx';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { QrCode } from '../../page/ui/qr-code/qr-code.tsx';
+import { Slip } from '../../page/ui/slip/slip.tsx';
+import { Stamp } from '../../page/ui/slip/stamp.tsx';
+import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { shownTicket } from '../tickets/shown-ticket.ts';
-import { Announced } from '../ui/announced.tsx';
-import { Ring } from '../ui/buttons/ring.tsx';
-import { Arches } from '../ui/doors/arches.tsx';
-import { QrCode } from '../ui/qr-code/qr-code.tsx';
-import { Slip } from '../ui/slip/slip.tsx';
-import { Stamp } from '../ui/slip/stamp.tsx';
-import { FullWall } from '../ui/wall/full-wall.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 import './ticket.css';
-import '../ui/wall/corner-on-full-wall.css';
+import '../../page/ui/wall/corner-on-full-wall.css';
 
 /** The ticket: its number first and large, then the state of the paper. */
 export function TicketScreen(props: ScreenViewProps<'ticket'>) {

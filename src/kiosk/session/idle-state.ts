@@ -1,4 +1,4 @@
-import type { OfferedNow } from '../configuration/active-profile.ts';
+import type { OfferedNow } from '../../page/configuration/active-profile.ts';
 import type { IdleState } from './session.ts';
 
 /** What decides about the idle state. */

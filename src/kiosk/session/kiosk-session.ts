@@ -1,4 +1,4 @@
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { initialSession } from './idle-screen.ts';
 import { screenTimeoutMs } from './screen-table.ts';
 import type { Session, SessionEvent } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from './kiosk-session.ts';
 import { isIdle } from './screen-table.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/lint/finding.ts';
-import type { Timings } from '../configuration/active-profile.ts';
+import type { Timings } from '../../page/configuration/active-profile.ts';
 import { askedMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import { asks, begins, refuses, type ScanAnswer, type ScanKind, saysAlready } from './scan-answers.ts';

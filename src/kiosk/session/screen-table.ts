@@ -1,4 +1,4 @@
-import type { Timings } from '../configuration/active-profile.ts';
+import type { Timings } from '../../page/configuration/active-profile.ts';
 import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import { asBelow, asks, begins, postpones, refuses } from './scan-answers.ts';

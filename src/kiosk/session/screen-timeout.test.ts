@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
+import { activeProfileOf } from '../../page/configuration/active-profile.ts';
 import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { activeProfileOf } from '../configuration/active-profile.ts';
 import { startSession } from './kiosk-session.ts';
 import type { Session, SessionEvent } from './session.ts';
 

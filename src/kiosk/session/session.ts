@@ -4,7 +4,7 @@ import type { Need } from '../../contract/additions/need.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
 import type { Reading as ScannedText } from '../../domain/text-entry/scanned-code.ts';
-import type { Timings } from '../configuration/active-profile.ts';
+import type { Timings } from '../../page/configuration/active-profile.ts';
 import type { Paper } from './paper-state.ts';
 
 /** What the next visitor finds: a menu (`open`), or the reason why there is none. */

@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>;
 

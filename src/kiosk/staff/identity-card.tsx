@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Device } from '../../contract/device.ts';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import './identity-card.css';
 
 interface IdentityCardProps {

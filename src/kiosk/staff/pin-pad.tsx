@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/page/staff.ts';
-import type { Client } from '../api/client.ts';
-import type { Failure } from '../api/failure.ts';
-import { hostEndpoint } from '../api/host-endpoint.ts';
-import type { Timers } from '../time/timers.ts';
-import { Keyboard } from '../ui/keyboard/keyboard.tsx';
-import { useFieldFocus } from '../ui/keyboard/use-field-focus.ts';
-import { useAllWords } from '../words/use-all-words.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import { hostEndpoint } from '../../page/api/host-endpoint.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { Keyboard } from '../../page/ui/keyboard/keyboard.tsx';
+import { useFieldFocus } from '../../page/ui/keyboard/use-field-focus.ts';
 import { StaffHeader } from './staff-header.tsx';
 
 const enter = hostEndpoint({ method: 'POST', path: '/staff', body: pinEntry, response: staffInfo });

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { habitsFrom, textsOf, unknownHabits } from '../../domain/text-entry/scanned-code.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { QrCode } from '../../page/ui/qr-code/qr-code.tsx';
 import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import { keyboardScanner, type Scan } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
-import type { Timers } from '../time/timers.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { QrCode } from '../ui/qr-code/qr-code.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
 
 /** The code that staff scan. Its letters and digits have other places on a German and a French keyboard. */
 export const knownCode = 'FOYER-AQWZYM-01279';

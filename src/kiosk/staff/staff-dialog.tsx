@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { PinPad } from './pin-pad.tsx';
 import { StaffPanel, type StaffPanelProps } from './staff-panel.tsx';
 import './staff.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { hostQuery } from '../api/read-host.ts';
+import { hostQuery } from '../../page/api/read-host.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
+import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { createDictionary } from '../../page/words/words.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
-import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
-import { languageModules } from '../views/lazy-modules.ts';
-import { createDictionary } from '../words/words.ts';
 import {
   deviceLines,
   printerLines,

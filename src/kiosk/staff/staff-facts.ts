@@ -4,9 +4,9 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { AllWords } from '../words/words.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { AllWords } from '../../page/words/words.ts';
 
 /** One line of the staff panel. */
 export interface StaffLine {

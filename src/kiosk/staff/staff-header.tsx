@@ -1,6 +1,6 @@
-import { Button } from '../ui/buttons/button.tsx';
-import { Icon } from '../ui/buttons/icons.tsx';
-import { useAllWords } from '../words/use-all-words.ts';
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { Icon } from '../../page/ui/buttons/icons.tsx';
 
 /** The title of the staff dialog, and the button that closes it. */
 export function StaffHeader({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { pixelsPerMillimetre } from '../look/measures.ts';
-import { linesOf, type TextMeasure } from '../look/names/fit-names.ts';
-import { useTextMeasure } from '../look/names/text-measures.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
+import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
+import { pixelsPerMillimetre } from '../../page/look/measures.ts';
 import type { StaffLine } from './staff-facts.ts';
 
 /** As in staff.css, in design millimetres. */

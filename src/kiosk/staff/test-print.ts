@@ -1,6 +1,6 @@
-import type { Client } from '../api/client.ts';
+import type { Client } from '../../page/api/client.ts';
+import { newRequestId } from '../../page/api/request-id.ts';
 import { printTicket } from '../devices/printer/host-printer.ts';
-import { newRequestId } from '../visit/request-id.ts';
 
 const line = { kind: 'text', weight: 'regular', align: 'start', direction: 'ltr' } as const;
 

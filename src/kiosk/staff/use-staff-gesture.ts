@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { isInCorner, isStaffGesture, tapsAfter } from './corner-taps.ts';
 
 /** The corner's side in rem; one rem is 10 mm. */

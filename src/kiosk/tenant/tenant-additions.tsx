@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
-import type { Client } from '../api/client.ts';
-import { hostQuery } from '../api/read-host.ts';
+import type { Client } from '../../page/api/client.ts';
+import { hostQuery } from '../../page/api/read-host.ts';
 import type { Screen } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { runTenantScript, type TenantScript } from './tenant-script.ts';

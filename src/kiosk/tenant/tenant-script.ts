@@ -1,4 +1,4 @@
-import { trustedTypesPolicy } from '../boot/trusted-types.ts';
+import { trustedTypesPolicy } from '../../page/browser/trusted-types.ts';
 
 /** The events for a tenant's script. They contain only what is visible on the screen. */
 interface TenantEvents {

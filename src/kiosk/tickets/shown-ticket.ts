@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/language.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { ticketServiceNames } from './ticket-service-names.ts';
 

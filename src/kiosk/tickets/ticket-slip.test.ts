@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { createDictionary } from '../../page/words/words.ts';
 import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
-import { languageModules } from '../views/lazy-modules.ts';
-import { createDictionary } from '../words/words.ts';
 import { ticketSlip } from './ticket-slip.ts';
 
 it.each([

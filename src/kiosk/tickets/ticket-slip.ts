@@ -1,11 +1,11 @@
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
-import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import { headerTextOf } from '../../page/ui/wall/header-text.ts';
+import type { Dictionary } from '../../page/words/words.ts';
 import type { ScreenAt } from '../session/session.ts';
-import { headerTextOf } from '../ui/wall/header-text.ts';
-import type { Dictionary } from '../words/words.ts';
 import { shownTicket } from './shown-ticket.ts';
 
 interface Sources {

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as qrPath from '../../page/look/qr-path.ts';
+import * as tiles from '../../page/ui/tiles/tile.tsx';
+import * as corners from '../../page/ui/wall/corner.tsx';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { galleryStates } from '../gallery/gallery-states.ts';
-import * as qrPath from '../look/qr-path.ts';
 import type { At } from '../session/session.ts';
-import * as tiles from '../ui/tiles/tile.tsx';
-import * as corners from '../ui/wall/corner.tsx';
 import { screenViews } from './screen-views.tsx';
 
 function quietly(): void {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { PausedScreen } from '../screens/paused-screen.tsx';
+import { useWords } from '../../page/hooks/use-words.ts';
+import { PausedScreen } from '../../page/startup/paused-screen.tsx';
+import { StartingScreen } from '../../page/startup/starting-screen.tsx';
+import { Button } from '../../page/ui/buttons/button.tsx';
+import { Sheet } from '../../page/ui/sheets/sheet.tsx';
 import type { Scene } from '../screens/scene.ts';
-import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { Screen } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { leadsHome, standInFor } from '../session/stand-in.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { Sheet } from '../ui/sheets/sheet.tsx';
-import { useWords } from '../words/use-words.ts';
 
 interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'> {
   readonly screen: Screen;

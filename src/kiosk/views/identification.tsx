@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Device } from '../../contract/device.ts';
+import { optionalPart } from '../../page/startup/lazy-part.ts';
 import type { CommandRunner } from '../staff/command-runner.ts';
 import { loadIdentityCard } from './lazy-modules.ts';
-import { optionalPart } from './lazy-part.ts';
 
 /** Without this chunk the command `identify` shows nothing; the screen stays as it is. */
 const IdentityCard = optionalPart(loadIdentityCard, (module) => module.IdentityCard);

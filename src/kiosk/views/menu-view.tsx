@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { useIsAdopting } from '../boot/adopting.ts';
-import { recordedMenu } from '../boot/recorded-menu.ts';
+import { recordedMenu } from '../../page/browser/recorded-menu.ts';
+import { useIsAdopting } from '../../page/hooks/adopting.ts';
+import { optionalPart } from '../../page/startup/lazy-part.ts';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { Region } from '../../page/ui/region.tsx';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import type { ScreenViewProps } from '../screens/scene.ts';
-import { Arches } from '../ui/doors/arches.tsx';
-import { Region } from '../ui/region.tsx';
 import { loadSmartTicketDoor } from './lazy-modules.ts';
-import { optionalPart } from './lazy-part.ts';
 
 const arches = <Arches variant="in-wall" />;
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Region } from '../../page/ui/region.tsx';
 import { ByEar } from '../by-ear/by-ear.tsx';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
@@ -6,7 +7,6 @@ import { useScans } from '../scanning/use-scans.ts';
 import type { Scene } from '../screens/scene.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
-import { Region } from '../ui/region.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import { foreignTexts } from '../words/foreign-texts.ts';
 import { markForeignTexts } from '../words/mark-foreign-texts.ts';

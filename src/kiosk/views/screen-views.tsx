@@ -1,7 +1,8 @@
+import { preload, requiredPart } from '../../page/startup/lazy-part.ts';
+import { PausedScreen } from '../../page/startup/paused-screen.tsx';
+import { StartingScreen } from '../../page/startup/starting-screen.tsx';
 import type { Quietly } from '../boot/quiet-moments.ts';
-import { PausedScreen } from '../screens/paused-screen.tsx';
 import type { ScreenViews } from '../screens/scene.ts';
-import { StartingScreen } from '../screens/starting-screen.tsx';
 import {
   loadIdentityCard,
   loadIdleScreens,
@@ -11,7 +12,6 @@ import {
   loadStaffEntry,
   loadWrittenScreens,
 } from './lazy-modules.ts';
-import { preload, requiredPart } from './lazy-part.ts';
 import { MenuView } from './menu-view.tsx';
 
 /** The view of every screen. A screen that is missing here does not compile. */

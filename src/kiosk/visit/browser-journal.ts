@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Timers } from '../time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { type Journal, type JournalEntry, journalEntry, memoryJournal } from './journal.ts';
 
 const databaseName = 'foyer';

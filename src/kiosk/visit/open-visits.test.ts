@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Configuration } from '../../page/configuration/configuration.ts';
 import {
   aBranch,
   aProfile,
@@ -11,7 +12,6 @@ import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { fakePrinter } from '../../testing/printer/fake-page-printer.ts';
 import { stillWorld } from '../../testing/still-world.ts';
 import { openKiosk } from '../app/open-kiosk.ts';
-import type { Configuration } from '../configuration/configuration.ts';
 import { loadTicketSlip } from '../views/lazy-modules.ts';
 import { memoryJournal } from './journal.ts';
 import { openVisits } from './open-visits.ts';

@@ -1,15 +1,15 @@
+import type { Client } from '../../page/api/client.ts';
+import { newRequestId } from '../../page/api/request-id.ts';
+import type { ServiceAvailability } from '../../page/api/service-availability.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { ServiceReads } from '../../page/configuration/service-reads.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import type { Dictionary } from '../../page/words/words.ts';
 import { clerksQuery } from '../api/clerks-query.ts';
-import type { Client } from '../api/client.ts';
-import type { ServiceAvailability } from '../api/service-availability.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { ServiceReads } from '../configuration/service-reads.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { Timers } from '../time/timers.ts';
-import type { Dictionary } from '../words/words.ts';
 import type { Journal } from './journal.ts';
 import { type PaperOfVisits, paperClient } from './paper-client.ts';
-import { newRequestId } from './request-id.ts';
 import { ticketClient } from './ticket-client.ts';
 import { createVisitActions } from './visit-actions.ts';
 

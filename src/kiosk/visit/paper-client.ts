@@ -3,12 +3,12 @@ import type { PrintJob } from '../../contract/additions/page/print-job.ts';
 import type { PrinterState } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { NumberStorage } from '../../domain/menu/questions.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { minimumMsFor, type Paper, type PaperEvent, reducePaper } from '../session/paper-state.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
-import type { Timers } from '../time/timers.ts';
 
 export type PaperClient = ReturnType<typeof paperClient>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
+import { serviceAvailability } from '../../page/api/service-availability.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { serviceAvailability } from '../api/service-availability.ts';
 import { type JournalEntry, memoryJournal, type TicketRequest } from './journal.ts';
 import { ticketClient } from './ticket-client.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { arriveForAppointment, createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
-import type { Client } from '../api/client.ts';
-import type { Failure, Result } from '../api/failure.ts';
-import type { ServiceAvailability } from '../api/service-availability.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { Failure, Result } from '../../page/api/failure.ts';
+import type { ServiceAvailability } from '../../page/api/service-availability.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { Refusal } from '../session/session.ts';
-import type { Timers } from '../time/timers.ts';
 import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
 
 /** What became of a ticket request. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { serviceAvailability } from '../../page/api/service-availability.ts';
 import { aBranch, aProfile, aService } from '../../testing/builders.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { fakePrinter } from '../../testing/printer/fake-page-printer.ts';
-import { serviceAvailability } from '../api/service-availability.ts';
 import { type KioskSession, startSession } from '../session/kiosk-session.ts';
 import { memoryJournal } from './journal.ts';
 import { paperClient } from './paper-client.ts';

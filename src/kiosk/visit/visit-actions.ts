@@ -8,11 +8,11 @@ import {
   questionsWithoutPaper,
   type TicketDraft,
 } from '../../domain/menu/questions.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { askedMs, unsettledPaperMs } from '../session/fixed-times.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { SessionEvent } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
-import type { Timers } from '../time/timers.ts';
 import type { TicketRequest } from './journal.ts';
 import type { PaperClient } from './paper-client.ts';
 import type { TicketClient, TicketResult } from './ticket-client.ts';

@@ -1,5 +1,5 @@
+import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { Timers } from '../time/timers.ts';
 
 /** A number is painted by then. */
 const drawnMs = 300;

@@ -1,23 +1,23 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
-import type { EventLine } from '../api/event-line.ts';
-import { followEvents } from '../api/follow-events.ts';
-import { hostQuery } from '../api/read-host.ts';
+import type { EventLine } from '../../page/api/event-line.ts';
+import { followEvents } from '../../page/api/follow-events.ts';
+import { hostQuery } from '../../page/api/read-host.ts';
+import { loadOnce } from '../../page/browser/load-once.ts';
+import type { storageProblems } from '../../page/browser/storage-problems.ts';
+import { callBoard } from '../../page/calls/call-board.ts';
+import { callEventHandler } from '../../page/calls/call-event-handler.ts';
+import { speakCalls } from '../../page/calls/speak-calls.ts';
+import { handleDeviceCommands } from '../../page/orders/device-commands.ts';
+import { followOrders } from '../../page/orders/follow-orders.ts';
+import type { ServiceClock } from '../../page/time/service-clock.ts';
+import { openVoice } from '../../page/voice/open-voice.ts';
 import { keepStorage } from '../boot/keep-storage.ts';
-import { loadOnce } from '../boot/load-once.ts';
-import type { storageProblems } from '../boot/storage-problems.ts';
-import { callBoard } from '../calls/call-board.ts';
-import { callEventHandler } from '../calls/call-event-handler.ts';
-import { speakCalls } from '../calls/speak-calls.ts';
-import { openVoice } from '../devices/voice/open-voice.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { warnBySound } from '../session/warn-by-sound.ts';
-import type { ServiceClock } from '../time/service-clock.ts';
 import { browserJournal } from '../visit/browser-journal.ts';
 import { type KioskOfVisits, openVisits } from '../visit/open-visits.ts';
 import { afterTickets } from './after-tickets.ts';
-import { handleDeviceCommands } from './device-commands.ts';
-import { followOrders } from './follow-orders.ts';
 import type { VisitsAndCalls } from './visits-and-calls.ts';
 
 interface StartedKiosk extends KioskOfVisits {
@@ -32,7 +32,7 @@ interface StartedKiosk extends KioskOfVisits {
   /** Called only where the host offers a printer. */
   readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
   readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
-  readonly loadReport: () => Promise<typeof import('../boot/report.ts')>;
+  readonly loadReport: () => Promise<typeof import('../../page/configuration/report.ts')>;
 }
 
 /** Starts what the page in a browser needs after its first menu. Call it once. */

@@ -1,7 +1,7 @@
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
-import type { CallBoard } from '../calls/call-board.ts';
-import type { Sound } from '../devices/voice/sound.ts';
-import type { Manner } from '../devices/voice/voice.ts';
+import type { CallBoard } from '../../page/calls/call-board.ts';
+import type { Sound } from '../../page/voice/sound.ts';
+import type { Manner } from '../../page/voice/voice.ts';
 import type { VisitActions } from '../visit/visit-actions.ts';
 
 /** What the page loads after its first menu: visits, calls, sound and the event connection. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { createDictionary } from '../../page/words/words.ts';
 import { aBranch, aLanguage, aService } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
-import { languageModules } from '../views/lazy-modules.ts';
 import { foreignTexts } from './foreign-texts.ts';
-import { createDictionary } from './words.ts';
 
 const text = (name: string) => ({ name, explanation: null, comment: null });
 const pashto = aLanguage({ key: 'ps', code: 'ps', name: 'پښتو' });

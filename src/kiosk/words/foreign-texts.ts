@@ -1,6 +1,6 @@
 import { localeOf } from '../../domain/calendar/date-text.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import type { LoadedLanguage } from './use-loaded-language.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 
 /** The locale of a text that is not in the language on the screen; undefined: in that language, or not known. */
 export type LocaleOfText = (text: string) => string | undefined;

@@ -1,4 +1,4 @@
-import { directionOf } from './direction.ts';
+import { directionOf } from '../../page/words/direction.ts';
 import type { LocaleOfText } from './foreign-texts.ts';
 
 /** On an element that has been marked, also by the page before: it is in the recorded menu. */

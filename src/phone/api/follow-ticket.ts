@@ -1,6 +1,6 @@
 import { type FollowedTicket, followEvent, followedTicket } from '../../contract/additions/following.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { backOffMs } from './back-off.ts';
 import { eventStream } from './event-stream.ts';
 import type { PhoneSession } from './phone-client.ts';

@@ -13,7 +13,7 @@ import {
   voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
 import type { SmartArrival } from '../../contract/smart-arrival.ts';
-import { createClient } from '../../kiosk/api/client.ts';
+import { createClient } from '../../page/api/client.ts';
 
 /** The way of the page to the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;

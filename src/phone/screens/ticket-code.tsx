@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import './ticket-code.css';
 import { useMemo, useState } from 'preact/hooks';
-import { qrPath } from '../../kiosk/look/qr-path.ts';
+import { qrPath } from '../../page/look/qr-path.ts';
 import { Question } from './question.tsx';
 import { useWords } from './words-context.ts';
 

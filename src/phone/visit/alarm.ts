@@ -1,5 +1,5 @@
-import { webSound } from '../../kiosk/devices/voice/web-sound.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { webSound } from '../../page/voice/web-sound.ts';
 
 /** How often a phone rings for a call, and what it vibrates in milliseconds. */
 const rings = 3;

@@ -4,7 +4,7 @@ import {
   openBooking,
   readFreeTimes,
 } from '../../contract/endpoints/appointment-endpoints.ts';
-import { newRequestId } from '../../kiosk/visit/request-id.ts';
+import { newRequestId } from '../../page/api/request-id.ts';
 import {
   type BookingProblem,
   bookAsked,

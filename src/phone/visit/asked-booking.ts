@@ -1,5 +1,5 @@
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
-import type { Failure } from '../../kiosk/api/failure.ts';
+import type { Failure } from '../../page/api/failure.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { AskedBooking, KeptVisit } from './kept.ts';
 import { choiceProblemOf, isPassing } from './problems.ts';

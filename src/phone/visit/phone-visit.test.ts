@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { memoryStorage } from '../../kiosk/boot/memory-storage.ts';
+import { memoryStorage } from '../../page/browser/memory-storage.ts';
 import { testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';

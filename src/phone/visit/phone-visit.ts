@@ -1,8 +1,8 @@
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
 import type { PushRequest } from '../../contract/additions/push.ts';
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
-import type { Result } from '../../kiosk/api/failure.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Result } from '../../page/api/failure.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { backOffMs } from '../api/back-off.ts';
 import { followTicket } from '../api/follow-ticket.ts';
 import type { PhoneClient } from '../api/phone-client.ts';

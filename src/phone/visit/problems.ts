@@ -1,4 +1,4 @@
-import type { Failure } from '../../kiosk/api/failure.ts';
+import type { Failure } from '../../page/api/failure.ts';
 import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusal } from './visit.ts';
 
 /** Whether a later try may succeed: the network, a busy service, or a service that begins anew. */

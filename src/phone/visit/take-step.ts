@@ -1,6 +1,6 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
-import type { Failure } from '../../kiosk/api/failure.ts';
+import type { Failure } from '../../page/api/failure.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
 import { isOver } from './followed.ts';

@@ -2,7 +2,7 @@ import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, inDigitsOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
 import type { OurLanguage } from '../../domain/words/language.ts';
 import type { LanguageCode } from '../../domain/words/language-for.ts';
-import { type Direction, directionOf } from '../../kiosk/words/direction.ts';
+import { type Direction, directionOf } from '../../page/words/direction.ts';
 import type { KioskSentence } from './kiosk-sentences.ts';
 import type { PhoneSentence, PhoneSentences } from './languages/en.ts';
 

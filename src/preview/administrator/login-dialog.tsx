@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import { type LoginAnswer, loginOf } from './administrator-requests.ts';
 import type { Administrator } from './use-administrator.ts';
 import './administrator.css';

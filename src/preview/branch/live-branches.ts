@@ -5,10 +5,10 @@ import { readCapabilities, readWaitingInfo } from '../../contract/endpoints/disp
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { findScheduleProblems } from '../../domain/calendar/schedule-problems.ts';
-import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
-import { knownUntilKey } from '../../kiosk/configuration/gather-answers.ts';
-import { parseOnce } from '../../kiosk/configuration/parse-leniently.ts';
-import { salvageAnswer } from '../../kiosk/configuration/salvage-answer.ts';
+import { configurationFrom } from '../../page/configuration/configuration.ts';
+import { knownUntilKey } from '../../page/configuration/gather-answers.ts';
+import { parseOnce } from '../../page/configuration/parse-leniently.ts';
+import { salvageAnswer } from '../../page/configuration/salvage-answer.ts';
 import type { LiveBranch } from './previewed-branch.ts';
 
 /** The branches of a source. Empty: an external service told nothing that can be shown. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ServiceIconName, serviceIcons } from '../../contract/additions/service-icon.ts';
-import { ServiceIcon } from '../../kiosk/ui/buttons/service-icon.tsx';
+import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 
 interface Props {
   readonly id?: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { Choice } from '../controls/choice.tsx';
 import { type Confirmed, confirmCode, readOverview } from './enrolment-requests.ts';

@@ -1,4 +1,4 @@
-import '../../kiosk/fonts/first.css';
+import '../../page/fonts/first.css';
 import '../look/preview.css';
 import '../look/controls.css';
 import '../look/frames.css';
@@ -6,13 +6,13 @@ import './fleet.css';
 
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
-import { followText } from '../../kiosk/fonts/follow-text.ts';
-import { applyTheme, themeOf } from '../../kiosk/look/theme.ts';
+import { followText } from '../../page/fonts/follow-text.ts';
+import { applyTheme, themeOf } from '../../page/look/theme.ts';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const sameOriginFetch: Fetch = (path, request) => fetch(path, request);
 
-followText(document, () => import('../../kiosk/fonts/font-sheets.ts'));
+followText(document, () => import('../../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(<FleetPage fetch={sameOriginFetch} />);

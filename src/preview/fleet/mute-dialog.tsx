@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { machineProblemNames } from '../../contract/additions/host-problems.ts';
 import type { FleetMachine, FleetMute } from '../../contract/additions/page/fleet.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { targetsText } from './machine-words.ts';
 

@@ -6,7 +6,7 @@ import type {
   FleetOrder,
   UpdateTarget,
 } from '../../contract/additions/page/fleet.ts';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import { defaultAddress } from '../address/preview-address.ts';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { liveBranches } from '../branch/live-branches.ts';

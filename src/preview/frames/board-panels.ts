@@ -1,4 +1,4 @@
-import type { Size } from '../../kiosk/look/measures.ts';
+import type { Size } from '../../page/look/measures.ts';
 
 /** The televisions on which a board is previewed. */
 export const boardPanels: Readonly<

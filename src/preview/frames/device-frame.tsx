@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
-import type { Size } from '../../kiosk/look/measures.ts';
+import type { Size } from '../../page/look/measures.ts';
 import type { FrameView, FrameWorld, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
 import { isFollowed } from './follow-view.ts';
 import { isSameWorld } from './is-same-world.ts';

@@ -1,4 +1,4 @@
-import { diagonalOf, type Size } from '../../kiosk/look/measures.ts';
+import { diagonalOf, type Size } from '../../page/look/measures.ts';
 
 /** A usual panel of a dispenser. It can be mounted upright too. */
 export interface Device extends Size {

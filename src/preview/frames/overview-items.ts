@@ -1,5 +1,5 @@
 import { offeredLanguages } from '../../domain/lint/linted-branch.ts';
-import type { Size } from '../../kiosk/look/measures.ts';
+import type { Size } from '../../page/look/measures.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { pageTimers } from '../../kiosk/time/timers.ts';
+import { pageTimers } from '../../page/time/timers.ts';
 import type { PreviewAddress, Sight } from '../address/preview-address.ts';
 import type { FromFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame } from './device-frame.tsx';

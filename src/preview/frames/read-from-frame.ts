@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { hallCall } from '../../contract/additions/hall.ts';
 import { slip } from '../../contract/additions/page/slip.ts';
-import type { At } from '../../kiosk/session/session.ts';
 import { screens, valuesOf } from '../address/address-values.ts';
 import type { FromFrame } from '../previewed-kiosk/messages.ts';
+
+type Drawn = Extract<FromFrame, { type: 'drawn' }>['screen'];
 
 const text = v.string();
 
@@ -14,7 +15,7 @@ const fromFrame = v.variant('type', [
   v.object({
     type: v.literal('drawn'),
     // The frame is a part of this page; the name of its screen only tells it apart from others.
-    screen: v.custom<At>((value) => typeof value === 'string'),
+    screen: v.custom<Drawn>((value) => typeof value === 'string'),
     misfits: v.array(v.object({ text, part: text })),
   }),
   v.object({

@@ -1,4 +1,4 @@
-import type { Size } from '../../kiosk/look/measures.ts';
+import type { Size } from '../../page/look/measures.ts';
 import { zoomLimits } from '../address/address-values.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { Room } from './use-room.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Size } from '../../kiosk/look/measures.ts';
+import type { Size } from '../../page/look/measures.ts';
 
 /** A part of the page, in CSS pixels of the page. */
 export interface Room extends Size {

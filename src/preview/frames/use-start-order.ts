@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** More kiosks that start together are slower than one after another, and the page stands still meanwhile. */
 const startingTogether = 2;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { minPasswordLength } from '../../contract/login.ts';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import type { AdministratorAnswer } from '../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LogInAgain } from '../administrator/log-in-again.tsx';

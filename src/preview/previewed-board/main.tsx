@@ -1,13 +1,13 @@
 // First: it names the cascade layers, and the first mention of a layer decides its order.
-import '../../kiosk/ui/first.css';
+import '../../page/ui/first.css';
 import '../../board/look/board.css';
 import './frame.css';
 
 import { createRoot } from 'react-dom/client';
 import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { followText } from '../../kiosk/fonts/follow-text.ts';
-import { pageTimers as timers } from '../../kiosk/time/timers.ts';
-import { loadFontSheets } from '../../kiosk/views/lazy-modules.ts';
+import { loadFontSheets } from '../../page/configuration/lazy-modules.ts';
+import { followText } from '../../page/fonts/follow-text.ts';
+import { pageTimers as timers } from '../../page/time/timers.ts';
 import { branchClock } from '../previewed-kiosk/branch-clock.ts';
 import { pictureUrls } from '../previewed-kiosk/picture-urls.ts';
 import { type FrameBoard, frameBoard } from './frame-board.tsx';

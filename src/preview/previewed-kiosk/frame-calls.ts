@@ -1,11 +1,11 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 import { announcementOf } from '../../domain/calls/announcement.ts';
-import { callBoard } from '../../kiosk/calls/call-board.ts';
-import { callEventHandler } from '../../kiosk/calls/call-event-handler.ts';
-import { speakCalls } from '../../kiosk/calls/speak-calls.ts';
-import { createAnnouncer } from '../../kiosk/devices/voice/announcer.ts';
-import type { Voice } from '../../kiosk/devices/voice/voice.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import { callBoard } from '../../page/calls/call-board.ts';
+import { callEventHandler } from '../../page/calls/call-event-handler.ts';
+import { speakCalls } from '../../page/calls/speak-calls.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { createAnnouncer } from '../../page/voice/announcer.ts';
+import type { Voice } from '../../page/voice/voice.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { Conditions, FromFrame } from './messages.ts';
 import { simulatedDay } from './simulated-day.ts';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
-import type { EventSocket } from '../../kiosk/api/follow-events.ts';
+import type { EventSocket } from '../../page/api/follow-events.ts';
 import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';

@@ -1,5 +1,5 @@
 import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import type { Conditions, FromFrame } from './messages.ts';
 
 interface Deps {

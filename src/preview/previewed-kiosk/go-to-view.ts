@@ -1,10 +1,10 @@
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
-import type { Client } from '../../kiosk/api/client.ts';
-import type { ActiveProfile } from '../../kiosk/configuration/active-profile.ts';
 import type { KioskSession } from '../../kiosk/session/kiosk-session.ts';
 import type { PaperClient } from '../../kiosk/visit/paper-client.ts';
+import type { Client } from '../../page/api/client.ts';
+import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { FrameView } from './messages.ts';
 
 interface Deps {

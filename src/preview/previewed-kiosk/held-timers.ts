@@ -1,4 +1,4 @@
-import type { Timers } from '../../kiosk/time/timers.ts';
+import type { Timers } from '../../page/time/timers.ts';
 
 /** Timers that can stand still, so that a screen does not end while someone looks at it. */
 export type HeldTimers = ReturnType<typeof heldTimers>;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { languageModules } from '../../kiosk/views/lazy-modules.ts';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
 import { aBranch, aLanguage } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { loadAhead } from './load-ahead.ts';

@@ -1,13 +1,13 @@
 import { localeOf } from '../../domain/calendar/date-text.ts';
 import {
-  languageModules,
   loadIdleScreens,
   loadLaterScreens,
   loadOverlays,
   loadSmartTicketDoor,
   loadWrittenScreens,
 } from '../../kiosk/views/lazy-modules.ts';
-import { preload } from '../../kiosk/views/lazy-part.ts';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { preload } from '../../page/startup/lazy-part.ts';
 import type { FrameWorld } from './messages.ts';
 
 const screens = Promise.allSettled([

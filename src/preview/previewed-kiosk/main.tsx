@@ -1,13 +1,13 @@
 // First: it names the cascade layers, and the first mention of a layer decides its order.
-import '../../kiosk/ui/first.css';
+import '../../page/ui/first.css';
 import './frame.css';
 
 import { createRoot } from 'react-dom/client';
-import { fetchFromHost } from '../../kiosk/api/fetch-from-host.ts';
-import { browserVoice } from '../../kiosk/devices/voice/browser-voice.ts';
-import { followText } from '../../kiosk/fonts/follow-text.ts';
-import { pageTimers as timers } from '../../kiosk/time/timers.ts';
-import { loadFontSheets } from '../../kiosk/views/lazy-modules.ts';
+import { fetchFromHost } from '../../page/api/fetch-from-host.ts';
+import { loadFontSheets } from '../../page/configuration/lazy-modules.ts';
+import { followText } from '../../page/fonts/follow-text.ts';
+import { pageTimers as timers } from '../../page/time/timers.ts';
+import { browserVoice } from '../../page/voice/browser-voice.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
 import { dragTiles } from './drag-tiles.ts';

@@ -11,10 +11,10 @@ import {
   createTicket,
   readSelectableClerks,
 } from '../../contract/endpoints/ticket-endpoints.ts';
-import { createClient } from '../../kiosk/api/client.ts';
-import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
-import { gatherAnswers } from '../../kiosk/configuration/gather-answers.ts';
-import { parseOnce } from '../../kiosk/configuration/parse-leniently.ts';
+import { createClient } from '../../page/api/client.ts';
+import { configurationFrom } from '../../page/configuration/configuration.ts';
+import { gatherAnswers } from '../../page/configuration/gather-answers.ts';
+import { parseOnce } from '../../page/configuration/parse-leniently.ts';
 import { aBranch, anExceptionDay, aService, testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
@@ -49,7 +49,7 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
     client,
     {},
     () => testNow,
-    () => import('../../kiosk/configuration/salvage-answer.ts'),
+    () => import('../../page/configuration/salvage-answer.ts'),
     parseOnce(),
   );
   expect(failures).toEqual([]);

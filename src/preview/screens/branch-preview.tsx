@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useReducer, useRef, useState } from 'react';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
-import type { Size } from '../../kiosk/look/measures.ts';
+import type { Size } from '../../page/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
 import { panels } from '../address/address-values.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListedVersion, VersionList } from '../../contract/additions/page/branch-versions.ts';
 import type { Branch } from '../../contract/branch.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
-import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../page/ui/dialog.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { AdministratorAnswer, AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';

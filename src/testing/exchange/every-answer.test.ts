@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { ClerkRequest } from '../../counter/api/clerk-request.ts';
 import { createCounterClient } from '../../counter/api/counter-client.ts';
-import { createClient } from '../../kiosk/api/client.ts';
+import { createClient } from '../../page/api/client.ts';
 import { errorTypes, statusDefaults } from '../../service/http/error-types.ts';
 import { recordedExamples } from '../../service/openapi/examples.ts';
 

@@ -1,5 +1,5 @@
-import { furtherLetters } from '../../kiosk/fonts/follow-text.ts';
-import { fontSheets } from '../../kiosk/fonts/font-sheets.ts';
+import { furtherLetters } from '../../page/fonts/follow-text.ts';
+import { fontSheets } from '../../page/fonts/font-sheets.ts';
 import { shippedFonts } from './shipped-fonts.ts';
 
 /** The letters that find a font when they are the only ones on the screen. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lettersOf } from './font-letters.ts';
 
-const folder = fileURLToPath(new URL('../../kiosk/fonts', import.meta.url));
+const folder = fileURLToPath(new URL('../../page/fonts', import.meta.url));
 const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /** One font of a style sheet. */

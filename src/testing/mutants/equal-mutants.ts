@@ -69,13 +69,13 @@ export const equalMutants: readonly EqualMutant[] = [
     reason: 'It is about one millisecond after thirty days.',
   },
   {
-    file: 'kiosk/api/client.ts',
+    file: 'page/api/client.ts',
     original: "json.includes('\\\\u') || isChangedForDisplay(json)",
     replacement: 'true',
     reason: 'It only saves time: a text without such characters stays as it is.',
   },
   {
-    file: 'kiosk/api/client.ts',
+    file: 'page/api/client.ts',
     original: 'waitMs !== undefined',
     replacement: 'true',
     reason: 'Until an unknown time no call is held back.',

@@ -1,7 +1,7 @@
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import type { OurLanguage } from '../../domain/words/language.ts';
 import { sentences as englishSentences } from '../../domain/words/languages/en.ts';
-import { textOverrides } from '../../kiosk/words/text-overrides.ts';
+import { textOverrides } from '../../page/words/text-overrides.ts';
 
 /** What is not right in the file of a language. */
 export interface WordMistake {

@@ -1,8 +1,8 @@
 import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
-import { fontsReady } from '../../fonts/font-sheets.ts';
-import { numberWidth } from '../../look/number-width.ts';
-import { qrPath } from '../../look/qr-path.ts';
-import type { Timers } from '../../time/timers.ts';
+import { fontsReady } from '../../../page/fonts/font-sheets.ts';
+import { numberWidth } from '../../../page/look/number-width.ts';
+import { qrPath } from '../../../page/look/qr-path.ts';
+import type { Timers } from '../../../page/time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 import './browser-printer.css';
 

@@ -1,6 +1,6 @@
 import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.ts';
 import { lineHeightDots } from '../../../domain/paper/slip.ts';
-import { fontsReady } from '../../fonts/font-sheets.ts';
+import { fontsReady } from '../../../page/fonts/font-sheets.ts';
 import { breakLines } from './break-lines.ts';
 import { dotsOf } from './dots.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { PrinterState } from '../../../contract/additions/page/printing.ts';
 import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.ts';
+import { createClient } from '../../../page/api/client.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
-import { createClient } from '../../api/client.ts';
 import { hostPrinter } from './host-printer.ts';
 
 const line = (text: string): TextLine => ({

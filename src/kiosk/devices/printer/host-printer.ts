@@ -3,10 +3,10 @@ import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import { type PrinterState, printResult } from '../../../contract/additions/page/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/page/slip.ts';
 import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.ts';
-import type { Client } from '../../api/client.ts';
-import { hostEndpoint } from '../../api/host-endpoint.ts';
+import type { Client } from '../../../page/api/client.ts';
+import { hostEndpoint } from '../../../page/api/host-endpoint.ts';
+import type { Timers } from '../../../page/time/timers.ts';
 import { readPrinter } from '../../api/read-printer.ts';
-import type { Timers } from '../../time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 /** Prints a slip at the host. */

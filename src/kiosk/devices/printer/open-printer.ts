@@ -1,6 +1,6 @@
 import type { HostFeatures, PrinterKind } from '../../../contract/additions/page/host-features.ts';
-import type { Client } from '../../api/client.ts';
-import type { Timers } from '../../time/timers.ts';
+import type { Client } from '../../../page/api/client.ts';
+import type { Timers } from '../../../page/time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';
 import { drawnText } from './drawn-text.ts';
 import { hostPrinter } from './host-printer.ts';

@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js';
-import type { Timers } from '../../time/timers.ts';
+import type { Timers } from '../../../page/time/timers.ts';
 
 /** Decoded pictures per second. More would slow down touches on a small machine. */
 const picturesPerSecond = 6;

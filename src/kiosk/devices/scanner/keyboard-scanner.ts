@@ -1,5 +1,5 @@
 import type { ReaderHabits, Reading } from '../../../domain/text-entry/scanned-code.ts';
-import type { Timers } from '../../time/timers.ts';
+import type { Timers } from '../../../page/time/timers.ts';
 import {
   type Burst,
   isCode,

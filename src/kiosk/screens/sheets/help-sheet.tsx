@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Need, need } from '../../../contract/additions/need.ts';
 import { contrasts } from '../../../domain/colours/high-contrast.ts';
-import { letterSizes } from '../../look/measures.ts';
-import { useLayout } from '../../look/stage.tsx';
+import { useLayout } from '../../../page/hooks/stage.tsx';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { letterSizes } from '../../../page/look/measures.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import type { Reading } from '../../session/session.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
 import type { ScreenViewProps } from '../scene.ts';
 import './help-sheet.css';
 

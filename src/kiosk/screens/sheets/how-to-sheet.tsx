@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import type { ScreenViewProps } from '../scene.ts';
 import { frames } from './how-to-frames.tsx';
 import './help-sheet.css';

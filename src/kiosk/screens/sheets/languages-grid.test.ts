@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuresOf } from '../../look/measures.ts';
+import { measuresOf } from '../../../page/look/measures.ts';
 import { gridOfLanguages } from './languages-grid.ts';
 
 const names = ['English', 'العربية', 'Español', 'Türkçe', 'Українська', 'Deutsch', 'Magyar', 'Français'];

@@ -1,4 +1,4 @@
-import type { Size } from '../../look/measures.ts';
+import type { Size } from '../../../page/look/measures.ts';
 
 /** Names with more characters take two lines. */
 const lineOfName = 14;

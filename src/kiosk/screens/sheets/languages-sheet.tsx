@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react';
-import { useLayout } from '../../look/stage.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { LanguageButtons } from '../../ui/buttons/language-buttons.tsx';
-import { Pager } from '../../ui/buttons/pager.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
+import { useLayout } from '../../../page/hooks/stage.tsx';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { LanguageButtons } from '../../../page/ui/buttons/language-buttons.tsx';
+import { Pager } from '../../../page/ui/buttons/pager.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import type { ScreenViewProps } from '../scene.ts';
 import { gridOfLanguages } from './languages-grid.ts';
 import './languages-sheet.css';

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/buttons/button.tsx';
-import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import './smart-ticket-sheet.css';
 import './save-number-sheet.css';
 

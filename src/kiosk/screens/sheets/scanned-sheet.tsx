@@ -1,9 +1,9 @@
 import { codeVisibilityOf } from '../../../domain/text-entry/code-mask.ts';
 import { textsOf } from '../../../domain/text-entry/scanned-code.ts';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { acceptOfferedCode } from '../../scanning/handle-scan.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
 import type { ScreenViewProps } from '../scene.ts';
 
 /** The longest code that is shown. The address in the code of a ticket says nothing to its visitor. */

@@ -1,8 +1,8 @@
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { useSmartToken } from '../../api/smart-token.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
 import type { ScreenViewProps } from '../scene.ts';
 import './smart-ticket-sheet.css';
 

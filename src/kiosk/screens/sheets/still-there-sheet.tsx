@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { numberWidth } from '../../look/number-width.ts';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { numberWidth } from '../../../page/look/number-width.ts';
+import { Announced } from '../../../page/ui/announced.tsx';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { Ring } from '../../../page/ui/buttons/ring.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { shownTicketScreen } from '../../session/shown-ticket-screen.ts';
-import { Announced } from '../../ui/announced.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Ring } from '../../ui/buttons/ring.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
 import type { ScreenViewProps } from '../scene.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import './still-there-sheet.css';

@@ -1,8 +1,8 @@
 import { isFull } from '../../../domain/queue/shown-wait.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { WayButton } from '../../ui/buttons/way-button.tsx';
-import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { useAllWords } from '../../words/use-all-words.ts';
+import { useAllWords } from '../../../page/hooks/use-all-words.ts';
+import { Button } from '../../../page/ui/buttons/button.tsx';
+import { WayButton } from '../../../page/ui/buttons/way-button.tsx';
+import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { otherWays } from '../other-ways.ts';
 import type { ScreenViewProps } from '../scene.ts';
 

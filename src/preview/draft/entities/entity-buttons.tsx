@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { ourLanguages } from '../../../domain/words/our-languages.ts';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
-import { newRequestId } from '../../../kiosk/visit/request-id.ts';
+import { newRequestId } from '../../../page/api/request-id.ts';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { type Change, changesOf } from '../changes/changes-of.ts';
 import type { EntityNames } from '../changes/entity-names.ts';

@@ -3,7 +3,7 @@ import type { ExceptionDay } from '../../../contract/branch.ts';
 import { countries } from '../../../domain/calendar/holidays/countries.ts';
 import { type Holiday, holidaysOf } from '../../../domain/calendar/holidays/holidays-of.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { minPasswordLength } from '../../../contract/login.ts';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { settings } from '../../../contract/settings.ts';
 import { fieldPath } from '../../../domain/configuration/field-path.ts';
-import { themeOf } from '../../../kiosk/look/theme.ts';
+import { themeOf } from '../../../page/look/theme.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { type Path, valueAt } from '../edit/path.ts';
 import type { UploadAnswer } from '../exchange/upload-media.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListedDraft } from '../../../contract/additions/page/kept-drafts.ts';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import { LogInAgain } from '../../administrator/log-in-again.tsx';

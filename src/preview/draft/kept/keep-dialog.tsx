@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import type { AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { PlanRequest } from '../../../contract/additions/page/kept-drafts.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import type { AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';

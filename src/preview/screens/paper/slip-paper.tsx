@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
-import { numberWidth } from '../../../kiosk/look/number-width.ts';
-import { QrCode } from '../../../kiosk/ui/qr-code/qr-code.tsx';
+import { numberWidth } from '../../../page/look/number-width.ts';
+import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
 
 /** A slip as it comes out of the printer. */
 export function SlipPaper({ slip }: { readonly slip: Slip }) {

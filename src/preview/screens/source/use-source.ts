@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type PreviewSource, previewPaths, previewSource } from '../../../contract/additions/page/preview.ts';
-import type { Failure, Result } from '../../../kiosk/api/failure.ts';
+import type { Failure, Result } from '../../../page/api/failure.ts';
 import type { Fetch } from '../../administrator/administrator-requests.ts';
 
 /** What the preview knows of its source. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { Dialog } from '../../../page/ui/dialog.tsx';
 import { cardPixels, cardWidth } from '../../frames/monitor-density.ts';
 
 interface Props {

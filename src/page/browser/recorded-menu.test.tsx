@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recordedMenuId, recordedStyleId } from '../../contract/additions/page/recorded-names.ts';
+import { keepEarlyTouches } from '../../kiosk/boot/early-touches.ts';
+import { staffPauseKey } from '../../kiosk/boot/staff-pause-key.ts';
+import { adoptRecordedMenu, endRecordedMenu } from './recorded-menu.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const tile = (service: string, name: string) =>
+  `<button data-part="tile" data-service="${service}"><b>${name}</b></button>`;
+
+/** A document as the host serves it, with the script that runs at once. */
+function openDocument(...tiles: string[]) {
+  document.body.innerHTML = `<style id="${recordedStyleId}"></style><div id="${recordedMenuId}" aria-hidden="true">${tiles.join('')}</div><div id="root"></div>`;
+  keepEarlyTouches(document, () => localStorage);
+  const menu = document.getElementById(recordedMenuId);
+  return {
+    touch: (name: string) =>
+      [...(menu?.querySelectorAll('b') ?? [])].find((one) => one.textContent === name)?.click(),
+    touched: () => [...(menu?.querySelectorAll('[data-touched]') ?? [])].map((one) => one.textContent),
+    /** The page draws its menu. Returns the services that it then begins. */
+    pageDraws(...drawn: string[]): string[] {
+      const begun: string[] = [];
+      const root = document.getElementById('root') as HTMLElement;
+      root.innerHTML = drawn.join('');
+      root.addEventListener('click', ({ target }) =>
+        begun.push((target as HTMLElement).dataset.service ?? ''),
+      );
+      endRecordedMenu()();
+      return begun;
+    },
+  };
+}
+
+describe('a touch before the page is there', () => {
+  it('looks pressed at once, and is acted on when the page has its menu', () => {
+    const { touch, touched, pageDraws } = openDocument(tile('p', 'Passport'), tile('f', 'Fees'));
+    touch('Fees');
+    expect(touched()).toEqual(['Fees']);
+    expect(pageDraws(tile('p', 'Passport'), tile('f', 'Fees'))).toEqual(['f']);
+    expect(document.getElementById(recordedMenuId)).toBeNull();
+    expect(document.getElementById(recordedStyleId)).toBeNull();
+  });
+
+  it('means the service that was touched, wherever the page draws it', () => {
+    const { touch, pageDraws } = openDocument(tile('p', 'Passport'), tile('f', 'Fees'));
+    touch('Passport');
+    expect(pageDraws(tile('f', 'Fees'), tile('p', 'Passport'))).toEqual(['p']);
+  });
+
+  it('is dropped where the page does not offer that service', () => {
+    const { touch, pageDraws } = openDocument(tile('p', 'Passport'));
+    touch('Passport');
+    expect(pageDraws(tile('f', 'Fees'))).toEqual([]);
+    const full = openDocument(tile('p', 'Passport'));
+    full.touch('Passport');
+    expect(full.pageDraws('<button data-part="tile" data-service="p" disabled></button>')).toEqual([]);
+  });
+
+  it('is replaced by a second one', () => {
+    const { touch, touched, pageDraws } = openDocument(tile('p', 'Passport'), tile('f', 'Fees'));
+    touch('Passport');
+    touch('Fees');
+    expect(touched()).toEqual(['Fees']);
+    expect(pageDraws(tile('p', 'Passport'), tile('f', 'Fees'))).toEqual(['f']);
+  });
+
+  it('that did not happen begins nothing', () => {
+    const { pageDraws } = openDocument(tile('p', 'Passport'));
+    expect(pageDraws(tile('p', 'Passport'))).toEqual([]);
+  });
+});
+
+describe('a recorded menu', () => {
+  it('goes while staff have paused the kiosk', () => {
+    localStorage.setItem(staffPauseKey, 'yes');
+    openDocument(tile('p', 'Passport'));
+    expect(document.getElementById(recordedMenuId)).toBeNull();
+  });
+
+  it('is the menu of the page that takes it over, for keys and screen readers too', () => {
+    vi.useFakeTimers();
+    const { touch, touched } = openDocument(
+      tile('p', 'Passport').replace('<button', '<button tabindex="-1" data-styled="0"'),
+    );
+    const menu = document.getElementById(recordedMenuId) as HTMLElement;
+    vi.spyOn(menu, 'offsetHeight', 'get').mockReturnValue(1080);
+    expect(adoptRecordedMenu()).toBe(menu);
+    endRecordedMenu()();
+    expect(document.body.innerHTML).toBe(`<div id="root">${tile('p', 'Passport')}</div>`);
+    touch('Passport');
+    expect(touched()).toEqual([]);
+    vi.advanceTimersByTime(20_000);
+    expect(document.getElementById('root')).toBe(menu);
+  });
+
+  it('that this screen does not show is not taken over', () => {
+    openDocument(tile('p', 'Passport'));
+    expect(adoptRecordedMenu()).toBeUndefined();
+  });
+
+  it('goes when no page follows it, so that nobody touches a screen that does nothing', () => {
+    vi.useFakeTimers();
+    openDocument(tile('p', 'Passport'));
+    vi.advanceTimersByTime(9_000);
+    expect(document.getElementById(recordedMenuId)).not.toBeNull();
+    vi.advanceTimersByTime(1_000);
+    expect(document.getElementById(recordedMenuId)).toBeNull();
+  });
+});

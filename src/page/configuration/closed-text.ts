@@ -1,0 +1,67 @@
+import type { Language } from '../../contract/language.ts';
+import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { inDigitsOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
+import { openingSentence, usualOpeningSentence } from '../../domain/calendar/opening-sentence.ts';
+import type { Words } from '../words/words.ts';
+import { scheduleOf } from './active-profile.ts';
+import type { Configuration } from './configuration.ts';
+
+/** The language in which it is written. */
+interface ClosedLanguage {
+  readonly language: Pick<Language, 'formats'>;
+  readonly words: Pick<Words, 'date'>;
+}
+
+/** Within this time the weekday alone identifies the day. */
+const daysOfAWeek = 7;
+const minutesOfADay = 24 * 60;
+
+/**
+ * The texts of the closed screen at an instant (milliseconds): when the branch opens again, and the week from Monday on. The hours of a
+ * closed day are empty, `next` marks the day on which the branch opens next, and `isAlwaysOpen` says that it never closes in this week.
+ */
+export function closedText(
+  configuration: Configuration,
+  { language, words }: ClosedLanguage,
+  instant: number,
+) {
+  const { branch, knownUntil } = configuration;
+  const { timeZone } = branch;
+  const schedule = { ...scheduleOf(configuration), timeZone };
+  const now = scheduleTime(instant, timeZone);
+  const next = nextOpening(schedule, now, knownUntil > now.date ? knownUntil : now.date);
+
+  const digits = numberingSystemOf(language.formats.number);
+  const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
+  const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  /** Without minutes at full hours, because seven days stand side by side. */
+  const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
+
+  const { date: pattern } = language.formats;
+  const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
+  const monday = mondayOf(now.date);
+  const days = Array.from({ length: daysOfAWeek }, (_, index) => {
+    const thisWeek = addDays(monday, index);
+    // A day of this week that has passed is shown with its hours of next week.
+    return thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
+  });
+  const spansOf = (date: string) => localOpenSpans(schedule, date);
+  const week = days.map((date) => ({
+    day: words.date(date, 'ddd'),
+    hours: spansOf(date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
+    today: date === now.date,
+    next: date === next?.date,
+  }));
+  return {
+    week,
+    isAlwaysOpen: days.every((date) =>
+      spansOf(date).some(({ from, until }) => until - from === minutesOfADay),
+    ),
+    opens: next && {
+      day: words.date(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
+      time: clock(next.minute),
+      sentence: (next.isUnconfirmed ? usualOpeningSentence : openingSentence)(next.date, now.date),
+    },
+  };
+}

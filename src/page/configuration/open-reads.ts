@@ -1,0 +1,62 @@
+import { createClient } from '../api/client.ts';
+import { serviceAvailability } from '../api/service-availability.ts';
+import { storageProblems } from '../browser/storage-problems.ts';
+import type { ServiceClock } from '../time/service-clock.ts';
+import type { Timers } from '../time/timers.ts';
+import { browserAnswerStore } from './answer-store.ts';
+import { loadFollowReads, loadReport, loadSalvage } from './lazy-modules.ts';
+import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.ts';
+import { serviceReads } from './service-reads.ts';
+
+/** Where the host answers its page. */
+export const hostBase = '/kiosk';
+
+/** What a page of a dispenser reads with. */
+export interface ReadingWorld {
+  /** The way to the host. */
+  readonly fetch: typeof fetch;
+  readonly clock: ServiceClock;
+  /** Milliseconds since 1970, by this machine. */
+  readonly machineNow: () => number;
+  /** Asked only if the branch does not say its own: the first format of a page takes its thread 13 ms. */
+  readonly machineTimeZone: () => string;
+  /** For what happens behind the screen. */
+  readonly timers: Timers;
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly random: () => number;
+}
+
+/** The way to the service, and what is read of the branch: first what the last page stored. Nothing is drawn. */
+export function openReads({
+  fetch,
+  clock,
+  machineNow,
+  machineTimeZone,
+  timers,
+  storage,
+  random,
+}: ReadingWorld) {
+  const client = createClient({
+    ...{ fetch, base: hostBase, timeoutMs: readTimeoutMs },
+    onServiceTime: clock.update,
+    now: timers.now,
+  });
+  const availability = serviceAvailability(timers);
+  const onStorageProblem = storageProblems(
+    async (problems) => void (await loadReport()).reportStorage(client, problems),
+  );
+  const reads = serviceReads({
+    configurationQuery: configurationQuery({
+      ...{ client, machineTimeZone, loadSalvage, availability },
+      store: browserAnswerStore(storage, onStorageProblem('answers')),
+      now: clock.now,
+    }),
+    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
+    ...{ machineNow, loadFollowReads },
+  });
+  return {
+    ...{ client, availability, reads, onStorageProblem },
+    /** Undefined until it is read. */
+    configuration: () => reads.current().configuration?.configuration,
+  };
+}

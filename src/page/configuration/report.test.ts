@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { themeOf } from '../look/theme.ts';
+import { activeProfileOf, profileKeyAt } from './active-profile.ts';
+import { reportAgain, reportHidden, reportSilence, reportVoices } from './report.ts';
+
+it('the host learns which texts of the configuration visitors see with boxes in them', async () => {
+  const configuration = aConfiguration({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) });
+  const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
+  if (!activeProfile) throw new Error('no active profile');
+  const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
+  await reportHidden(
+    { call, callUnchecked: call },
+    { configuration, activeProfile },
+    themeOf(defaultStyling),
+    [],
+  );
+  expect(call).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({
+      body: expect.objectContaining({
+        undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
+      }),
+    }),
+  );
+});
+
+it('sends a host that was started anew everything that the page has reported, the latest of each part', async () => {
+  const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
+  const client = { call, callUnchecked: call };
+  await reportAgain(client);
+  expect(call).not.toHaveBeenCalled();
+  await reportVoices(client, [{ language: 'uk-UA', by: 'none' }]);
+  await reportSilence(client, true);
+  await reportSilence(client, false);
+  await reportAgain(client);
+  expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+    body: { voices: [{ language: 'uk-UA', by: 'none' }], isSilent: false },
+  });
+});

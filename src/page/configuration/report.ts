@@ -1,0 +1,104 @@
+import {
+  type Departure,
+  type PageReport,
+  type PageReportUpdate,
+  pageReportUpdate,
+} from '../../contract/additions/page/page-report.ts';
+import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import type { Language } from '../../contract/language.ts';
+import { findScheduleProblems, withSubject } from '../../domain/calendar/schedule-problems.ts';
+import { announcementProblem } from '../../domain/calls/announcement.ts';
+import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
+import { findUnsupportedValues } from '../../domain/configuration/unsupported-values.ts';
+import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
+import type { Client } from '../api/client.ts';
+import { hostEndpoint } from '../api/host-endpoint.ts';
+import { textOverrides } from '../words/text-overrides.ts';
+import type { ActiveProfile } from './active-profile.ts';
+import type { Configuration } from './configuration.ts';
+import type { Deviation } from './gather-answers.ts';
+
+const sendReport = hostEndpoint({ method: 'POST', path: '/report', body: pageReportUpdate, response: null });
+
+/** What a page has reported, part by part. */
+const reported = new WeakMap<Client, PageReportUpdate>();
+
+async function report(client: Client, update: PageReportUpdate): Promise<void> {
+  reported.set(client, { ...reported.get(client), ...update });
+  await client.call(sendReport, { body: update });
+}
+
+/** Sends everything again that was reported: a host that was started anew knows nothing of it. A failure is ignored. */
+export async function reportAgain(client: Client): Promise<void> {
+  const body = reported.get(client);
+  if (body) await client.call(sendReport, { body });
+}
+
+/** The most entries per list of a report. Staff do not read more. */
+const maxEntries = 200;
+/** In UTF-16 units, as the host counts them. */
+const longestText = 500;
+
+/** The texts of languages that cannot replace our sentences. */
+function unusableTexts(languages: readonly Language[]): Deviation[] {
+  return languages.flatMap((language) => {
+    const path = pathOf(readLanguage, { params: { language: language.key } });
+    const ttsProblem = announcementProblem(language.tts?.announcement ?? '');
+    const problems = [
+      ...textOverrides(language).problems,
+      ...(ttsProblem ? [{ where: 'tts.announcement', problem: ttsProblem }] : []),
+    ];
+    return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));
+  });
+}
+
+/** The texts of the configuration that visitors see with boxes in them. */
+const undrawnIn = (configuration: Configuration) =>
+  undrawnTexts(configuration).map(({ path, letters }) => ({
+    where: placeText({ path }, configuration).slice(0, longestText),
+    letters: namedLetters(letters).join(' ').slice(0, longestText),
+  }));
+
+interface ReportedState {
+  readonly configuration: Configuration;
+  readonly activeProfile: ActiveProfile;
+}
+
+/** Sends the host, for staff, what visitors do not see or see changed. A failure is ignored. */
+export async function reportHidden(
+  client: Client,
+  { configuration, activeProfile }: ReportedState,
+  { corrections }: ColourTheme,
+  pageProblems: readonly Departure[],
+): Promise<void> {
+  const { hiddenItems } = activeProfile.menuIn(activeProfile.language);
+  await report(client, {
+    departures: [
+      ...findScheduleProblems(configuration),
+      ...configuration.deviations.map(withSubject),
+      ...pageProblems,
+      ...unusableTexts(configuration.languages),
+      ...findUnsupportedValues(configuration),
+    ].slice(0, maxEntries),
+    leftOut: hiddenItems.slice(0, maxEntries),
+    corrections: corrections.slice(0, maxEntries),
+    undrawn: undrawnIn(configuration).slice(0, maxEntries),
+  });
+}
+
+/** Sends the host which voices announce the calls. A failure is ignored. */
+export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
+  await report(client, { voices: voices.slice(0, maxEntries) });
+}
+
+/** Sends the host whether the browser keeps the page silent. A failure is ignored. */
+export async function reportSilence(client: Client, isSilent: boolean): Promise<void> {
+  await report(client, { isSilent });
+}
+
+/** Sends the host what is wrong with the storages of the browser. A failure is ignored. */
+export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
+  await report(client, { storage: problems.map((problem) => problem.slice(0, 200)) });
+}

@@ -1,0 +1,29 @@
+import { answersKey } from './answer-store.ts';
+
+/** Whether the last page, which started from the stored state, became idle. */
+export interface StartCheck {
+  /** This page shows a screen. */
+  ready(): void;
+}
+
+const startKey = 'foyer.starting';
+/** Whoever reloads sooner does not prove that the page does not start. */
+const shortestFailureMs = 10_000;
+
+/** Removes the stored answers if the last page never became idle with them. Call it before they are read. */
+export function checkLastStart(storage: () => Storage, machineNow: () => number): StartCheck {
+  /** A missing or blocked storage has no state that could harm. */
+  function attempt(change: (storage: Storage) => void): void {
+    try {
+      change(storage());
+    } catch {}
+  }
+  attempt((stored) => {
+    const since = stored.getItem(startKey);
+    const age = machineNow() - Number(since ?? machineNow());
+    const hasFailed = !(age >= 0 && age < shortestFailureMs);
+    if (hasFailed) stored.removeItem(answersKey);
+    if (since === null || hasFailed) stored.setItem(startKey, String(machineNow()));
+  });
+  return { ready: () => attempt((stored) => stored.removeItem(startKey)) };
+}

@@ -1,0 +1,89 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useInsertionEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { applyMeasures } from '../look/apply-measures.ts';
+import { type Layout, layoutOf } from '../look/layout.ts';
+import { diagonalOf, measuresOf } from '../look/measures.ts';
+import { bottomOf, outOfReach } from '../look/out-of-reach.ts';
+import { hasHighLines } from '../words/high-lines.ts';
+import { useWords } from './use-words.ts';
+
+interface StageLayout extends Layout {
+  /** True if there is room for larger letters than the ordinary ones. */
+  readonly canEnlarge: boolean;
+  /** True if a part of the screen is too high for some hands, and what is pressed can be lower. */
+  readonly canLower: boolean;
+}
+
+const StageContext = createContext<StageLayout | undefined>(undefined);
+
+/** The layout of the surrounding stage. */
+export function useLayout(): StageLayout {
+  const layout = useContext(StageContext);
+  if (!layout) throw new Error('no Stage');
+  return layout;
+}
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+const innerWidth = () => window.innerWidth;
+const innerHeight = () => window.innerHeight;
+
+interface StageProps {
+  /** The name of the screen, for style sheets of tenants. */
+  readonly screen?: string | undefined;
+  /** What the visitor chose; absent: no visitor is there. */
+  readonly reading?: {
+    /** The size of letters, from 0: the ordinary one. */
+    readonly letters: number;
+    /** True if what is pressed is as low as hands reach from a wheelchair. */
+    readonly isLow: boolean;
+  };
+  readonly children: ReactNode;
+}
+
+/** What a Stage without a visitor has. */
+const unchanged = { letters: 0, isLow: false };
+
+/** The whole screen. Sets the size of a millimetre, and provides the layout to its children. */
+export function Stage({ screen, reading: { letters, isLow } = unchanged, children }: StageProps) {
+  const { locale, direction } = useWords();
+  const width = useSyncExternalStore(onResize, innerWidth, innerWidth);
+  const height = useSyncExternalStore(onResize, innerHeight, innerHeight);
+  const { diagonal, bottom: configuredBottom } = document.documentElement.dataset;
+  const bottom = bottomOf(configuredBottom);
+  const diagonalInches = diagonalOf(diagonal, { width, height });
+  const { measures, layout } = useMemo(() => {
+    const measures = measuresOf({ width, height, diagonalInches, letters, bottom, isLow });
+    const { canEnlarge, drop } = measures;
+    return { measures, layout: { ...layoutOf(measures.stage), canEnlarge, canLower: drop > 0 } };
+  }, [width, height, diagonalInches, letters, bottom, isLow]);
+  useInsertionEffect(
+    () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
+    [measures, layout, bottom],
+  );
+  // The wall goes on above a lowered screen. As below the reach of hands, nothing that the container measures is there.
+  const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
+  return (
+    <StageContext value={layout}>
+      <main className="stage" data-screen={screen} style={wall}>
+        <div
+          className="arranged"
+          lang={locale}
+          dir={direction}
+          data-lines={hasHighLines(locale) ? 'high' : undefined}
+        >
+          {children}
+        </div>
+      </main>
+    </StageContext>
+  );
+}

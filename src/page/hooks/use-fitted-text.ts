@@ -1,0 +1,140 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { fitNames, type TextMeasure } from '../look/fit-names.ts';
+import { pixelsPerMillimetre } from '../look/measures.ts';
+import { useIsAdopting } from './adopting.ts';
+import { useLayout } from './stage.tsx';
+import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measures.ts';
+import { useWords } from './use-words.ts';
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+/** Capitals of 4.8 mm. */
+const smallest = 6.8;
+/** A long word is hyphenated before letters get smaller than this share of their size. */
+const shares = [1, 0.88, 0.78, 0.69];
+/** Between the texts of a path. As wide as the arrow that is drawn there; no name contains it. */
+const separator = ' \u200b—\u200b ';
+
+/**
+ * The place of an element in design millimetres: its width, the height of `--lines` lines, and the size of its font. The line height is a
+ * multiple of that size. Undefined where the element is not drawn.
+ */
+function placeOf(element: HTMLElement) {
+  const { fontSize: inline } = element.style;
+  element.style.fontSize = '';
+  const style = getComputedStyle(element);
+  const { fontSize, lineHeight } = style;
+  const lines = Number.parseFloat(style.getPropertyValue('--lines')) || 1;
+  const millimetre = pixelsPerMillimetre();
+  const width = element.clientWidth;
+  element.style.fontSize = inline;
+  const size = Number.parseFloat(fontSize);
+  if (!(width > 0) || !(millimetre > 0) || !(size > 0)) return undefined;
+  const ratio = Number.parseFloat(lineHeight) / size || 1.2;
+  return {
+    width: width / millimetre,
+    height: lines * (size / millimetre) * ratio + 0.1,
+    lines,
+    size: size / millimetre,
+    lineHeight: ratio,
+  };
+}
+
+function fitInto(text: string, place: Place, measure: TextMeasure) {
+  const linesOf = (line: number) => Math.max(1, Math.floor(place.height / line));
+  function fitAt(sizes: readonly number[]) {
+    const holds = ([lines = 1]: readonly number[], line: number) => lines <= linesOf(line);
+    const fitted = fitNames([text], { ...place, holds, sizes }, measure);
+    return { ...fitted, maxLines: linesOf(fitted.size * place.lineHeight) };
+  }
+  const sizes = shares.map((share) => place.size * share).filter((size) => size >= smallest);
+  const fitted = fitAt(sizes.length > 0 ? sizes : [place.size]);
+  return fitted.fits || place.size <= smallest ? fitted : fitAt([smallest]);
+}
+
+/**
+ * Fits a text into its element: smaller letters, then hyphens. Several texts are a path, whose first ones are left out where
+ * there is no room. The element has the class `fitted`, and its style sheet says in `--lines` how many lines of the largest size
+ * it may have.
+ */
+export function useFittedText<Name extends HTMLElement>(path: readonly string[], font: MeasuredFont) {
+  const { text, ...fitted } = useFirstThatFits<Name>(
+    path.map((_, from) => path.slice(from).join(separator)),
+    font,
+  );
+  return { ...fitted, texts: text.split(separator) };
+}
+
+/** Fits a list of names into its element. `more` counts the last ones, which are left out where there is no room. */
+export function useFittedList<Name extends HTMLElement>(
+  names: readonly string[],
+  more: (count: number) => string,
+) {
+  return useFirstThatFits<Name>(
+    names.map((_, less) =>
+      less === 0 ? names.join(' · ') : `${names.slice(0, -less).join(' · ')} ${more(less)}`,
+    ),
+    'name',
+  );
+}
+
+/** Of a recorded text. Whatever it really is, the style that follows replaces it. */
+const recordedStyle = { fontSize: 0, '--fitted-lines': 0 } as CSSProperties;
+
+/** Fits the first of several texts for which there is room, else the last one. */
+function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], font: MeasuredFont) {
+  const ref = useRef<Name>(null);
+  const stage = useLayout().stage;
+  const { locale } = useWords();
+  const measure = useTextMeasure(font);
+  const [place, setPlace] = useState<Place>();
+  const isAdopting = useIsAdopting();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another stage or language changes the place.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || isAdopting) return;
+    const read = () =>
+      setPlace((before) => {
+        const now = placeOf(element);
+        return JSON.stringify(before) === JSON.stringify(now) ? before : now;
+      });
+    const box = element.parentElement ?? element;
+    let size = '';
+    const readIfResized = () => {
+      const before = size;
+      size = `${box.clientWidth} ${box.clientHeight}`;
+      if (size !== before) read();
+    };
+    readIfResized();
+    // An observer reports the size that it finds first too.
+    const observer = new ResizeObserver(readIfResized);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [stage, locale, isAdopting]);
+
+  const fitted = place && fitFirst(texts, place, measure);
+  useHyphenation(fitted?.breaksWords ?? false);
+  // A text that fits as it is keeps its style, because every change lays it out once more.
+  const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
+  return {
+    ref,
+    /** With soft hyphens where a word is wider than the place. */
+    text: fitted?.texts[0] ?? texts[0] ?? '',
+    style: isAdopting
+      ? recordedStyle
+      : isAsStyled
+        ? {}
+        : ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties),
+  };
+}
+
+function fitFirst(texts: readonly string[], place: Place, measure: TextMeasure) {
+  const [first = '', ...others] = texts;
+  let fitted = fitInto(first, place, measure);
+  for (const text of others) {
+    if (fitted.fits) break;
+    fitted = fitInto(text, place, measure);
+  }
+  return fitted;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { recordedMenu } from '../browser/recorded-menu.ts';
+import type { Timers } from '../time/timers.ts';
+
+/** A loaded logo of the tenant, which replaces our mark. */
+export interface Logo {
+  readonly src: string;
+  /** Width divided by height. */
+  readonly ratio: number;
+}
+
+const retryMs = 60_000;
+
+/** The logo of the recorded menu, which the document has loaded already. */
+function recordedLogo(): Logo | undefined {
+  const image = recordedMenu()?.querySelector<HTMLImageElement>('img.logo');
+  const src = image?.getAttribute('src');
+  return image?.complete && src ? { src, ratio: ratioOf(image) } : undefined;
+}
+
+/** An SVG without a size has width and height 0. */
+const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight || 1;
+
+/** The logo at a URL once it is loaded. Undefined while it loads or is broken; a broken logo is retried. */
+export function useLogo(src: string | undefined, timers: Timers): Logo | undefined {
+  const [loaded, setLoaded] = useState(recordedLogo);
+
+  useEffect(() => {
+    if (!src) return;
+    let isCurrent = true;
+    let cancelRetry = () => {};
+    async function load(from: string) {
+      const image = new Image();
+      image.src = from;
+      try {
+        await image.decode();
+        if (isCurrent) setLoaded({ src: from, ratio: ratioOf(image) });
+      } catch {
+        if (isCurrent) cancelRetry = timers.after(retryMs, () => void load(from));
+      }
+    }
+    void load(src);
+    return () => {
+      isCurrent = false;
+      cancelRetry();
+    };
+  }, [src, timers]);
+
+  return loaded?.src === src ? loaded : undefined;
+}

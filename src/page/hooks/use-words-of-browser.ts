@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
+import type { Dictionary, Words } from '../words/words.ts';
+
+/**
+ * The words of the first locale that we speak, for a screen that knows no branch; English until they are loaded. With
+ * `isUsed` the document has their language and direction. `locales`: those of the browser, the most preferred first.
+ */
+export function useWordsOfBrowser(
+  dictionary: Dictionary,
+  locales: readonly string[],
+  isUsed: boolean,
+): Words {
+  const [words, setWords] = useState(dictionary.english);
+  const code = locales.find((locale) => languageCodeOf(locale) !== undefined) ?? 'en';
+  useEffect(() => {
+    const texts = { ticket: {}, dispenser: {} };
+    void dictionary
+      .wordsOf({ key: '', code, texts, formats: { date: '', number: 'latn' } })
+      .then(setWords, console.error);
+  }, [dictionary, code]);
+  useLayoutEffect(() => {
+    if (!isUsed) return;
+    document.documentElement.lang = words.locale;
+    document.documentElement.dir = words.direction;
+  }, [words, isUsed]);
+  return words;
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startSession } from '../../kiosk/session/kiosk-session.ts';
+import { screenPlace } from '../../kiosk/session/screen-place.ts';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { followPresses } from './follow-presses.ts';
+
+const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+
+/** A screen with three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page. */
+function glass({ isStarting = false } = {}) {
+  const page = document.implementation.createHTMLDocument();
+  const view = Object.assign(new EventTarget(), { requestAnimationFrame: (_run: FrameRequestCallback) => 0 });
+  vi.spyOn(page, 'defaultView', 'get').mockReturnValue(view as unknown as typeof page.defaultView);
+  page.body.innerHTML =
+    '<button id="tile">T</button><button id="start">S</button><div class="pager"><button id="next">N</button></div>';
+  const buttons = [...page.querySelectorAll('button')];
+  const at = (x: number) => buttons[Math.floor(x / 100)];
+  page.elementFromPoint = (x: number) => at(x) ?? page.body;
+  const pressed: string[] = [];
+  for (const [index, button] of buttons.entries()) {
+    button.getBoundingClientRect = () => new DOMRect(index * 100, 0, 100, 100);
+    button.addEventListener('click', () => pressed.push(button.id));
+  }
+  const timers = manualTimers();
+  const frames = vi.spyOn(view, 'requestAnimationFrame').mockImplementation((run) => {
+    timers.after(16, () => run(0));
+    return 0;
+  });
+  const session = startSession(timers);
+  const opens = () => session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+  if (!isStarting) opens();
+  const placeOf = () => screenPlace(session.current().session);
+  followPresses({ page, placeOf, subscribe: session.subscribe, timers });
+  /** As a browser does: the listeners of the window come first. */
+  function point(type: string, x: number, finger = 1, pointerType = 'touch') {
+    const made = {
+      ...{ bubbles: true, cancelable: true, clientX: x, clientY: 50 },
+      ...{ pointerId: finger, pointerType },
+    };
+    const first = new PointerEvent(type, made);
+    view.dispatchEvent(first);
+    if (!first.defaultPrevented) (at(x) ?? page.body).dispatchEvent(new PointerEvent(type, made));
+  }
+  return {
+    pressed,
+    point,
+    view,
+    frames,
+    /** The click that a browser makes of a touch; what hears it, after the listeners of the window. */
+    browserClicks(x: number, finger = 1): boolean {
+      const click = new PointerEvent('click', { cancelable: true, detail: 1, pointerId: finger });
+      Object.defineProperty(click, 'isTrusted', { value: true });
+      Object.defineProperty(click, 'target', { get: () => at(x) ?? page.body });
+      view.dispatchEvent(click);
+      return !click.defaultPrevented;
+    },
+    timers,
+    tap(x: number, pointerType = 'touch') {
+      point('pointerdown', x, 1, pointerType);
+      point('pointerup', x, 1, pointerType);
+    },
+    isTouched: (id: string) => page.getElementById(id)?.hasAttribute('data-touched'),
+    opens,
+    openHelp: () => session.send({ type: 'help-opened' }),
+    lower: () => session.send({ type: 'reading-chosen', reading: { isLow: true }, language: 'en' }),
+    enlarge: () => session.send({ type: 'reading-chosen', reading: { letters: 1 }, language: 'en' }),
+    openGroup: () => session.send({ type: 'group-opened', group: 'family' }),
+  };
+}
+
+describe('a finger', () => {
+  it('presses what it touches although another one rests on the glass', () => {
+    const { point, tap, pressed } = glass();
+    point('pointerdown', 350, 7);
+    tap(50);
+    point('pointerdown', 150, 2);
+    point('pointerup', 150, 2);
+    expect(pressed).toEqual(['tile', 'start']);
+  });
+
+  it('is seen on its control until it leaves it, and may slide within it', () => {
+    const { point, pressed, isTouched } = glass();
+    point('pointerdown', 10);
+    expect(isTouched('tile')).toBe(true);
+    point('pointermove', 90);
+    point('pointerup', 90);
+    expect(pressed).toEqual(['tile']);
+    expect(isTouched('tile')).toBe(false);
+  });
+
+  it('that came down on nothing presses no control that has appeared under it, whatever its browser clicks', () => {
+    const { point, browserClicks } = glass();
+    point('pointerdown', 350, 8);
+    point('pointerup', 50, 8);
+    expect(browserClicks(50, 8)).toBe(false);
+    expect(browserClicks(350, 8)).toBe(true);
+  });
+
+  it('that leaves its control presses nothing', showsClauses('11.2.5.2'), () => {
+    const { point, pressed } = glass();
+    point('pointerdown', 50);
+    point('pointerup', 150);
+    point('pointerdown', 50);
+    point('pointercancel', 50);
+    point('pointerup', 50);
+    expect(pressed).toEqual([]);
+  });
+});
+
+describe('two fingers', () => {
+  it.each([
+    ['come nearer', [50, 150], [70, 130]],
+    ['go apart, one of them at rest', [90, 110], [90, 140]],
+    ['touch a tile and what is no control', [80, 350], [50, 350]],
+  ])('that %s pinch, and press nothing', (_how, [one = 0, other = 0], [oneAfter = 0, otherAfter = 0]) => {
+    const { point, pressed, isTouched } = glass();
+    point('pointerdown', one, 2);
+    point('pointerdown', other, 3);
+    point('pointermove', oneAfter, 2);
+    point('pointermove', otherAfter, 3);
+    expect(isTouched('tile')).toBe(false);
+    point('pointerup', oneAfter, 2);
+    point('pointerup', otherAfter, 3);
+    expect(pressed).toEqual([]);
+  });
+
+  it('that slide as one, or of which one came down before, press', async () => {
+    const { point, pressed, timers } = glass();
+    point('pointerdown', 20, 2);
+    point('pointerdown', 120, 3);
+    for (const by of [10, 20, 30, 40]) {
+      point('pointermove', 20 + by, 2);
+      point('pointermove', 120 + by, 3);
+    }
+    point('pointerup', 60, 2);
+    point('pointerup', 160, 3);
+    await timers.pass(1_000);
+    point('pointerdown', 350, 4);
+    await timers.pass(300);
+    point('pointerdown', 10, 5);
+    point('pointermove', 60, 5);
+    point('pointerup', 60, 5);
+    expect(pressed).toEqual(['tile', 'start', 'tile']);
+  });
+});
+
+describe('a panel that reports each tap as a touch and as a mouse', () => {
+  it.each(['touch', 'mouse'])('presses once, whichever comes first: %s', async (first) => {
+    const { tap, pressed, timers } = glass();
+    tap(50, first);
+    await timers.pass(60);
+    tap(50, first === 'touch' ? 'mouse' : 'touch');
+    expect(pressed).toEqual(['tile']);
+    await timers.pass(500);
+    tap(50, 'mouse');
+    expect(pressed).toEqual(['tile', 'tile']);
+  });
+
+  it('presses nothing of the screen that the touch has opened, and nobody hears of its mouse', async () => {
+    const { tap, pressed, openGroup, timers, view } = glass();
+    const heard = vi.fn();
+    view.addEventListener('pointerdown', heard);
+    tap(50);
+    openGroup();
+    await timers.pass(60);
+    tap(150, 'mouse');
+    expect(pressed).toEqual(['tile']);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a new screen', () => {
+  it('takes no press of a double tap', async () => {
+    const { tap, pressed, openGroup, timers } = glass();
+    openGroup();
+    tap(150);
+    await timers.pass(16);
+    tap(150);
+    await timers.pass(399);
+    tap(150);
+    expect(pressed).toEqual([]);
+    await timers.pass(1);
+    tap(150);
+    expect(pressed).toEqual(['start']);
+  });
+
+  it('that is the first of the page takes a press at once, and one that began on the recorded menu', () => {
+    const { point, tap, pressed, opens } = glass({ isStarting: true });
+    point('pointerdown', 50);
+    opens();
+    point('pointerup', 50);
+    tap(150);
+    expect(pressed).toEqual(['tile', 'start']);
+  });
+
+  it('takes no press that began on the screen before, on a control that both have', () => {
+    const { point, pressed, openGroup, isTouched } = glass();
+    point('pointerdown', 150);
+    openGroup();
+    expect(isTouched('start')).toBe(false);
+    point('pointerup', 150);
+    expect(pressed).toEqual([]);
+  });
+
+  it('lets its pages be turned quickly', async () => {
+    const { tap, pressed, openGroup } = glass();
+    tap(250);
+    openGroup();
+    tap(250);
+    expect(pressed).toEqual(['next', 'next']);
+  });
+
+  it.each(['enlarge', 'lower'] as const)(
+    'takes no second tap after %s: another control stands there now',
+    async (change) => {
+      const { tap, pressed, openHelp, timers, ...reading } = glass();
+      openHelp();
+      await timers.pass(1_000);
+      reading[change]();
+      tap(50);
+      expect(pressed).toEqual([]);
+      await timers.pass(1_000);
+      tap(50);
+      expect(pressed).toEqual(['tile']);
+    },
+  );
+
+  it('takes the press of a mouse, which is aimed', () => {
+    const { tap, pressed, openGroup } = glass();
+    openGroup();
+    tap(50, 'mouse');
+    expect(pressed).toEqual(['tile']);
+  });
+
+  it('that is never painted is not deaf', async () => {
+    const { tap, pressed, openGroup, timers, frames } = glass();
+    frames.mockReturnValue(0);
+    openGroup();
+    await timers.pass(2_400);
+    tap(50);
+    expect(pressed).toEqual(['tile']);
+  });
+});

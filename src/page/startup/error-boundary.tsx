@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { endRecordedMenu } from '../browser/recorded-menu.ts';
+import { Stage } from '../hooks/stage.tsx';
+import { WordsProvider } from '../hooks/use-words.ts';
+import type { Words } from '../words/words.ts';
+import { StartupScreens } from './startup-screens.tsx';
+
+interface ErrorBoundaryProps {
+  readonly words: Words;
+  /** Called after an error; the visitor sees none. */
+  readonly onError: () => void;
+  readonly children: ReactNode;
+}
+
+/** The last resort: an error while rendering shows the paused screen. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override componentDidCatch() {
+    // It would lie over this screen and take touches that nothing acts on.
+    endRecordedMenu();
+    this.props.onError();
+  }
+
+  override render() {
+    if (!this.state.hasError) return this.props.children;
+    return (
+      <WordsProvider value={this.props.words}>
+        <Stage>
+          <StartupScreens isPaused />
+        </Stage>
+      </WordsProvider>
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, Suspense } from 'react';
+import type { EnrolmentScreen as Enrolment } from './enrolment-screen.tsx';
+import { loadEnrolmentScreen, loadSetupScreen } from './lazy-modules.ts';
+import { requiredPart } from './lazy-part.ts';
+import { PausedScreen } from './paused-screen.tsx';
+import type { SetupScreen as Setup } from './setup-screen.tsx';
+import { StartingScreen } from './starting-screen.tsx';
+
+/** What staff must correct before there can be a configuration. */
+export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
+
+const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.EnrolmentScreen);
+const SetupScreen = requiredPart(loadSetupScreen, (module) => module.SetupScreen);
+
+interface StartupScreensProps {
+  /** True if to wait may not help. */
+  readonly isPaused: boolean;
+  readonly problem?: StartupProblem | undefined;
+  /** What the screen with the code of an enrolment needs; absent where it is never shown. */
+  readonly enrolment?: ComponentProps<typeof Enrolment> | undefined;
+}
+
+/** The screens without a configuration. They need nothing from the service, not even the name of the branch. */
+export function StartupScreens({ isPaused, problem, enrolment }: StartupScreensProps) {
+  if (problem) {
+    return (
+      <Suspense fallback={<StartingScreen />}>
+        {problem.problem === 'not-bound' && enrolment ? (
+          <EnrolmentScreen {...enrolment} />
+        ) : (
+          <SetupScreen {...problem} />
+        )}
+      </Suspense>
+    );
+  }
+  return isPaused ? <PausedScreen /> : <StartingScreen />;
+}

@@ -1,0 +1,30 @@
+import { useLayout } from '../../hooks/stage.tsx';
+import { useSoftHyphens, useTextMeasure } from '../../hooks/text-measures.ts';
+import { linesOf } from '../../look/fit-names.ts';
+import type { Layout } from '../../look/layout.ts';
+
+/** The place of a name on a button in millimetres: that of button.css. On small screens it breaks no words. */
+function placeAt(layout: Layout) {
+  if (layout.shared.space === 'tiny') return { width: 28, size: 6.8, breaksWords: false };
+  if (layout.shared.space === 'ample') return { width: 90, size: 7.8, breaksWords: true };
+  // In a strip the other buttons, on the same line, can have long words.
+  return { width: layout.arrangement === 'strip' ? 36 : 50, size: 7.8, breaksWords: false };
+}
+const maxLines = 2;
+
+/** True if there is room for a button with a name, and the name is whole on it. Upright on 10 inches there is none beside the others. */
+export function useFitsOnButton(): (text: string) => boolean {
+  const measure = useTextMeasure('name');
+  const layout = useLayout();
+  const { width, size, breaksWords } = placeAt(layout);
+  return (text) => {
+    if (layout.arrangement === 'narrow') return false;
+    const needed = linesOf(text, width, size, measure);
+    return needed.lines <= maxLines && (breaksWords || !needed.breaksWords);
+  };
+}
+
+/** A name from the configuration on a button, on two lines at most. */
+export function Clamped({ text }: { readonly text: string }) {
+  return <span className="clamped">{useSoftHyphens(text)}</span>;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../../contract/language.ts';
+import { cutText } from '../../../domain/text-entry/cut-text.ts';
+import { useLayout } from '../../hooks/stage.tsx';
+import { directionOf } from '../../words/direction.ts';
+import { Icon } from './icons.tsx';
+
+interface LanguageProps {
+  /** Those that a visitor can choose. Each name is in the language itself. */
+  readonly languages: readonly Pick<Language, 'key' | 'code' | 'name'>[];
+  /** The key of the language on the screen. */
+  readonly language: string;
+  readonly onLanguage: (key: string) => void;
+}
+
+/** One button for each language. */
+export function LanguageButtons({ languages, language, onLanguage }: LanguageProps) {
+  return (
+    <div className="languages">
+      {languages.map(({ key, code, name }) => (
+        <button
+          type="button"
+          className="button language"
+          key={key}
+          lang={code}
+          dir={directionOf(code)}
+          aria-pressed={key === language}
+          onClick={() => onLanguage(key)}
+        >
+          <span className="clamped">{cutText(name)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface LanguageChoiceProps extends LanguageProps {
+  /** Show one button that opens the sheet, even where all languages would fit. */
+  readonly asList?: boolean;
+  /** Opens the sheet with all languages. */
+  readonly onLanguages: () => void;
+}
+
+/** True if every language has a button of its own beside the other controls. */
+export function useFitsAsButtons({ asList, languages }: LanguageChoiceProps): boolean {
+  const { languageButtons } = useLayout();
+  return !asList && languages.length <= languageButtons;
+}
+
+/** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
+export function LanguageChooser(props: LanguageChoiceProps) {
+  const fits = useFitsAsButtons(props);
+  if (props.languages.length < 2) return null;
+  return fits ? <LanguageButtons {...props} /> : <LanguagesButton {...props} name="whole" />;
+}
+
+interface LanguagesButtonProps extends Pick<LanguageChoiceProps, 'languages' | 'language' | 'onLanguages'> {
+  /** `short`: the code of the language stands for its name; `none`: the icon alone. */
+  readonly name: 'whole' | 'short' | 'none';
+}
+
+/** Opens the sheet with all languages. */
+export function LanguagesButton({ languages, language, onLanguages, name: form }: LanguagesButtonProps) {
+  const chosen = languages.find(({ key }) => key === language);
+  const name = cutText(chosen?.name ?? '');
+  const code = chosen?.code.split('-')[0]?.toUpperCase();
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      lang={chosen?.code}
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={onLanguages}
+    >
+      <Icon name="languages" />
+      {form !== 'none' && <span className="clamped">{form === 'short' ? code : name}</span>}
+    </button>
+  );
+}

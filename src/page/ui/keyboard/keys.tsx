@@ -1,0 +1,86 @@
+import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import SimpleKeyboard from 'react-simple-keyboard';
+import type { Shift } from '../../../domain/text-entry/shift.ts';
+import { useAllWords } from '../../hooks/use-all-words.ts';
+import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
+import { labelHtml } from './label-html.ts';
+
+export interface KeysProps {
+  /** Tokens with spaces between them, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */
+  readonly rows: readonly string[];
+  /** A key was pressed: by touch, mouse, physical keyboard or screen reader. */
+  readonly onKey: (token: string) => void;
+  readonly shift?: Shift;
+  /** The language of the letters; absent: the visitor's. */
+  readonly lettersLang?: string | undefined;
+  /** The caps of keys that only this keyboard has, by token. */
+  readonly caps?: Readonly<Record<string, KeyCap>>;
+}
+
+const keyOf = ({ target }: SyntheticEvent) => (target as Element).closest<HTMLElement>('[data-skbtn]');
+
+/** The keys of a keyboard. */
+export function Keys({ rows, onKey, shift = 'off', lettersLang, caps }: KeysProps) {
+  const words = useAllWords();
+  const container = useRef<HTMLFieldSetElement>(null);
+  const hadFocus = useRef(false);
+  /** The position of the one key that the Tab key reaches: the last that had the focus. */
+  const tabStop = useRef<string | undefined>(undefined);
+  const { tokens, ...options } = useMemo(
+    () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, lettersLang, labelHtml),
+    [rows, words, shift, lettersLang, caps],
+  );
+
+  // The library redraws the keys in a later effect. The focused key is gone by then.
+  useLayoutEffect(() => {
+    hadFocus.current = container.current?.contains(document.activeElement) ?? false;
+  });
+
+  function press(position: string | undefined): void {
+    const token = tokens.get(position ?? '');
+    if (token !== undefined) onKey(token);
+  }
+
+  const drawnKeys = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-skbtn]') ?? [])];
+
+  /** Makes this key the one that the Tab key reaches. */
+  function setTabStop(reachable: HTMLElement | null | undefined): void {
+    if (!reachable) return;
+    for (const key of drawnKeys()) key.tabIndex = key === reachable ? 0 : -1;
+    tabStop.current = reachable.dataset.skbtn;
+  }
+
+  /** Restores the tab stop, and the focus if a redrawn key had it. */
+  function afterRender(): void {
+    const keys = drawnKeys();
+    const reachable = keys.find(({ dataset }) => dataset.skbtn === tabStop.current) ?? keys[0];
+    setTabStop(reachable);
+    if (hadFocus.current) reachable?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser clicks the focused key for Enter and the space bar.
+    <fieldset
+      ref={container}
+      className="keys"
+      aria-label={words.say('keyboard.name')}
+      onFocus={(event) => setTabStop(keyOf(event))}
+      onClick={(event) => {
+        // The library handles touch and mouse only. `detail` 0 means Enter, the space bar or a screen reader.
+        if (event.detail === 0) press(keyOf(event)?.dataset.skbtn);
+      }}
+    >
+      <SimpleKeyboard
+        {...options}
+        useButtonTag
+        disableRowButtonContainers
+        disableCaretPositioning
+        disableButtonHold
+        enableLayoutCandidates={false}
+        preventMouseDownDefault
+        onKeyPress={press}
+        onRender={afterRender}
+      />
+    </fieldset>
+  );
+}

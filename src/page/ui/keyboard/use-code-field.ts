@@ -1,0 +1,90 @@
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CodeRules,
+  type CodeVisibility,
+  cellsOf,
+  codeOf,
+  hasKnownLength,
+  hideCells,
+  isComplete,
+  placeholder,
+  typedCount,
+  typedPartOf,
+  withCharacter,
+} from '../../../domain/text-entry/code-mask.ts';
+import { useLayout } from '../../hooks/stage.tsx';
+import type { TextField } from './use-text-field.ts';
+
+/** Cells of a longer code would be narrower than its letters. */
+const mostCells = { ample: 24, tight: 20, tiny: 12 };
+
+/**
+ * The state of a field for a code. It takes the keys on the screen and a physical keyboard, and accepts only what the rules allow. The
+ * code is readable while a finger rests on the field.
+ */
+export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {
+  const { space } = useLayout().shared;
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
+  const [typed, setTyped] = useState(initialTyped);
+  const isRevealed = useIsRevealed(inputRef);
+  const cells = hideCells(cellsOf(typed, rules), isRevealed ? 'shown' : visibility);
+  const text = cells.map(({ kind, character }) => (kind === 'empty' ? placeholder : character)).join('');
+  const caret = cells.findLastIndex(({ kind }) => kind === 'typed') + 1;
+
+  useLayoutEffect(() => {
+    inputRef.current?.setSelectionRange(caret, caret);
+  });
+
+  /** Handles a key on the screen. */
+  function press(token: string): void {
+    setTyped(token === '{backspace}' ? typed.slice(0, -1) : withCharacter(typed, token, rules));
+  }
+
+  return {
+    text,
+    inputRef,
+    /** Without the fixed characters of the mask, and with a dot for each hidden one. */
+    typed: cells.flatMap(({ kind, character }) => (kind === 'typed' ? [character] : [])).join(''),
+    /** Absent where the length of a code is not known, or too large for the screen. */
+    cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
+    /** With the fixed characters of the mask. */
+    code: codeOf(typed, rules),
+    /** How many characters the visitor has typed. */
+    length: typed.length,
+    isComplete: isComplete(typed, rules),
+    isChanged: typed !== initialTyped,
+    press,
+    onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
+      // What a reader typed is taken back: as many characters stay as were there.
+      if ((nativeEvent as InputEvent).inputType === 'historyUndo') {
+        setTyped(typed.slice(0, typedCount(value, rules)));
+        return;
+      }
+      const added = value.length - text.length;
+      const at = selectionStart ?? value.length;
+      const inserted = value.slice(at - Math.max(1, added), at);
+      // Somebody pasted a code over the old one or beside it, or an assistive program wrote it.
+      const whole = typedPartOf(value, rules) ?? (added > 1 ? typedPartOf(inserted, rules) : undefined);
+      if (whole !== undefined) setTyped(whole);
+      else if (added < 0) press('{backspace}');
+      else setTyped([...inserted].reduce((before, sign) => withCharacter(before, sign, rules), typed));
+    },
+  };
+}
+
+/** True if the last touch was on the element: it reveals the code, and the next touch hides it again. */
+function useIsRevealed(element: TextField['inputRef']): boolean {
+  const [isRevealed, setRevealed] = useState(false);
+  useEffect(() => {
+    const onTouch = ({ target }: Event) => setRevealed((before) => !before && target === element.current);
+    const hide = () => setRevealed(false);
+    window.addEventListener('pointerdown', onTouch);
+    window.addEventListener('blur', hide);
+    return () => {
+      window.removeEventListener('pointerdown', onTouch);
+      window.removeEventListener('blur', hide);
+    };
+  }, [element]);
+  return isRevealed;
+}

@@ -1,0 +1,100 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import type { Cell } from '../../../domain/text-entry/code-mask.ts';
+import { useFittedText } from '../../hooks/use-fitted-text.ts';
+import { Announced } from '../announced.tsx';
+import type { TextField } from '../keyboard/use-text-field.ts';
+import { CodeCells } from './code-cells.tsx';
+import './ticket-form.css';
+
+export interface TicketFormProps {
+  readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'> & {
+    /** Without the fixed characters of a mask; absent where there are none. */
+    readonly typed?: string;
+    /** The same text, character by character, for a code of known length. */
+    readonly cells?: readonly Cell[] | undefined;
+  };
+  readonly label: string;
+  /** What fits into the field, or what is wrong with the text. */
+  readonly hint: string;
+  /** True if `hint` says what is wrong. */
+  readonly isProblem: boolean;
+  /** What such a text may look like. */
+  readonly example?: { readonly label: string; readonly text: string } | undefined;
+  /** What screen readers announce. */
+  readonly announcement: string;
+  /** The text of the stub: what the ticket is for. */
+  readonly stub: { readonly label: string; readonly text: string };
+  /** True if the field holds a number or a code, which is left-to-right in every language. */
+  readonly isCode: boolean;
+  readonly onEnter: () => void;
+  /** The keyboard below. */
+  readonly children: ReactNode;
+}
+
+/** A form with one field, drawn as a ticket, with a keyboard below it. */
+export function TicketForm({
+  textField,
+  label,
+  hint,
+  isProblem,
+  example,
+  announcement,
+  stub,
+  isCode,
+  onEnter,
+  children,
+}: TicketFormProps) {
+  const { text, typed, inputRef, onChange, cells } = textField;
+  const hintId = useId();
+  const purpose = useFittedText<HTMLElement>([stub.text], 'name');
+  return (
+    <div className="writing">
+      <div className="ticket-form" data-part="form">
+        <label>
+          <span>{label}</span>
+          {/* A field of one line. Small screens wrap a long name, so that all of it is seen. */}
+          <textarea
+            ref={inputRef}
+            rows={1}
+            dir={isCode ? 'ltr' : undefined}
+            // The keyboard below replaces the one of the browser. A physical keyboard works too.
+            inputMode="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-describedby={`question ${hintId}`}
+            value={text}
+            data-typed={typed}
+            onChange={onChange}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+              event.preventDefault();
+              if (!event.repeat) onEnter();
+            }}
+            style={{ '--letters': Math.max(1, [...text].length) } as CSSProperties}
+          />
+          {cells && <CodeCells cells={cells} />}
+        </label>
+        <p id={hintId} className={isProblem ? 'hint problem' : 'hint'}>
+          <span>{hint}</span>
+          {example && (
+            <span className="example">
+              <span>{example.label} </span>
+              <bdi dir="ltr">{example.text}</bdi>
+            </span>
+          )}
+        </p>
+        {stub.text && (
+          <p className="purpose">
+            {stub.label}
+            <b className="fitted" ref={purpose.ref} style={purpose.style}>
+              {purpose.texts}
+            </b>
+          </p>
+        )}
+      </div>
+      {children}
+      {announcement && <Announced>{announcement}</Announced>}
+    </div>
+  );
+}

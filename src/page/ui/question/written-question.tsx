@@ -1,0 +1,100 @@
+import { useLayout } from '../../hooks/stage.tsx';
+import { useAllWords } from '../../hooks/use-all-words.ts';
+import type { Arrangement } from '../../look/layout.ts';
+import { Button } from '../buttons/button.tsx';
+import { Keyboard, type KeyboardProps } from '../keyboard/keyboard.tsx';
+import { useFieldFocus } from '../keyboard/use-field-focus.ts';
+import { QuestionLayout, type QuestionLayoutProps } from './question-layout.tsx';
+import { TicketForm, type TicketFormProps } from './ticket-form.tsx';
+
+interface WrittenQuestionProps
+  extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
+    Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem' | 'example'> {
+  readonly textField: TicketFormProps['textField'] & {
+    /** What screen readers announce after a key. */
+    readonly echo: string;
+  };
+  /** What the ticket is for. Empty while no service is chosen. */
+  readonly service: string;
+  /** What the answer is for, where no service is chosen. */
+  readonly purpose?: string;
+  readonly keyboard: Omit<KeyboardProps, 'onKey'>;
+  /** The class of a frame around the keyboard, which is left-to-right in every language. */
+  readonly keyboardFrame?: string;
+  /** True if there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
+  readonly isEmpty?: boolean;
+  /** Called for every key except Enter and Accept, which call `onContinue`. */
+  readonly onKey: (token: string) => void;
+  readonly onContinue: () => void;
+  /** Absent where the question needs an answer. */
+  readonly onSkip?: (() => void) | undefined;
+}
+
+/** Arrangements whose sill has room for only one button that continues. */
+const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
+
+/** A question that is answered by typing, with a form and a keyboard. */
+export function WrittenQuestion({
+  textField,
+  isCode,
+  label,
+  hint,
+  isProblem,
+  example,
+  service,
+  purpose = '',
+  keyboard,
+  keyboardFrame,
+  isEmpty = textField.text === '' || isProblem,
+  onKey,
+  onContinue,
+  onSkip,
+  ...question
+}: WrittenQuestionProps) {
+  const words = useAllWords();
+  useFieldFocus(textField.inputRef, Boolean(question.sheet));
+  const { arrangement } = useLayout();
+  const fitsTwoButtons = !oneButtonArrangements.has(arrangement);
+  const prefersSkip = onSkip !== undefined && isEmpty;
+  const keys = (
+    <Keyboard
+      {...keyboard}
+      onKey={(token) => (token === '{accept}' || token === '{enter}' ? onContinue() : onKey(token))}
+    />
+  );
+  return (
+    <QuestionLayout
+      {...question}
+      crumbs={service ? [service] : []}
+      nextButtons={
+        <>
+          {onSkip && (fitsTwoButtons || prefersSkip) && (
+            <Button variant="quiet" onPress={onSkip}>
+              {words.say('name.leaveOut')}
+            </Button>
+          )}
+          {(fitsTwoButtons || !prefersSkip) && (
+            <Button variant="main" onPress={onContinue}>
+              {words.say('step.continue')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TicketForm
+        {...{ textField, isCode, label, hint, isProblem, example }}
+        announcement={isProblem ? question.question : textField.echo}
+        stub={{ label: service && words.say('name.for'), text: service || purpose }}
+        onEnter={onContinue}
+      >
+        {keyboardFrame ? (
+          <div className={keyboardFrame} dir="ltr">
+            {keys}
+          </div>
+        ) : (
+          keys
+        )}
+      </TicketForm>
+    </QuestionLayout>
+  );
+}

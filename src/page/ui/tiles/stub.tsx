@@ -1,0 +1,106 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
+import { useIsAdopting } from '../../hooks/adopting.ts';
+import { useLayout } from '../../hooks/stage.tsx';
+import { useTextMeasure } from '../../hooks/text-measures.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import type { Words } from '../../words/words.ts';
+import { Icon } from '../buttons/icons.tsx';
+
+interface StubProps {
+  /** Absent where the wait is unknown or the profile hides it. */
+  readonly wait?: ShownWait | undefined;
+  readonly peopleWaiting?: number | undefined;
+  /** No more tickets today. */
+  readonly isFull?: boolean | undefined;
+}
+
+/** The widest word that fits into the stub of a small screen, in em. */
+const mostEms = 2.5;
+
+/** What stands before and after a value in a sentence. Grammar may leave the value out: then all stands before it. */
+function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
+  const [before = '', after] = sentence.split(value);
+  return [before.trim(), after?.trim()];
+}
+
+/** Stands in for the time, while a sentence is divided around it. */
+const timeMark = '\ufffc';
+
+/** The numbers are large, the words around them small; hours and minutes are two lines. Small stubs have a sign in place of the relation. */
+function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minutes' }>, 'kind'>) {
+  const words = useWords();
+  const [before, after] = aroundValue(words.say(`wait.${relation}`, { time: timeMark }), timeMark);
+  const parts = waitParts(minutes);
+  return (
+    <>
+      {before && <span className="relation">{before} </span>}
+      <span className={parts.length > 1 ? `time two ${relation}` : `time ${relation}`}>
+        {parts.map(({ sentence, count }) => {
+          const number = words.number(count);
+          const [label, unit] = aroundValue(words.say(sentence, { count }), number);
+          return (
+            <b key={sentence}>
+              {label && <small>{label} </small>}
+              {unit !== undefined && number}
+              {unit && <small> {unit}</small>}{' '}
+            </b>
+          );
+        })}
+      </span>
+      {after && <span className="relation">{after}</span>}
+    </>
+  );
+}
+
+/** Nobody. The zero of other digits than ours can look like a dot. */
+function zero(words: Words): string {
+  const digit = words.number(0);
+  return digit === '0' ? digit : words.say('wait.nobody');
+}
+
+/** The stub of a tile: the wait and how many visitors are waiting. */
+export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
+  const words = useWords();
+  const { width } = useTextMeasure('display');
+  const isTiny = useLayout().shared.space === 'tiny';
+  const isAdopting = useIsAdopting();
+  if (isAdopting) return <span data-part="stub" />;
+
+  function content(): ReactNode {
+    if (isFull) return <b>{words.say('wait.full')}</b>;
+    if (wait?.kind === 'none') {
+      const noWait = words.say('wait.none');
+      const longest = Math.max(...noWait.split(' ').map(width));
+      // A number is short in every language; a wider stub would take the room of the name.
+      if (isTiny && longest > mostEms) return <WaitTime minutes={0} relation="eq" />;
+      return <b style={{ '--ems': longest } as CSSProperties}>{noWait}</b>;
+    }
+    if (!wait && peopleWaiting === undefined) return <Icon name="next" />;
+    return (
+      <>
+        {wait && <WaitTime {...wait} />}
+        {peopleWaiting !== undefined && (
+          <span
+            className="people-waiting"
+            role="img"
+            aria-label={
+              peopleWaiting === 0
+                ? words.say('wait.nobodyWaits')
+                : words.say('wait.people', { count: peopleWaiting })
+            }
+          >
+            <Icon name="person" />
+            {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
+          </span>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <span className="stub" data-part="stub">
+      {content()}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { TextMeasure } from '../../look/fit-names.ts';
+import { layoutOf } from '../../look/layout.ts';
+import { tilePageOf } from './tile-page.ts';
+import type { TileText } from './tile-pages.ts';
+
+/** Every character is half as wide as the font is high. */
+const measure: TextMeasure = { width: (text) => [...text].length / 2 };
+const portrait = layoutOf({ width: 268, height: 476 });
+const sevenInches = layoutOf({ width: 152, height: 91 });
+
+/** The first page of a menu with these tiles. */
+const pageOf = (items: readonly TileText[], layout = portrait) =>
+  tilePageOf(
+    {
+      ...{ items, layout, kind: 'service', isHigh: false },
+      ...{ textOf: (item: TileText) => item, nameMeasure: measure, textMeasure: measure },
+    },
+    0,
+  );
+const tile = (name: string, explanation: string | null = null): TileText => ({
+  ...{ name, explanation, icon: 'house' },
+});
+const many = (name: string, explanation?: string) => Array.from({ length: 8 }, () => tile(name, explanation));
+const iconsOf = (...page: Parameters<typeof pageOf>) => pageOf(...page).texts.map(({ icon }) => icon);
+
+describe('the icons of a menu', () => {
+  it('stand before name and explanation where both have room', () => {
+    const { texts, icons } = pageOf([tile('Letters', 'Send, stamp, register'), tile('Banking')]);
+    expect(texts.map(({ icon }) => icon)).toEqual(['house', 'house']);
+    expect(icons?.place).toBe('before-texts');
+  });
+
+  it('leave the explanation the whole width where it would be cut beside them', () => {
+    const { texts, icons } = pageOf(many('Letters', 'Send and stamp letters and parcels'));
+    expect(icons?.place).toBe('before-name');
+    expect(texts.every(({ explanation }) => explanation)).toBe(true);
+  });
+
+  it('are only on the tiles that have one', () => {
+    expect(iconsOf([tile('Letters'), { name: 'Banking', explanation: null }])).toEqual(['house', undefined]);
+    expect(pageOf([{ name: 'Banking', explanation: null }]).icons).toBeUndefined();
+  });
+
+  it.each([
+    ['a word that would be broken beside them', 'Sozialversicherung', 'Versicherung'],
+    ['a name that would be longer than three lines', 'Letter to send and to stamp here', 'Letter to send'],
+  ])('give way to %s', (_, long, short) => {
+    expect(iconsOf(many(short))).toContain('house');
+    expect(pageOf(many(long))).toMatchObject({ icons: undefined, breaksWords: false });
+  });
+
+  it('give way to an explanation that would have no room any more', () => {
+    const squarish = layoutOf({ width: 305, height: 229 });
+    const { texts, icons } = pageOf(many('Letters and parcels', 'Send, stamp, register'), squarish);
+    expect(texts.every(({ explanation }) => explanation)).toBe(true);
+    expect(icons).toBeUndefined();
+    expect(iconsOf(many('Letters', 'Send, stamp, register'), squarish)).toContain('house');
+  });
+
+  it('move no tile to another page, on 7 inches', () => {
+    const items = many('Letters and parcels');
+    const plain = items.map((item) => ({ ...item, icon: undefined }));
+    expect(pageOf(items, sevenInches).items.length).toBe(pageOf(plain, sevenInches).items.length);
+    expect(pageOf(items, sevenInches).icons).toBeUndefined();
+    expect(iconsOf(many('Letters'), sevenInches)).toContain('house');
+  });
+});

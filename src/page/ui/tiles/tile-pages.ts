@@ -1,0 +1,159 @@
+import type { ServiceIconName } from '../../../contract/additions/service-icon.ts';
+import { fitNames, linesOf, type TextMeasure } from '../../look/fit-names.ts';
+import { type Layout, withLeastRow } from '../../look/layout.ts';
+import { heightOf, type Page, pagesOf } from '../../look/pages.ts';
+import {
+  besideLines,
+  explanationSize,
+  highestOf,
+  type IconPlace,
+  type IconSpace,
+  iconSpaceOf,
+  isGreat,
+  nameSpaceOf,
+  rowHeights,
+  type TileKind,
+  widestOf,
+} from './tile-space.ts';
+
+/** What stands on a tile besides its wait. */
+export interface TileText {
+  readonly name: string;
+  readonly explanation: string | null;
+  readonly icon?: ServiceIconName | undefined;
+  /** True if sheets show below the tile. */
+  readonly isGroup?: boolean;
+}
+
+/** One page of tiles with their texts as they are drawn. */
+export interface TilePage<Item> extends Page<Item> {
+  /** In the order of the items. Names may have soft hyphens; an explanation that does not fit is null, an icon absent. */
+  readonly texts: readonly TileText[];
+  /** The font size of the names in design millimetres. */
+  readonly nameSize: number;
+  /** How many lines the longest name has. */
+  readonly nameLines: number;
+  readonly highest: ReturnType<typeof highestOf>;
+  readonly widest: number;
+  /** Where the icons stand; absent where no tile of the page shows one. */
+  readonly icons?: IconSpace | undefined;
+  /** True if a word is wider than its tile. */
+  readonly breaksWords: boolean;
+}
+
+/** The items of a menu, and what their tiles have room in and are measured with. */
+export interface TileMenu<Item> {
+  readonly items: readonly Item[];
+  readonly textOf: (item: Item) => TileText;
+  readonly layout: Layout;
+  readonly kind: TileKind;
+  /** True if the script of the language has high lines. */
+  readonly isHigh: boolean;
+  readonly nameMeasure: TextMeasure;
+  readonly textMeasure: TextMeasure;
+}
+
+/** Scripts in which no word is hyphenated: a broken one cannot be read. */
+const unhyphenated = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Two lines of a wait, in millimetres. */
+const leastHighRow = 20;
+
+const explanation = { lineHeight: 1.22, maxLines: 2, gap: 1.2 };
+
+/** All pages of a menu with its icons there, or without them, and a function that writes the texts of one. */
+export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undefined) {
+  const { items, textOf, kind, isHigh, nameMeasure, textMeasure } = menu;
+  const layout = isHigh ? withLeastRow(menu.layout, leastHighRow) : menu.layout;
+  const { gap } = layout.shared;
+  const count = items.length;
+  const icons = place && iconSpaceOf({ count }, layout, place);
+  const onTile = { kind, lineHeight: isHigh ? 1.3 : 1.14, icons };
+
+  /** The height of the tile of an item whose name has so many lines. */
+  const tileHeight = (item: Item, lines: number, line: number) =>
+    lines * line + besideLines({ count }, layout, { kind, isGroup: textOf(item).isGroup ?? false });
+
+  function leastRow(row: readonly Item[], columns: number): number {
+    const space = nameSpaceOf({ columns, count }, layout, onTile);
+    const size = space.sizes.at(-1) ?? 0;
+    const heights = row.map((item) => {
+      const { name } = textOf(item);
+      const { lines, breaksWords } = linesOf(name, space.width, size, nameMeasure);
+      if (breaksWords && columns > 1 && unhyphenated.test(name)) return Number.POSITIVE_INFINITY;
+      return tileHeight(item, lines, size * space.lineHeight);
+    });
+    return Math.max(layout.row, ...heights);
+  }
+
+  function written(page: Page<Item>): TilePage<Item> {
+    const texts = page.items.map(textOf);
+    const space = nameSpaceOf(page, layout, onTile);
+    const height = heightOf(rowHeights(page, layout), gap);
+    /** The least heights of the rows whose names have so many lines. */
+    const rowsFor = (lines: readonly number[], line: number) =>
+      page.leastRows.map((_, row) =>
+        Math.max(
+          layout.row,
+          ...page.items
+            .slice(row * page.columns, (row + 1) * page.columns)
+            .map((item, place) => tileHeight(item, lines[row * page.columns + place] ?? 1, line)),
+        ),
+      );
+    const fitIn = (height: number) =>
+      fitNames(
+        texts.map(({ name }) => name),
+        { ...space, holds: (lines, line) => heightOf(rowsFor(lines, line), gap) <= height },
+        nameMeasure,
+      );
+    const size = explanationSize(page, layout, kind);
+    const lineOfText = (size ?? 0) * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
+    // The name of an only choice leaves its explanation room, if letters can be smaller.
+    const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
+    const aboveText = leavesRoom
+      ? fitIn(height - explanation.maxLines * lineOfText - explanation.gap)
+      : undefined;
+    const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(height);
+    const line = fitted.size * space.lineHeight;
+    // A name that has no room anywhere ends where its tile ends, and its tile ends where the page ends.
+    const lines = page.items.map((item, place) => {
+      const most = Math.floor((layout.desk.height - tileHeight(item, 0, line)) / line);
+      return Math.min(fitted.lines[place] ?? 1, Math.max(1, most));
+    });
+    const leastRows = rowsFor(lines, line);
+    const heights = rowHeights({ ...page, leastRows }, layout);
+
+    const below = icons?.place === 'before-name' ? icons : undefined;
+    const explanationWidth = space.width + (below ? below.size + below.gap : 0);
+    /** True if the explanation of an item is shown whole below its name. */
+    function hasRoom(text: string, index: number): boolean {
+      if (size === undefined) return false;
+      const item = page.items[index] as Item;
+      const height =
+        (heights[Math.floor(index / page.columns)] ?? 0) -
+        tileHeight(item, 0, line) -
+        Math.max((lines[index] ?? 1) * line, below?.size ?? 0) -
+        explanation.gap;
+      const { lines: needed, breaksWords } = linesOf(text, explanationWidth, size, textMeasure);
+      return !breaksWords && needed <= explanation.maxLines && needed * lineOfText <= height;
+    }
+
+    return {
+      ...page,
+      nameSize: fitted.size,
+      leastRows,
+      nameLines: Math.max(1, ...lines),
+      highest: highestOf({ ...page, leastRows }, layout),
+      widest: widestOf(page, layout),
+      icons,
+      breaksWords: fitted.breaksWords,
+      texts: texts.map((text, index) => ({
+        name: fitted.texts[index] ?? text.name,
+        explanation: text.explanation && hasRoom(text.explanation, index) ? text.explanation : null,
+        icon: icons && text.icon,
+      })),
+    };
+  }
+
+  return { pages: pagesOf(items, layout, leastRow), written };
+}

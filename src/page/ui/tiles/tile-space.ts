@@ -1,0 +1,163 @@
+import type { NameSpace } from '../../look/fit-names.ts';
+import type { Layout } from '../../look/layout.ts';
+import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
+
+/**
+ * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or something of so many
+ * millimetres beside or below it, and the wait where it has a stub.
+ */
+export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
+
+interface Taken {
+  readonly beside: number;
+  readonly below: number;
+}
+
+/** Font sizes of names, largest first: for an only choice, for few tiles, for more. */
+const nameSizes = { one: [21, 17.5, 14.4], few: [12], many: [9.8, 8.6, 7.8] };
+const tinyNameSizes: typeof nameSizes = { one: [12, 9.8], few: [8.6], many: [7.8, 7] };
+
+/** The line height of names on low rows, as a multiple of the font size. */
+const lowLineHeight = 1.14;
+
+/** True if a page has the only choice there is, which is one great button. */
+export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
+
+/** Up to this many tiles have higher rows and larger names. */
+export const fewTiles = 6;
+
+/** True if services have their explanations below their names. */
+const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
+  shared.space === 'ample' || arrangement === 'squarish';
+
+/** The font size of explanations in millimetres; undefined where services have none. */
+export function explanationSize(
+  page: Pick<Page<unknown>, 'count'>,
+  layout: Layout,
+  kind: TileKind,
+): number | undefined {
+  if (isGreat(page)) return layout.shared['great-text'];
+  return typeof kind === 'object' || hasExplanations(layout) ? 6.8 : undefined;
+}
+
+/** The height of the words that no number is left on a phone, where they stand below the name. */
+const fullBelow = 18;
+
+/** Icons stand before both texts of a tile, or before its name with the explanation below. */
+export type IconPlace = 'before-texts' | 'before-name';
+
+/** The width and height of an icon, and what is between it and the name, in millimetres. */
+export interface IconSpace {
+  readonly place: IconPlace;
+  readonly size: number;
+  readonly gap: number;
+}
+
+/** For an only choice, for few tiles, for more. */
+const iconSizes = {
+  ample: { one: 28, few: 20, many: 14 },
+  tight: { one: 22, few: 11, many: 11 },
+  tiny: { one: 11, few: 8.5, many: 8.5 },
+};
+/** As a share of the size. */
+const iconGap = 0.32;
+
+/** The space for each icon of a menu. */
+export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {
+  const size =
+    iconSizes[layout.shared.space][isGreat(page) ? 'one' : page.count <= fewTiles ? 'few' : 'many'];
+  return { place, size, gap: iconGap * size };
+}
+
+/** The millimetres that a name does not get: stub and paddings beside it, words below it. */
+function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
+  const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
+  if (typeof kind === 'object') return { ...kind, beside: kind.beside + (kind.hasStub ? usual : 0) };
+  const stub = (kind !== 'service' && shared[`${kind}-stub`]) || usual;
+  const isBelow = kind === 'full' && arrangement === 'narrow' && shared.space === 'tiny';
+  const air = shared['name-start'] + shared['name-end'];
+  const isAiry = isGreat(page) && shared.space !== 'tiny';
+  return { beside: stub + (isAiry ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
+}
+
+/** The height of the padding of a tile. */
+const paddingHeight = 2;
+const fewMaxRow = 60;
+/** The only tile of a page takes this share of the desk; on a low desk it may have the height of other rows. */
+const singleShare = 2 / 3;
+/** Rows never leave more than half of the desk empty. */
+const manyShare = 0.52;
+
+type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
+
+/** True if a page has one tile. */
+const isSingle = ({ leastRows, columns }: Rows): boolean => leastRows.length * columns <= 1;
+
+/** A name does not stand further from its wait, so that both are read together. */
+const mostTileWidth = 340;
+
+/** The largest width of all columns of a page, in millimetres. */
+export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: { gap } }: Layout): number =>
+  columns * (mostTileWidth + gap) - gap;
+
+/** The largest height of all rows of a page: of so many millimetres, or of this share of the desk if that is more. */
+export function highestOf(page: Rows, { shared, highestRow }: Layout) {
+  const rows = page.leastRows.length;
+  const most = page.count <= fewTiles ? fewMaxRow : highestRow;
+  return {
+    height: Math.max(rows * (most + shared.gap) - shared.gap, heightOf(page.leastRows, shared.gap)),
+    share: isSingle(page) ? singleShare : manyShare,
+  };
+}
+
+/** The heights of the rows in millimetres. */
+export function rowHeights(page: Rows, layout: Layout): readonly number[] {
+  const { desk, shared } = layout;
+  const { height, share } = highestOf(page, layout);
+  const used = Math.min(desk.height, Math.max(height, desk.height * share));
+  return sharedHeights(
+    page.leastRows,
+    used -
+      heightOf(
+        page.leastRows.map(() => 0),
+        shared.gap,
+      ),
+  );
+}
+
+/** What stands on a tile besides its name, and the script of the name. */
+export interface NameOnTile {
+  readonly kind: TileKind;
+  readonly isGroup: boolean;
+  /** The line height of the script, as a multiple of the font size. */
+  readonly lineHeight: number;
+  readonly icons?: IconSpace | undefined;
+}
+
+/** The space for names on pages with so many columns, and so many tiles in all. Lengths in millimetres. */
+export function nameSpaceOf(
+  page: Pick<Page<unknown>, 'columns' | 'count'>,
+  layout: Layout,
+  { kind, lineHeight, icons }: Omit<NameOnTile, 'isGroup'>,
+): Omit<NameSpace, 'holds'> {
+  const { shared, desk, arrangement } = layout;
+  const isTiny = shared.space === 'tiny';
+  const { one, few, many } = isTiny ? tinyNameSizes : nameSizes;
+  const tiles = Math.min(desk.width, widestOf(page, layout));
+  const tile = (tiles + shared.gap) / page.columns - shared.gap;
+  const icon = icons ? icons.size + icons.gap : 0;
+  return {
+    width: Math.max(10, tile - takenBy(kind, page, layout).beside - icon),
+    sizes: [...(isGreat(page) ? one : []), ...(page.count <= fewTiles ? few : []), ...many],
+    lineHeight: arrangement === 'strip' || isTiny ? lowLineHeight : lineHeight,
+  };
+}
+
+/** The height of a tile that its name does not get, in millimetres. */
+export function besideLines(
+  page: Pick<Page<unknown>, 'count'>,
+  layout: Layout,
+  { kind, isGroup }: Pick<NameOnTile, 'kind' | 'isGroup'>,
+): number {
+  return paddingHeight + Math.max(takenBy(kind, page, layout).below, isGroup ? layout.shared.sheets : 0);
+}

@@ -1,0 +1,103 @@
+import type { CSSProperties } from 'react';
+import type { ServiceIconName } from '../../../contract/additions/service-icon.ts';
+import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
+import { useIsAdopting } from '../../hooks/adopting.ts';
+import { Icon } from '../buttons/icons.tsx';
+import { ServiceIcon } from '../buttons/service-icon.tsx';
+import { Stub } from './stub.tsx';
+
+interface TileProps {
+  /** The key of the service or group, for style sheets and scripts of tenants. */
+  readonly id?: string;
+  readonly name: string;
+  readonly explanation: string | null;
+  readonly icon?: ServiceIconName | undefined;
+  readonly onPress: () => void;
+}
+
+// Not in a style sheet: few branches have icons, and every first menu would load it. No shorthands: a record would lose them.
+const styles = {
+  body: { gridTemplateColumns: 'var(--icon) minmax(0, 1fr)', columnGap: 'var(--icon-gap)' },
+  icon: { alignSelf: 'center', inlineSize: 'var(--icon)', blockSize: 'var(--icon)' },
+  iconOfBoth: { gridRowEnd: 'var(--icon-rows)' },
+  name: { alignSelf: 'center' },
+  explanation: { gridColumnEnd: 'var(--text-columns)' },
+} satisfies Readonly<Record<string, CSSProperties>>;
+
+function Body({ name, explanation, icon }: Pick<TileProps, 'name' | 'explanation' | 'icon'>) {
+  const isStyled = !useIsAdopting() && icon !== undefined;
+  const styled = (style: CSSProperties) => (isStyled ? style : undefined);
+  return (
+    <span className="body" style={styled(styles.body)}>
+      {icon && (
+        <ServiceIcon name={icon} style={styled({ ...styles.icon, ...(explanation && styles.iconOfBoth) })} />
+      )}
+      <b style={styled(styles.name)}>{name}</b>
+      {explanation && (
+        <span className="explanation" style={styled(styles.explanation)}>
+          {explanation}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ServiceTileProps extends TileProps {
+  /** The number of the service, for style sheets and scripts of tenants. */
+  readonly code?: number | undefined;
+  readonly wait?: ShownWait | undefined;
+  readonly peopleWaiting?: number | undefined;
+  readonly isFull?: boolean;
+  /** True if it is one of several that the visitor has chosen. */
+  readonly isChosen?: boolean;
+}
+
+/** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
+export function ServiceTile(props: ServiceTileProps) {
+  const { id, code, wait, isFull, isChosen, onPress } = props;
+  const content = (
+    <>
+      <Body {...props} />
+      <Stub {...props} />
+      {isChosen && (
+        <span className="tick">
+          <Icon name="tick" />
+        </span>
+      )}
+    </>
+  );
+  if (useIsAdopting()) {
+    return (
+      <button type="button" data-part="tile" onClick={onPress}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'no-wait' : ''}`}
+      aria-pressed={isChosen || undefined}
+      disabled={isFull}
+      data-part="tile"
+      data-service={id}
+      data-code={code}
+      onClick={onPress}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** A group of tiles, drawn as a stack of sheets. */
+export function GroupTile({ id, onPress, ...body }: TileProps) {
+  const key = useIsAdopting() ? undefined : id;
+  return (
+    <button type="button" className="tile group" data-part="tile" data-group={key} onClick={onPress}>
+      <Body {...body} />
+      <span className="group-arrow">
+        <Icon name="next" />
+      </span>
+    </button>
+  );
+}

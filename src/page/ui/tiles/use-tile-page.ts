@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useHyphenation, useTextMeasure } from '../../hooks/text-measures.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { hasHighLines } from '../../words/high-lines.ts';
+import { tilePageOf } from './tile-page.ts';
+import type { TileMenu, TilePage } from './tile-pages.ts';
+
+/** `textOf` must be a function that is created once: the page is computed again when it changes. */
+type TilePageOptions<Item> = Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'>;
+
+/** One page of tiles, in the language on the screen. */
+export function useTilePage<Item>(
+  items: readonly Item[],
+  requestedPage: number,
+  { textOf, layout, kind }: TilePageOptions<Item>,
+): TilePage<Item> {
+  const { locale } = useWords();
+  const nameMeasure = useTextMeasure('name');
+  const textMeasure = useTextMeasure('text');
+  const isHigh = hasHighLines(locale);
+  const page = useMemo(
+    () => tilePageOf({ items, textOf, layout, kind, isHigh, nameMeasure, textMeasure }, requestedPage),
+    [items, requestedPage, textOf, layout, kind, isHigh, nameMeasure, textMeasure],
+  );
+  useHyphenation(page.breaksWords);
+  return page;
+}

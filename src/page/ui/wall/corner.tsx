@@ -1,0 +1,38 @@
+import { useLayout } from '../../hooks/stage.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { Icon } from '../buttons/icons.tsx';
+import { type LanguageChoiceProps, LanguagesButton } from '../buttons/language-buttons.tsx';
+
+interface CornerProps {
+  /** Absent where the languages have buttons elsewhere on the screen. */
+  readonly choice?: LanguageChoiceProps;
+  /** Opens the sheet with larger letters and more contrast. */
+  readonly onHelp: () => void;
+}
+
+/** The upper corner of every screen of a visit: another language, and help. */
+export function Corner({ choice, onHelp }: CornerProps) {
+  const { arrangement, shared, canEnlarge } = useLayout();
+  // The window of a phone has no room for it, and is no kiosk.
+  const hasHelp = arrangement !== 'narrow' || shared.space !== 'tiny' || canEnlarge;
+  const words = useWords();
+  const hasLanguages = choice !== undefined && choice.languages.length > 1;
+  if (!hasLanguages && !hasHelp) return null;
+  return (
+    <div className="corner">
+      {/* The names of the branch, or the question, leave no room for its name; on 7 inches none for its code. */}
+      {hasLanguages && <LanguagesButton {...choice} name={arrangement === 'small' ? 'none' : 'short'} />}
+      {hasHelp && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-haspopup="dialog"
+          aria-label={words.say('help.title')}
+          onClick={onHelp}
+        >
+          <Icon name="help" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '../../../contract/profile.ts';
+import { cutText } from '../../../domain/text-entry/cut-text.ts';
+import type { Logo } from '../../hooks/use-logo.ts';
+
+type Bars = Pick<Profile['appearance'], 'header' | 'footer'>;
+
+/** The values of the placeholders in header and footer texts, in the language on the screen. */
+interface PlaceholderValues {
+  readonly branchName: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** The texts and the logo at the top of every screen. */
+export interface HeaderText {
+  /** The line above the branch. Absent where `branch` says it all. */
+  readonly organisation?: string | undefined;
+  readonly branch: string;
+  /** The time of day, formatted for the language. */
+  readonly time: string;
+  readonly date: string;
+  /** A text of the profile that replaces the clock. */
+  readonly clockReplacement?: string | undefined;
+  /** Replaces our mark once it is loaded. */
+  readonly logo?: Logo | undefined;
+}
+
+/** The texts of the footer. An empty text shows nothing. */
+export interface FooterText {
+  readonly left: string;
+  readonly right: string;
+}
+
+/** Replaces the known placeholders. Unknown ones stay as they are. */
+function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return cutText(
+    text
+      .replace(/#\{(branchName|date|time)\}/g, (_placeholder, name: keyof PlaceholderValues) => values[name])
+      .trim(),
+  );
+}
+
+/**
+ * The header of a profile. Its left text stands above the name of the branch, or replaces it if it contains that name. Its
+ * right text replaces the clock. An empty or invisible header shows the branch and the clock.
+ */
+export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues): HeaderText {
+  const { date, time } = values;
+  const branchName = cutText(values.branchName);
+  const bar = bars?.header.visible ? bars.header : undefined;
+  const left = fillPlaceholders(bar?.leftText ?? '', values);
+  const namesBranch = left.includes(branchName);
+  return {
+    organisation: left && !namesBranch ? left : undefined,
+    branch: namesBranch ? left : branchName,
+    time,
+    date,
+    clockReplacement: fillPlaceholders(bar?.rightText ?? '', values) || undefined,
+  };
+}
+
+/** The footer of a profile. Undefined where it is invisible or empty. */
+export function footerTextOf(bars: Bars | undefined, values: PlaceholderValues): FooterText | undefined {
+  if (!bars?.footer.visible) return undefined;
+  const left = fillPlaceholders(bars.footer.leftText, values);
+  const right = fillPlaceholders(bars.footer.rightText, values);
+  return left || right ? { left, right } : undefined;
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import { useIsAdopting } from '../../hooks/adopting.ts';
+import { useFittedText } from '../../hooks/use-fitted-text.ts';
+import type { Logo } from '../../hooks/use-logo.ts';
+import { isWordmark, logoHeightOf } from '../../look/logo-height.ts';
+import { Mark } from '../buttons/icons.tsx';
+import { Region } from '../region.tsx';
+import type { HeaderText } from './header-text.ts';
+
+/** Of a recorded logo. Whatever it really is, the style that follows replaces it. */
+const recordedStyle = { aspectRatio: 0, '--logo-height': 0 } as CSSProperties;
+
+const styleOf = ({ ratio }: Logo) =>
+  ({ aspectRatio: ratio, '--logo-height': `${logoHeightOf(ratio) / 10}rem` }) as CSSProperties;
+
+/**
+ * The top of every screen: the logo, the names of the organisation and the branch, and its time and date, or the text of the profile that
+ * replaces these. A header that cannot be drawn takes nothing else away, and is tried again with the next minute.
+ */
+export const WallHeader = (header: HeaderText) => (
+  <Region content={header.time} instead={<MarkAlone />}>
+    <HeaderParts {...header} />
+  </Region>
+);
+
+const MarkAlone = () => (
+  <div className="brand" data-part="brand">
+    <Mark />
+  </div>
+);
+
+/** The logo needs no alt text, because it stands beside the names. */
+function HeaderParts(header: HeaderText) {
+  const { organisation, branch, logo, time, date, clockReplacement } = header;
+  const isAdopting = useIsAdopting();
+  const first = useFittedText<HTMLElement>([organisation ?? branch], 'name');
+  const second = useFittedText<HTMLSpanElement>([branch], 'text');
+  return (
+    <>
+      <div className="brand" data-part="brand">
+        {logo ? (
+          <img
+            className={isWordmark(logo.ratio) ? 'logo wordmark' : 'logo'}
+            src={logo.src}
+            alt=""
+            decoding="sync"
+            style={isAdopting ? recordedStyle : styleOf(logo)}
+          />
+        ) : (
+          <Mark />
+        )}
+        <div>
+          <strong className="fitted" ref={first.ref} style={first.style}>
+            <bdi>{first.texts}</bdi>
+          </strong>
+          {organisation && (
+            <span className="fitted" ref={second.ref} style={second.style}>
+              <bdi>{second.texts}</bdi>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="clock" data-part="clock">
+        {isAdopting ? null : clockReplacement ? (
+          <bdi>{clockReplacement}</bdi>
+        ) : (
+          <>
+            <b>{time}</b>
+            <span>{date}</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

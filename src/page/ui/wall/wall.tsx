@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { useFittedText } from '../../hooks/use-fitted-text.ts';
+import { Icon } from '../buttons/icons.tsx';
+import { Arches } from '../doors/arches.tsx';
+import { FittedHeading } from './fitted-heading.tsx';
+import type { HeaderText } from './header-text.ts';
+import { WallHeader } from './wall-header.tsx';
+
+interface WallProps {
+  readonly header: HeaderText;
+  /** What stands in the upper corner of every screen of a visit. */
+  readonly corner?: ReactNode;
+  readonly question: string;
+  readonly help: string;
+  /** The names of the screens that lead here, outermost first. Empty at the start. */
+  readonly crumbs: readonly string[];
+  /** Replaces the plain arches. */
+  readonly door?: ReactNode;
+}
+
+/** The names of the screens that lead here; the first ones only where there is room. */
+function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
+  const { ref, texts, style } = useFittedText<HTMLParagraphElement>(crumbs, 'text');
+  return (
+    <p className="crumbs fitted" ref={ref} style={style}>
+      {texts.map((crumb, depth) => (
+        <Fragment key={texts.slice(0, depth + 1).join('\n')}>
+          {depth > 0 && <Icon name="next" />}
+          <span>{crumb}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The wall: logo, clock, breadcrumb, the question and one line of help. */
+export function Wall({ header, corner, question, help, crumbs, door }: WallProps) {
+  return (
+    <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
+      <WallHeader {...header} />
+      {corner}
+      <div className="ask">
+        {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+        <FittedHeading text={question} />
+        <p className="help">{help}</p>
+      </div>
+      {door || <Arches variant="in-wall" />}
+    </header>
+  );
+}

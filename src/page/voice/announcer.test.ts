@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CalledTicket } from '../../domain/calls/call-times.ts';
+import { aCall } from '../../testing/builders.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { createAnnouncer } from './announcer.ts';
+
+interface Voice {
+  readonly sentenceMs?: number;
+  readonly isBilingual?: boolean;
+  /** A locale without a voice. */
+  readonly mute?: string;
+}
+
+/** An announcer whose sentences take time, with everything that was heard. */
+function anAnnouncer({ sentenceMs = 4_000, isBilingual = false, mute }: Voice = {}) {
+  const timers = manualTimers();
+  const heard: string[] = [];
+  const announcer = createAnnouncer({
+    isBilingual: () => isBilingual,
+    async chime() {
+      heard.push('chime');
+      await timers.sleep(1_000);
+    },
+    async speak({ text, locale }) {
+      if (text === 'broken') throw new Error('broken');
+      if (locale === mute) return false;
+      heard.push(`${locale} ${text}`);
+      await timers.sleep(sentenceMs);
+      return true;
+    },
+    announcementOf: async ({ number, language }, isBrief) => ({
+      inTicketLanguage: { text: isBrief ? `${number} brief` : number, locale: language },
+      inBranchLanguage: language === 'en' ? undefined : { text: number, locale: 'en' },
+    }),
+  });
+  const over = new Set<string>();
+  function announce(number: string, change: Partial<CalledTicket> = {}, isBrief = false) {
+    const call = aCall({ number, speech: { language: 'ar' }, ...change });
+    return announcer.announce(call, { isBrief, isOver: () => over.has(number) });
+  }
+  return { announce, over, timers, heard };
+}
+
+describe('announced calls', () => {
+  it('start with a chime, then the sentence in the language of the ticket', async () => {
+    const { announce, timers, heard } = anAnnouncer();
+    void announce('A 1');
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1']);
+  });
+
+  it('are brief, without a chime and a second language, where there is no time', async () => {
+    const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
+    void announce('A 1', {}, true);
+    await timers.pass(60_000);
+    expect(heard).toEqual(['ar A 1 brief']);
+  });
+
+  it('are also in the language of the branch, where its rules say so and it differs', async () => {
+    const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
+    void announce('A 1');
+    void announce('A 2', { speech: { language: 'en' } });
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'chime', 'en A 2']);
+  });
+
+  it('are spoken twice for a visitor who needs it', async () => {
+    const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
+    void announce('A 1', { speech: { language: 'ar', isSpokenTwice: true } });
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'ar A 1', 'en A 1']);
+  });
+
+  it('are in the language of the branch where no voice speaks the language of the ticket', async () => {
+    const { announce, timers, heard } = anAnnouncer({ mute: 'ar' });
+    void announce('A 1');
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'en A 1']);
+  });
+
+  it('wait for each other, so that two are never spoken at the same time', async () => {
+    const { announce, timers, heard } = anAnnouncer();
+    void announce('A 1');
+    await timers.pass(2_000);
+    void announce('A 2');
+    await timers.pass(2_500);
+    expect(heard).toEqual(['chime', 'ar A 1']);
+    await timers.pass(10_000);
+    expect(heard).toEqual(['chime', 'ar A 1', 'chime', 'ar A 2']);
+  });
+
+  it('are not spoken to their end once they are over', async () => {
+    const { announce, over, timers, heard } = anAnnouncer({ isBilingual: true });
+    void announce('A 1', { speech: { language: 'ar', isSpokenTwice: true } });
+    await timers.pass(2_000);
+    over.add('A 1');
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1']);
+  });
+
+  it('go on after an error in one of them', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    const { announce, timers, heard } = anAnnouncer();
+    void announce('broken');
+    void announce('A 2');
+    await timers.pass(60_000);
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+    expect(heard.at(-1)).toBe('ar A 2');
+  });
+});

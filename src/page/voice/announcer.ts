@@ -1,0 +1,52 @@
+import type { Announcement, CallDetails, SpokenSentence } from '../../domain/calls/announcement.ts';
+import type { CalledTicket } from '../../domain/calls/call-times.ts';
+
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+interface Deps {
+  /** Plays a chime. Resolves when it has ended or cannot be played. */
+  readonly chime: () => Promise<void>;
+  /** Speaks a sentence to its end; false: no voice could speak it. */
+  readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
+  /** Undefined while the branch is unknown. `isBrief`: the number and the counter only. */
+  readonly announcementOf: (call: CallDetails, isBrief: boolean) => Promise<Announcement | undefined>;
+  /** True if calls are spoken in the branch's language too. */
+  readonly isBilingual: () => boolean;
+}
+
+export interface Turn {
+  /** True if there is no time for a chime, a whole sentence and a second language. */
+  readonly isBrief: boolean;
+  /** True as soon as nothing more is to be spoken of the call. */
+  readonly isOver: () => boolean;
+}
+
+/** Speaks calls one after the other. A call in a language without a voice is spoken in the branch's language. */
+export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: Deps) {
+  let last = Promise.resolve();
+
+  async function say(call: CalledTicket, { isBrief, isOver }: Turn): Promise<void> {
+    if (isOver()) return;
+    const { number, counter, speech } = call;
+    const details = { number, counterNumber: counter.number, language: speech?.language ?? '' };
+    const announcement = await announcementOf(details, isBrief);
+    if (!isBrief) await chime();
+    if (!announcement) return;
+    const { inTicketLanguage, inBranchLanguage } = announcement;
+    for (const _ of speech?.isSpokenTwice ? ['once', 'again'] : ['once']) {
+      if (isOver()) return;
+      const isSpoken = await speak(inTicketLanguage);
+      if (inBranchLanguage && !isOver() && (!isSpoken || (isBilingual() && !isBrief)))
+        await speak(inBranchLanguage);
+    }
+  }
+
+  return {
+    /** Resolves when everything that is spoken of a call was spoken. Never rejects. */
+    announce(call: CalledTicket, turn: Turn): Promise<void> {
+      // An error in one call must not stop the next one.
+      last = last.then(() => say(call, turn)).catch(console.error);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import type { PageReport } from '../../contract/additions/page/page-report.ts';
+import { announcementLocale, announcementOf } from '../../domain/calls/announcement.ts';
+import { fetchFromHost } from '../api/fetch-from-host.ts';
+import type { Timers } from '../time/timers.ts';
+import { createAnnouncer } from './announcer.ts';
+import { browserVoice } from './browser-voice.ts';
+import { hostVoice } from './host-voice.ts';
+import { noSound, type Sound } from './sound.ts';
+import { tryVoices } from './try-voices.ts';
+import { createVoices } from './voices.ts';
+import { webSound } from './web-sound.ts';
+
+/** What of the configuration decides about the voice. */
+interface SpokenConfiguration {
+  readonly branch: Omit<Parameters<typeof announcementOf>[1], 'languages'>;
+  readonly languages: Parameters<typeof announcementOf>[1]['languages'];
+  readonly additions: readonly string[];
+  readonly callInBranchLanguageToo?: boolean | undefined;
+}
+
+interface Deps {
+  readonly readHost: () => Promise<HostFeatures>;
+  readonly timers: Timers;
+  /** Undefined until it is known. */
+  readonly configuration: () => SpokenConfiguration | undefined;
+  /** Receives which voice speaks each language. */
+  readonly report: (voices: PageReport['voices']) => Promise<void>;
+}
+
+/** Percent. A waiting hall echoes. */
+const hallSpeed = 83;
+const voiceTimeoutMs = 7_000;
+/** The host may play it, after the sentence before. */
+const longestSpeechMs = 120_000;
+const sample = { ticket: 'test', number: 'A 012', counter: { name: '', number: '3' }, calls: 1, calledAt: 0 };
+
+/** The announcer of a page in a browser. Opens the sound of the browser and tries a voice for every language of the branch. */
+export function openVoice({ readHost, timers, configuration, report }: Deps) {
+  const sound = openSound(timers);
+  const fetchVoice = fetchFromHost((...request) => fetch(...request));
+  const fromHost = hostVoice({
+    isOffered: async () => (await readHost()).voice,
+    ask: (request, signal) =>
+      fetchVoice('/kiosk/voice', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+        signal: signal
+          ? AbortSignal.any([signal, AbortSignal.timeout(longestSpeechMs)])
+          : AbortSignal.timeout(voiceTimeoutMs),
+      }),
+    sound,
+  });
+  const { speechSynthesis: synthesis } = window;
+  const utterance = (text: string) => new SpeechSynthesisUtterance(text);
+  const fromBrowser = synthesis ? [browserVoice({ synthesis, utterance, timers })] : [];
+  const voices = createVoices([fromHost, ...fromBrowser], timers);
+
+  const announcer = createAnnouncer({
+    chime: sound.chime,
+    speak: (sentence) => voices.speak(sentence, { speed: hallSpeed }),
+    async announcementOf(call, isBrief) {
+      const current = configuration();
+      return current && announcementOf(call, { ...current.branch, languages: current.languages }, isBrief);
+    },
+    isBilingual: () => configuration()?.callInBranchLanguageToo ?? false,
+  });
+  tryVoices({
+    languages() {
+      const current = configuration();
+      const languages = current?.additions.includes('/events') ? current.languages : [];
+      return languages.map((one) => ({ code: one.code, locale: announcementLocale(one) }));
+    },
+    voices,
+    report,
+    timers,
+  });
+
+  return {
+    ...announcer,
+    sound,
+    speak: voices.speak,
+    /** Speaks a sample call in a language, by its key. */
+    test(language: string): void {
+      void announcer.announce({ ...sample, speech: { language } }, { isBrief: false, isOver: () => false });
+    },
+  };
+}
+
+/** A browser without sound still gives out tickets. */
+function openSound(timers: Timers): Sound {
+  try {
+    return webSound(new AudioContext(), timers);
+  } catch (problem) {
+    console.error(problem);
+    return noSound;
+  }
+}

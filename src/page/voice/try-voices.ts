@@ -1,0 +1,47 @@
+import type { PageReport } from '../../contract/additions/page/page-report.ts';
+import type { Timers } from '../time/timers.ts';
+import type { Voices } from './voices.ts';
+
+interface Deps {
+  /** The codes of the languages in which calls are spoken, with the locale of the voice for each. Empty where there are no calls. */
+  readonly languages: () => readonly { readonly code: string; readonly locale: string }[];
+  readonly voices: Pick<Voices, 'whoSpeaks'>;
+  readonly report: (voices: PageReport['voices']) => Promise<void>;
+  readonly timers: Pick<Timers, 'after'>;
+}
+
+/** Not sooner: the first visitor may wait for the menu and its answers. */
+const firstCheckMs = 10_000;
+const checkMs = 30_000;
+/** After this many checks a language without a voice is tried again. */
+const checksUntilRetry = 10;
+
+/** Tries a voice for each language, after the start and when the languages change, and reports which voice speaks each. */
+export function tryVoices({ languages, voices, report, timers }: Deps): void {
+  let tried = '[]';
+  let reported = '[]';
+  let checksLeft = 0;
+
+  async function check(): Promise<void> {
+    const wanted = languages();
+    const wantedText = JSON.stringify(wanted);
+    checksLeft -= 1;
+    if (wantedText !== tried || checksLeft === 0) {
+      tried = wantedText;
+      const results: PageReport['voices'] = [];
+      for (const { code, locale } of wanted) {
+        results.push({ language: code, by: await voices.whoSpeaks(locale) });
+      }
+      checksLeft = results.some(({ by }) => by === 'none') ? checksUntilRetry : 0;
+      if (JSON.stringify(results) !== reported) await report(results);
+      reported = JSON.stringify(results);
+    }
+  }
+
+  function keepChecking(): void {
+    void check()
+      .catch(console.error)
+      .then(() => timers.after(checkMs, keepChecking));
+  }
+  timers.after(firstCheckMs, keepChecking);
+}

@@ -1,0 +1,68 @@
+import type { VoiceKind } from '../../contract/additions/page/page-report.ts';
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import type { Timers } from '../time/timers.ts';
+import type { Manner, SpeechResult, Voice } from './voice.ts';
+
+type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
+
+export type Voices = ReturnType<typeof createVoices>;
+
+/** Undefined: the result says nothing about the voice. */
+const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
+  spoken: 'ready',
+  stopped: undefined,
+  denied: 'denied',
+  failed: 'dead',
+  'no-voice': undefined,
+};
+
+/** A voice that failed twice is not used for this time. */
+const pauseMs = 5 * 60_000;
+/** A speech daemon that was killed has restarted after this time. */
+const retryMs = 300;
+
+/**
+ * All voices of a kiosk, in order of preference. A voice that fails is tried once more. Then it is not used for five minutes, and the
+ * next voice speaks.
+ */
+export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now' | 'sleep'>) {
+  const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
+  const pausedUntil = new Map<Voice['kind'], number>();
+
+  async function speakIn(
+    voice: Voice,
+    sentence: SpokenSentence,
+    manner: Partial<Manner> | undefined,
+  ): Promise<SpeechResult> {
+    let result = await voice.speak(sentence, manner);
+    if (result === 'failed') {
+      await timers.sleep(retryMs);
+      result = await voice.speak(sentence, manner);
+    }
+    // The output for one visitor may fail alone. Calls have another.
+    if (manner?.isForOne) return result;
+    if (result === 'failed') pausedUntil.set(voice.kind, timers.now() + pauseMs);
+    health[voice.kind] = healthAfter[result] ?? health[voice.kind];
+    return result;
+  }
+
+  return {
+    /** Speaks a sentence to its end, or until it is stopped, with the first voice that can; false: none could. */
+    async speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<boolean> {
+      for (const voice of voices) {
+        const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
+        const result = isUsable ? await speakIn(voice, sentence, manner) : 'failed';
+        if (result === 'spoken' || result === 'stopped') return true;
+        // The next voice may be heard in the hall.
+        if (result === 'failed' && manner?.isPrivate) return false;
+      }
+      return false;
+    },
+    /** Which voice would speak a locale such as `uk-UA`. */
+    async whoSpeaks(locale: string): Promise<VoiceKind> {
+      for (const voice of voices) if (await voice.knows(locale)) return voice.kind;
+      return 'none';
+    },
+    health: () => ({ ...health }),
+  };
+}
