@@ -28,6 +28,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
     'page/configuration/report.ts',
     'kiosk/recording/menu-recorder.tsx',
     'page/browser/shell-updates.ts',
+    'kiosk/boot/kiosk-updates.ts',
     'kiosk/staff/identity-card.tsx',
     'kiosk/staff/test-print.ts',
   ],

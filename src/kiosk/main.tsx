@@ -26,10 +26,10 @@ import { prepareFirstScreen } from './app/prepare-first-screen.ts';
 import { rememberKeys } from './boot/last-key.ts';
 import { firstContentfulPaint, quietMoments } from './boot/quiet-moments.ts';
 import { startSession } from './session/kiosk-session.ts';
-import { untilIdle } from './session/once-free.ts';
 import { screenPlace } from './session/screen-place.ts';
 import {
   loadHeartbeat,
+  loadKioskUpdates,
   loadOtherTabNotice,
   loadPrinter,
   loadShellUpdates,
@@ -109,12 +109,8 @@ async function startKiosk(): Promise<void> {
     lastStart.ready();
     const ask = await quietly(loadWorker);
     if (!ask) return;
-    const { followUpdates } = await loadShellUpdates();
-    await followUpdates({
-      ...{ ask, timers },
-      untilFree: (freeMs) => untilIdle({ session, timers }, freeMs),
-      reload: () => location.reload(),
-    });
+    const { followKioskUpdates } = await loadKioskUpdates();
+    await followKioskUpdates({ ask, session, timers, reload: () => location.reload() });
   }
 
   const kiosk = openKiosk({

@@ -1,6 +1,5 @@
 import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from './kiosk-session.ts';
-import { isIdle } from './screen-table.ts';
 import type { Session } from './session.ts';
 
 interface Deps {
@@ -33,7 +32,3 @@ export function onceFree({ session, timers, isFree, freeMs }: Deps, act: () => v
   look();
   return stop;
 }
-
-/** Resolves once no visit has been under way for the given time without a break. */
-export const untilIdle = (deps: Pick<Deps, 'session' | 'timers'>, freeMs: number): Promise<void> =>
-  new Promise((resolve) => onceFree({ ...deps, isFree: isIdle, freeMs }, resolve));

@@ -2,6 +2,7 @@
 
 export const loadVisitsAndCallsModule = () => import('../visits-and-calls/start-visits-and-calls.ts');
 export const loadHeartbeat = () => import('../boot/kiosk-heartbeat.ts');
+export const loadKioskUpdates = () => import('../boot/kiosk-updates.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
 export const loadOtherTabNotice = () => import('../../page/startup/other-tab-notice.tsx');

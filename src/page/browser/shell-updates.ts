@@ -52,7 +52,7 @@ export async function startWorker(
   return ask;
 }
 
-interface Deps {
+export interface FollowedUpdates {
   readonly ask: AskWorker;
   /** Resolves once nobody has used the page for so many milliseconds. */
   readonly untilFree: (freeMs: number) => Promise<void>;
@@ -61,7 +61,7 @@ interface Deps {
 }
 
 /** Looks for new versions, and changes to one when nobody has used the page for half a minute. Call it once. */
-export async function followUpdates({ ask, untilFree, timers, reload }: Deps): Promise<void> {
+export async function followUpdates({ ask, untilFree, timers, reload }: FollowedUpdates): Promise<void> {
   for (;;) {
     if (await ask({ type: 'update' })) {
       await untilFree(quietMs);

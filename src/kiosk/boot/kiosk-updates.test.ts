@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startSession } from '../../kiosk/session/kiosk-session.ts';
-import { untilIdle } from '../../kiosk/session/once-free.ts';
+import type { ShellMessage } from '../../page/browser/worker/messages.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { followUpdates } from './shell-updates.ts';
-import type { ShellMessage } from './worker/messages.ts';
+import { startSession } from '../session/kiosk-session.ts';
+import { followKioskUpdates } from './kiosk-updates.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const minute = 60_000;
@@ -16,13 +15,12 @@ async function setUp() {
   const worker = { hasUpdate: false, hostAnswers: true };
   const received: ShellMessage[] = [];
   let reloads = 0;
-  void followUpdates({
+  void followKioskUpdates({
     async ask(message) {
       received.push(message);
       return message.type === 'update' ? worker.hasUpdate : worker.hostAnswers;
     },
-    untilFree: (freeMs) => untilIdle({ session, timers }, freeMs),
-    timers,
+    ...{ session, timers },
     reload: () => {
       reloads += 1;
     },
