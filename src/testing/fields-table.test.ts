@@ -47,7 +47,7 @@ function tableOf(head: string): Row[] {
 /** The sources that may act on a field. */
 let sources = '';
 beforeAll(async () => {
-  const folders = ['kiosk', 'domain', 'service', 'host'];
+  const folders = ['page', 'kiosk', 'domain', 'service', 'host'];
   const files = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(join(project, 'src', folder), { recursive: true });
