@@ -1,3 +1,4 @@
+import type { KioskView } from '../menu/kiosk-view.ts';
 /**
  * How bad a finding is. Error: some visitors do not get what the branch offers them, or cannot read what they must choose.
  * Warning: every visitor is served, but something is not shown as it was meant.
@@ -68,7 +69,7 @@ const severities: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...meas
 
 /** Where a page shows a finding. What is absent makes no difference. */
 export interface View {
-  readonly screen: 'menu' | 'closed' | 'name' | 'code' | 'ticket' | 'call';
+  readonly screen: KioskView['screen'];
   /** The key of the dispenser, of the profile and of the language. */
   readonly dispenser?: string | undefined;
   readonly profile?: string | undefined;

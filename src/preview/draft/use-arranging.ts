@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { FrameView, MenuEntry, PutTile } from '../previewed-kiosk/messages.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
+import type { MenuEntry, PutTile } from '../previewed-kiosk/messages.ts';
 import { isSame } from './edit/path.ts';
 import { itemsElsewhere, otherPlaces, withPut } from './fields/arranged-menus.ts';
 import { arrangedSentence, menuOnScreen } from './menu-on-screen.ts';
@@ -7,7 +8,7 @@ import type { Draft } from './use-draft.ts';
 
 /** What is on the frame: the view, and the key of the profile. */
 interface OnFrame {
-  readonly view: FrameView;
+  readonly view: KioskView;
   readonly profile: string | undefined;
 }
 

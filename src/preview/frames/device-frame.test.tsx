@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { emptyFrames } from '../../testing/preview/empty-frames.ts';
 import { defaultAddress } from '../address/preview-address.ts';
-import type { FrameView, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
+import type { FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame, type FrameActions } from './device-frame.tsx';
 import { worldOf } from './world-of.ts';
 
@@ -21,7 +22,7 @@ const world = worldOf(defaultAddress, {
   elsewhere: [],
 });
 const clock = { at: 1_000, speed: 0, since: 0 };
-const name: FrameView = { screen: 'name', language: undefined, groups: [] };
+const name: KioskView = { screen: 'name', language: undefined, groups: [] };
 
 /** A frame on the page, and the document in it. */
 function openFrame() {
@@ -34,7 +35,7 @@ function openFrame() {
   } as unknown as Window;
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside);
   const heard: FromFrame[] = [];
-  const followed: FrameView[] = [];
+  const followed: KioskView[] = [];
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const actions: { current: FrameActions | null } = { current: null };

@@ -1,7 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { Size } from '../../page/look/measures.ts';
-import type { FrameView, FrameWorld, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
+import type { FrameWorld, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
 import { isFollowed } from './follow-view.ts';
 import { isSameWorld } from './is-same-world.ts';
 import { readFromFrame } from './read-from-frame.ts';
@@ -22,7 +23,7 @@ interface Props {
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
   /** Called when a visitor has gone to another view; the world then gets this view. Absent: no one can touch the frame. */
-  readonly onWent?: ((view: FrameView) => void) | undefined;
+  readonly onWent?: ((view: KioskView) => void) | undefined;
   readonly ref?: Ref<FrameActions>;
 }
 
@@ -44,7 +45,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
   }
 
   /** The frame is there already: it is not told to go there when the address follows it. */
-  function follow(view: FrameView): void {
+  function follow(view: KioskView): void {
     if (!shown.current || !onWent || !isFollowed(shown.current.view, view)) return;
     shown.current = { ...shown.current, view };
     onWent(view);

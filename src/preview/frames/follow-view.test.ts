@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { FrameView } from '../previewed-kiosk/messages.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { isFollowed } from './follow-view.ts';
 
-const view = (screen: FrameView['screen'], groups: readonly string[] = [], language?: string): FrameView => ({
+const view = (screen: KioskView['screen'], groups: readonly string[] = [], language?: string): KioskView => ({
   ...{ screen, groups, language },
 });
 

@@ -1,12 +1,12 @@
-import { isSameView } from '../previewed-kiosk/is-same-view.ts';
-import type { FrameView } from '../previewed-kiosk/messages.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
+import { isSameView } from '../../domain/menu/kiosk-view.ts';
 
 /**
  * True if the address follows a frame from the view that it was told to the one that it has reported. It follows neither
  * opening hours, because an administrator who goes from Sunday to Monday wants the screen that they have chosen, nor calls,
  * which come and go over any screen.
  */
-export function isFollowed(told: FrameView, reported: FrameView): boolean {
+export function isFollowed(told: KioskView, reported: KioskView): boolean {
   if (reported.screen === 'call' && told.screen !== 'call') return false;
   if (reported.screen === 'closed' && told.screen !== 'closed') return false;
   if (told.screen === 'closed' && reported.screen === 'menu' && reported.groups.length === 0) return false;

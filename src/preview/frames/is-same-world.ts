@@ -1,4 +1,4 @@
-import { isSameView } from '../previewed-kiosk/is-same-view.ts';
+import { isSameView } from '../../domain/menu/kiosk-view.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
 /** True if a frame that shows one world shows the other already. */

@@ -4,8 +4,6 @@ import { slip } from '../../contract/additions/page/slip.ts';
 import { screens, valuesOf } from '../address/address-values.ts';
 import type { FromFrame } from '../previewed-kiosk/messages.ts';
 
-type Drawn = Extract<FromFrame, { type: 'drawn' }>['screen'];
-
 const text = v.string();
 
 const entry = v.object({ kind: v.picklist(['service', 'group']), key: text });
@@ -14,8 +12,7 @@ const fromFrame = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({
     type: v.literal('drawn'),
-    // The frame is a part of this page; the name of its screen only tells it apart from others.
-    screen: v.custom<Drawn>((value) => typeof value === 'string'),
+    screen: text,
     misfits: v.array(v.object({ text, part: text })),
   }),
   v.object({

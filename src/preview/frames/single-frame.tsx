@@ -1,6 +1,7 @@
 import { type Ref, useRef } from 'react';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
-import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
+import type { FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame, type FrameActions } from './device-frame.tsx';
 import { deviceName } from './devices.ts';
 import type { RunningClock } from './running-clock.ts';
@@ -17,7 +18,7 @@ interface Props {
   readonly note: string | undefined;
   readonly onMessage: (message: FromFrame) => void;
   /** Called when the visitor has gone to another view. */
-  readonly onWent: (view: FrameView) => void;
+  readonly onWent: (view: KioskView) => void;
   readonly ref: Ref<FrameActions>;
 }
 

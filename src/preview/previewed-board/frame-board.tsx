@@ -1,13 +1,6 @@
-import { BoardApp } from '../../board/board-app.tsx';
-import { isForBoard } from '../../board/hall/board-view.ts';
-import { openBoard } from '../../board/open-board.ts';
-import { readBoardAddress } from '../../board/reach/board-address.ts';
+import { ledBoard } from '../../board/led-board.tsx';
 import type { HallCall } from '../../contract/additions/hall.ts';
-import { memoryStorage } from '../../page/browser/memory-storage.ts';
-import { languageModules } from '../../page/configuration/lazy-modules.ts';
-import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
 import type { Timers } from '../../page/time/timers.ts';
-import { createDictionary } from '../../page/words/words.ts';
 import type { BranchClock } from '../previewed-kiosk/branch-clock.ts';
 import { simulatedService } from '../previewed-kiosk/simulated-service.ts';
 import type { BoardFrameWorld, ChangesOfBoard } from './messages.ts';
@@ -39,21 +32,13 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
   const { branch, dispenser, search } = world;
   const { clock, timers, machineTimeZone, changes, onReady } = deps;
   const { now } = clock;
-  const storage = memoryStorage();
   const conditions = () => changes().conditions;
   const hall = () => simulatedHall({ ...world, ...changes() }, now());
-  const board = openBoard({
+  const board = ledBoard({
     fetch: simulatedService({ branch, dispenser, now, conditions, hall, sleep: timers.sleep }),
-    ...{ clock, timers, search },
-    machineNow: Date.now,
+    ...{ clock, timers, search, onReady },
     machineTimeZone: () => machineTimeZone,
-    storage: () => storage,
-    locales: navigator.languages,
-    random: Math.random,
-    dictionary: createDictionary(languageModules),
   });
-
-  const address = readBoardAddress(search);
   let { called } = deps;
   let cancelLook = () => {};
   /** Shows calls over the whole screen while they are new. */
@@ -67,9 +52,8 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
     const unknown = known < 0 ? last : last.slice(0, known);
     called = newest;
     board.hall.read();
-    if ('mistakes' in address) return;
     for (const call of unknown.toReversed()) {
-      const isShown = isForBoard(call, address) && now() - call.at < newMs;
+      const isShown = board.shows(call) && now() - call.at < newMs;
       if (isShown) board.calls.called({ ...call, calledAt: timers.now() });
     }
   }
@@ -77,11 +61,7 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
   const unsubscribe = clock.onJump(board.hall.read);
 
   return {
-    element: (
-      <ErrorBoundary words={board.dictionary.english} onError={() => {}}>
-        <BoardApp board={board} onReady={onReady} />
-      </ErrorBoundary>
-    ),
+    element: board.element,
     /** The newest call that it has shown over the whole screen. */
     called: () => called,
     /** Looks and reads again after changes. */

@@ -1,6 +1,5 @@
 // First: it names the cascade layers, and the first mention of a layer decides its order.
 import '../../page/ui/first.css';
-import '../../board/look/board.css';
 import './frame.css';
 
 import { createRoot } from 'react-dom/client';

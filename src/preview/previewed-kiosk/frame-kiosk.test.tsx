@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { EventSocket } from '../../page/api/follow-events.ts';
 import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -9,10 +10,10 @@ import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { type BranchClock, branchClock } from './branch-clock.ts';
 import { frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
-import type { Conditions, FrameView, FrameWorld, FromFrame } from './messages.ts';
+import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
 import { simulatedDay } from './simulated-day.ts';
 
-const menu: FrameView = { screen: 'menu', language: undefined, groups: [] };
+const menu: KioskView = { screen: 'menu', language: undefined, groups: [] };
 const ordinary: Conditions = {
   ...{ printer: 'ready', network: 'fine', queue: 'now' },
   ...{ hasSound: false, showsTargets: false },

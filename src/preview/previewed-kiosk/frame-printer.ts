@@ -1,4 +1,4 @@
-import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
+import type { PrintJob } from '../../contract/additions/page/print-job.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Conditions, FromFrame } from './messages.ts';
 
@@ -14,12 +14,12 @@ interface Deps {
 const printMs = 1_500;
 
 /** A printer whose paper is shown by the page around the frame. */
-export function framePrinter({ conditions, timers, number, tell }: Deps): TicketPrinter {
+export function framePrinter({ conditions, timers, number, tell }: Deps) {
   const state = () => (conditions().printer === 'paper-out' ? 'paper-out' : 'ready');
   return {
     status: async () => state(),
     onStatus: () => () => {},
-    async print({ slip }) {
+    async print({ slip }: PrintJob) {
       const printed = number();
       await timers.sleep(printMs);
       if (state() === 'paper-out') return 'failed';

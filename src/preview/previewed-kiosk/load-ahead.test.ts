@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { languageModules } from '../../page/configuration/lazy-modules.ts';
 import { aBranch, aLanguage } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import { loadAhead } from './load-ahead.ts';
+import { loadAhead } from './frame-kiosk.tsx';
 
 it.each([
   ['de', 'de-AT'],

@@ -1,7 +1,6 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
-import type { View } from '../../domain/lint/finding.ts';
-import type { At } from '../../kiosk/session/session.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 /** The clock of the branch in a frame. */
@@ -10,15 +9,6 @@ export interface FrameClock {
   readonly at: number;
   /** Branch seconds per second; 0: the time stands still, and no screen ends by itself. */
   readonly speed: number;
-}
-
-/** The screen to which a frame goes, as far as the branch has it. */
-export interface FrameView {
-  readonly screen: View['screen'];
-  /** The key of the language that the visitor chose; undefined: the language of the profile. */
-  readonly language: string | undefined;
-  /** The keys of the open groups, outermost first. */
-  readonly groups: readonly string[];
 }
 
 /** What the frame is surrounded by. */
@@ -38,7 +28,7 @@ export interface FrameWorld {
   readonly branch: PreviewedBranch;
   /** The key of the dispenser. */
   readonly dispenser: string;
-  readonly view: FrameView;
+  readonly view: KioskView;
   readonly conditions: Conditions;
   /** The diagonal of the device in inches. */
   readonly diagonal: number;
@@ -85,9 +75,9 @@ export type FromFrame =
   /** The frame can be told what to show. */
   | { readonly type: 'ready' }
   /** A screen is on the frame, with its fonts and pictures, and is at rest. */
-  | { readonly type: 'drawn'; readonly screen: At; readonly misfits: readonly MisfitText[] }
+  | { readonly type: 'drawn'; readonly screen: string; readonly misfits: readonly MisfitText[] }
   /** The visitor went on; the page writes it into its address. */
-  | { readonly type: 'went'; readonly view: FrameView }
+  | { readonly type: 'went'; readonly view: KioskView }
   | ({ readonly type: 'put' } & PutTile)
   | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
   /** These numbers are on the screen, or wait for it. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useReducer, useRef, useState } from 'react';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { Size } from '../../page/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
 import { panels } from '../address/address-values.ts';
@@ -33,7 +34,7 @@ import { boardWorldOf, worldOf } from '../frames/world-of.ts';
 import { HallDialog } from '../hall/hall-dialog.tsx';
 import { useHall } from '../hall/use-hall.ts';
 import { NewBranchButtons } from '../new-branch/new-branch-buttons.tsx';
-import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
+import type { FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
 import { VersionsDialog } from '../versions/versions-dialog.tsx';
@@ -159,7 +160,7 @@ export function BranchPreview(props: Props) {
   const findings = useFindings(branch, screens);
 
   function onDrawn({ screen: at, misfits }: DrawnMessage, drawn: FrameWorld, pixels: Size): void {
-    const view = at === 'closed' ? { ...drawn.view, screen: at } : drawn.view;
+    const view = at === 'closed' ? { ...drawn.view, screen: 'closed' as const } : drawn.view;
     const place = viewOfWorld({ ...drawn, view }, pixels, timeOf(clock, monotonic()));
     setMeasured((before) => ({
       branch,
@@ -175,7 +176,7 @@ export function BranchPreview(props: Props) {
     }
     if (message.type === 'numbers-called') call(message.calls);
   }
-  const onWent = ({ screen: next, language, groups }: FrameView) =>
+  const onWent = ({ screen: next, language, groups }: KioskView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
 
   function content(open: Panel) {

@@ -1,11 +1,11 @@
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
-import type { KioskSession } from '../../kiosk/session/kiosk-session.ts';
-import type { PaperClient } from '../../kiosk/visit/paper-client.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
-import type { FrameView } from './messages.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { PaperClient } from '../visit/paper-client.ts';
 
 interface Deps {
   readonly session: KioskSession;
@@ -22,7 +22,7 @@ interface Deps {
  * Leads a session that waits for a visitor to a view, as a visitor would, as far as the branch has it: a closed branch has only
  * its closed screen. A link creates no real ticket.
  */
-export async function goToView(view: FrameView, deps: Deps): Promise<void> {
+export async function goToView(view: KioskView, deps: Deps): Promise<void> {
   const { session, activeProfile, client, callNumbers, paper, newRequestId, isReal } = deps;
   const { send } = session;
   if (view.screen === 'call') return callNumbers();

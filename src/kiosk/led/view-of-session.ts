@@ -1,10 +1,10 @@
 import type { ShownCall } from '../../domain/calls/call-times.ts';
-import { chosenLanguage, rowOf } from '../../kiosk/session/screen-table.ts';
-import type { Session } from '../../kiosk/session/session.ts';
-import type { FrameView } from './messages.ts';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
+import { chosenLanguage, rowOf } from '../session/screen-table.ts';
+import type { Session } from '../session/session.ts';
 
 /** The view that a link to this moment names; undefined: the moment has none. */
-export function viewOf({ screen }: Session, calls: readonly ShownCall[]): FrameView | undefined {
+export function viewOf({ screen }: Session, calls: readonly ShownCall[]): KioskView | undefined {
   const { link } = rowOf(screen);
   if (link === undefined) return undefined;
   const menu = 'menu' in screen ? screen.menu : screen;

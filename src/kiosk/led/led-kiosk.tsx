@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { KioskView } from '../../domain/menu/kiosk-view.ts';
+import { isSameView } from '../../domain/menu/kiosk-view.ts';
+import { newRequestId } from '../../page/api/request-id.ts';
+import { memoryStorage } from '../../page/browser/memory-storage.ts';
+import type { CallBoard } from '../../page/calls/call-board.ts';
+import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
+import { preload } from '../../page/startup/lazy-part.ts';
+import { noSound } from '../../page/voice/sound.ts';
+import { createDictionary } from '../../page/words/words.ts';
+import { App } from '../app/app.tsx';
+import { openKiosk, type World } from '../app/open-kiosk.ts';
+import { prepareFirstScreen } from '../app/prepare-first-screen.ts';
+import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
+import { type KioskSession, startSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import {
+  loadIdleScreens,
+  loadLaterScreens,
+  loadOverlays,
+  loadSmartTicketDoor,
+  loadTicketSlip,
+  loadWrittenScreens,
+} from '../views/lazy-modules.ts';
+import { memoryJournal } from '../visit/journal.ts';
+import { openVisits } from '../visit/open-visits.ts';
+import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import { goToView } from './go-to-view.ts';
+import { viewOf } from './view-of-session.ts';
+
+/** Where another page has a kiosk of its own. */
+interface LedWorld
+  extends Pick<World, 'fetch' | 'clock' | 'timers' | 'screenTimers' | 'machineTimeZone'>,
+    Pick<VisitsAndCalls, 'speak' | 'isConnected'> {
+  readonly random: Pick<Crypto, 'getRandomValues'>;
+  readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
+  readonly callNumbers: () => void;
+  /** Ends the calls on the screen and those that wait for it. */
+  readonly endCalls: () => void;
+  /** Undefined where no tickets are printed. */
+  readonly printer: () => TicketPrinter | undefined;
+  /** True if a ticket that is taken is real: then no view takes one. */
+  readonly isReal: boolean;
+  /** The visitor has gone to a view by themselves. */
+  readonly onWent: (view: KioskView) => void;
+}
+
+/** Loads every screen ahead, so that each is drawn at once. What cannot be loaded is missing in the kiosk too, which says so. */
+export const loadScreens = (): Promise<unknown> =>
+  Promise.allSettled([
+    preload(loadIdleScreens),
+    preload(loadLaterScreens),
+    preload(loadWrittenScreens),
+    preload(loadOverlays),
+    preload(loadSmartTicketDoor),
+  ]);
+
+/** A kiosk that another page shows, and leads to its screens. It keeps nothing, and has no devices but those of that page. */
+export function ledKiosk(world: LedWorld) {
+  const { calls, speak, isConnected, random, isReal } = world;
+  const started = startSession(world.screenTimers);
+  /** True if the time has opened or closed the branch, which is no way of a visitor. */
+  let isScheduled = false;
+  const session: KioskSession = {
+    ...started,
+    send(event) {
+      isScheduled = event.type === 'idle-state-changed';
+      const next = started.send(event);
+      isScheduled = false;
+      return next;
+    },
+  };
+  const storage = memoryStorage();
+  const kiosk = openKiosk({
+    ...world,
+    session,
+    machineNow: Date.now,
+    storage: () => storage,
+    locales: navigator.languages,
+    random: Math.random,
+    dictionary: createDictionary(languageModules),
+    openVisitsAndCalls: async () => visitsAndCalls,
+    testPrint: async () => {},
+    reload() {},
+    quietly: (work) => work(),
+  });
+  const { client, configuration, clock } = kiosk;
+  const { visits, paper } = openVisits(kiosk, {
+    journal: memoryJournal(),
+    randomSource: random,
+    loadTicketSlip,
+    printer: async () => world.printer(),
+    onPrinted() {},
+  });
+  const visitsAndCalls: VisitsAndCalls = {
+    ...{ ...visits, calls, speak, isConnected },
+    sound: noSound,
+    testVoice() {},
+  };
+
+  const currentView = () => viewOf(session.current().session, calls.shown());
+  let isGoing = true;
+  let toldView: KioskView | undefined;
+  function tellView(): void {
+    const view = currentView();
+    if (isGoing || isScheduled || !view || (toldView && isSameView(toldView, view))) return;
+    toldView = view;
+    world.onWent(view);
+  }
+  session.subscribe(tellView);
+  calls.subscribe(tellView);
+
+  return {
+    ...kiosk,
+    /** Prepares the first screen. Resolves with what must be drawn. */
+    async prepare(): Promise<ReactNode> {
+      await prepareFirstScreen(kiosk);
+      await kiosk.reads.loadQueries();
+      return (
+        <ErrorBoundary words={kiosk.dictionary.english} onError={() => {}}>
+          <App kiosk={kiosk} onReady={() => {}} />
+        </ErrorBoundary>
+      );
+    },
+    /**
+     * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves. What happens on
+     * the way is not told.
+     */
+    async go(view: KioskView, ready?: Promise<void>): Promise<void> {
+      isGoing = true;
+      await ready;
+      toldView = view;
+      const before = currentView();
+      const current = configuration();
+      const activeProfile = current && activeProfileOf(current, profileKeyAt(current, clock.now()));
+      if (activeProfile && !(before && isSameView(before, view))) {
+        world.endCalls();
+        // The view before may have a language, which "Start" would keep.
+        while (!isIdle(session.current().session)) session.send({ type: 'time-up' });
+        await goToView(view, {
+          ...{ session, activeProfile, client, paper, isReal, callNumbers: world.callNumbers },
+          newRequestId: () => newRequestId(random),
+        });
+      }
+      isGoing = false;
+    },
+    /** The number of the ticket on the screen; empty: it shows none. */
+    shownNumber: () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '',
+  };
+}
