@@ -78,7 +78,8 @@ export const programFaults: readonly Fault[] = [
     }),
     async strike(rig) {
       await writeFile(markOf(rig.folder, 'sms'), '');
-      await rig.takeNumber(withPhone('+35679123456'));
+      // A gateway that fails for one number may be right about it.
+      for (const phone of ['+35679123456', '+35679123458']) await rig.takeNumber(withPhone(phone));
       // This visitor gives the number back before the message can be sent.
       const requestId = crypto.randomUUID();
       await rig.takeNumber(withPhone('+35679123457'), requestId);
@@ -92,7 +93,7 @@ export const programFaults: readonly Fault[] = [
         if (sent.includes('+35679123457')) throw new Error('a message was sent that was over');
       });
     },
-    expected: { number: true, problem: 'sms-failing', within: 30 },
+    expected: { number: true, problem: 'sms-failing', within: 45 },
   },
   {
     name: 'The program of the voice fails',
