@@ -62,15 +62,15 @@ describe('Escape', () => {
     ['name', 'optional', 'went-back'],
   ] as const)('on %s %s leads back', async (screen, state, event) => {
     const opened = await openGalleryState(screen, state);
-    await opened.user.keyboard('{Escape}');
+    await type(opened, '{Escape}');
     expect(opened.events()).toMatchObject([{ type: event }]);
   });
 
   it('closes the code that keeps a number, and the ticket stays', async () => {
-    const { user, screen, events } = await openGalleryState('ticket', 'number-kept-by-phone');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(events()).toEqual([]);
+    const opened = await openGalleryState('ticket', 'number-kept-by-phone');
+    await type(opened, '{Escape}');
+    expect(opened.screen.queryByRole('alertdialog')).toBeNull();
+    expect(opened.events()).toEqual([]);
   });
 });
 
@@ -84,7 +84,7 @@ describe('Home', () => {
     ['advice', undefined],
   ] as const)('on %s %s leads to the start', async (screen, state) => {
     const opened = await openGalleryState(screen, state);
-    await opened.user.keyboard('{Home}');
+    await type(opened, '{Home}');
     await expect.poll(opened.heading).toBe('How can we help you?');
   });
 
@@ -102,10 +102,10 @@ it('the page keys turn the pages of a menu', async () => {
 });
 
 it('a held Enter presses a button once', showsClauses('5.7'), async () => {
-  const { user, events } = await openGalleryState('menu', '30-tiles');
+  const opened = await openGalleryState('menu', '30-tiles');
   document.querySelector<HTMLElement>('.pager .main')?.focus();
-  await user.keyboard('{Enter>9/}');
-  expect(events()).toMatchObject([{ type: 'page-turned', page: 1 }]);
+  await type(opened, '{Enter>9/}');
+  expect(opened.events()).toMatchObject([{ type: 'page-turned', page: 1 }]);
 });
 
 it('a held letter is written once, and a held arrow moves on once', showsClauses('5.7'), async () => {

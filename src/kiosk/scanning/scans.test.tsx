@@ -48,12 +48,13 @@ function keyOf(sign: string, isKeypad: boolean): Omit<TypedKey, 'pauseMs'> {
   return { key: sign, code: `Key${sign.toUpperCase()}`, shiftKey: true };
 }
 
-/** What a reader types for a code: 1 to 150 ms a key with jitter, with identifiers and ends as readers are set up. */
+/** What a reader types for a code: 1 to 150 ms a key with jitter, with function keys, identifiers and ends as readers are set up. */
 function scanOf(code: string, random: Random, most = 150): TypedKey[] {
   const usualMs = 1 + random() * most;
   const isKeypad = random() < 0.3;
   const text = `${pick(random, ['', '', ']Q3', ']C0'])}${code}`;
-  const keys = [...text].map((sign) => keyOf(sign, isKeypad));
+  const begin = pick(random, [[], [], ['F9']]).map((key) => ({ key, code: key }));
+  const keys = [...begin, ...[...text].map((sign) => keyOf(sign, isKeypad))];
   const ends = pick(random, [['Enter'], ['Enter'], ['Tab'], ['Enter', 'Enter']]);
   return [...keys, ...ends.map((key) => ({ key, code: key }))].map((key) => ({
     ...key,

@@ -5,8 +5,9 @@ import type { Timers } from '../../page/time/timers.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { QrCode } from '../../page/ui/qr-code/qr-code.tsx';
 import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
-import { keyboardScanner, type Scan } from '../devices/scanner/keyboard-scanner.ts';
+import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
+import type { Scan } from '../devices/scanner/scan.ts';
 
 /** The code that staff scan. Its letters and digits have other places on a German and a French keyboard. */
 export const knownCode = 'FOYER-AQWZYM-01279';

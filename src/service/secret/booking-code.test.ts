@@ -15,6 +15,12 @@ describe('a booking code', () => {
     expect(new Set(codes).size).toBe(500);
   });
 
+  it('has a digit', () => {
+    const letters = Array.from({ length: 9 }, () => 5);
+    const draws = [...letters, ...letters.with(4, 0)].values();
+    expect(createBookingCode(() => draws.next().value ?? 5)).toBe('AAA-A3A-AAA');
+  });
+
   it('is the same however it is typed', () => {
     expect(normalizeBookingCode('k7p-xw3 9ac')).toBe(normalizeBookingCode('K7PXW39AC'));
     expect(hash('k7p xw3', '1')).toBe(hash('K7P-XW3', '1'));

@@ -4,7 +4,7 @@ import type { KeyedHashes } from './keyed-hashes.ts';
 /** Without characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
-/** 9 of 23 characters are 40 bits. Wrong codes are rate-limited, so this cannot be guessed. */
+/** 9 of 23 characters, one of them a digit, are 40 bits. Wrong codes are rate-limited, so this cannot be guessed. */
 const codeLength = 9;
 
 /** Characters between two hyphens. */
@@ -16,10 +16,13 @@ const verificationLength = 6;
 /** Returns a random integer from 0 to below. */
 export type RandomBelow = (below: number) => number;
 
-/** Creates a booking code in groups, such as `K7P-XW3-9AC`. */
+/**
+ * Creates a booking code in groups, such as `K7P-XW3-9AC`. It has a digit: a kiosk that gets it from a slow scanner can tell it from a
+ * name.
+ */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');
-  return groupBookingCode(code);
+  return /\d/.test(code) ? groupBookingCode(code) : createBookingCode(randomBelow);
 }
 
 /** A booking code without separators, in groups for reading. */

@@ -1,4 +1,5 @@
 import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
+import type { CharacterKey } from './read-key.ts';
 
 /** Keys that followed each other so quickly that a reader may have typed them. */
 export interface Burst extends Reading {
@@ -10,11 +11,13 @@ export interface Burst extends Reading {
   readonly at: number;
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
+  /** True if an input method has taken a key. */
+  readonly isComposed: boolean;
 }
 
 export const noBurst: Burst = {
   ...{ us: '', machine: '', length: 0, others: 0 },
-  ...{ at: Number.NEGATIVE_INFINITY, slowestMs: 0 },
+  ...{ at: Number.NEGATIVE_INFINITY, slowestMs: 0, isComposed: false },
 };
 
 /** A person cannot type four characters with shorter pauses. */
@@ -51,6 +54,15 @@ export const isCode = (burst: Burst): boolean =>
 export const isNoTyping = (burst: Burst, at: number): boolean =>
   burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
 
+/**
+ * True if an input method may turn the keys into letters: people type small ones for it, and choose by a digit. Readers send capitals
+ * with the shift key.
+ */
+export const isSpelling = ({ isComposed, us }: Burst): boolean => isComposed && /[a-z]/.test(us);
+
+/** The time that a key in a field waits for a burst that it may begin. A person who goes on writing must not notice. */
+export const waitInFieldMs = handMs + delayMs.typing;
+
 /** True if a key at `at` is no longer part of the burst. */
 export const isOver = ({ at }: Burst, now: number, learntMs: number): boolean => now - at > pauseMs(learntMs);
 
@@ -65,13 +77,14 @@ export const isTail = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =
 const pauseBefore = (burst: Burst, at: number): number =>
   burst === noBurst ? 0 : Math.max(burst.slowestMs, at - burst.at);
 
-export const withCharacter = (burst: Burst, { us, machine }: Reading, at: number): Burst => ({
-  us: burst.us + us,
-  machine: burst.machine + machine,
+export const withCharacter = (burst: Burst, key: CharacterKey, at: number): Burst => ({
+  us: burst.us + key.us,
+  machine: burst.machine + key.machine,
   length: burst.length + 1,
   others: burst.others,
   at,
   slowestMs: pauseBefore(burst, at),
+  isComposed: burst.isComposed || key.isComposed,
 });
 
 /** The burst after a key without a character. */

@@ -4,7 +4,8 @@ import { type Reading, unknownHabits } from '../../../domain/text-entry/scanned-
 import { fuzz } from '../../../testing/fuzz.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { insertText } from './field-text.ts';
-import { keyboardScanner, type Scan } from './keyboard-scanner.ts';
+import { keyboardScanner } from './keyboard-scanner.ts';
+import type { Scan } from './scan.ts';
 
 class Press extends Event {
   readonly key: string;
@@ -128,24 +129,33 @@ describe('a scanner', () => {
     expect(page.acted).toEqual([]);
   });
 
-  it.each(['F9', 'F22', 'Escape', 'ArrowDown', 'Home'])(
-    'that sends %s in or after a code causes nothing by it',
-    async (key) => {
-      for (const [at, pauseMs] of [
-        [1, 40],
-        [2, 140],
-        [4, 140],
-      ] as const) {
-        const page = aPage();
-        const signs = [...'K7P2'];
-        signs.splice(at, 0, key);
-        for (const sign of [...signs, 'Enter']) await page.press(pauseMs, sign);
-        await page.rest();
-        expect(page.codes()).toEqual(['K7P2']);
-        expect(page.acted).toEqual([]);
-      }
-    },
-  );
+  const first = [
+    [0, 20],
+    [0, 140],
+  ] as const;
+  const inside = [
+    [1, 40],
+    [2, 140],
+    [4, 140],
+  ] as const;
+  it.each([
+    ['before its code', 'Enter', first],
+    ['anywhere', 'F9', [...first, ...inside]],
+    ['anywhere', 'F22', [...first, ...inside]],
+    ['anywhere', 'Escape', [...first, ...inside]],
+    ['anywhere', 'Home', [...first, ...inside]],
+    ['in or after its code', 'ArrowDown', inside],
+  ] as const)('that sends %s the key %s causes nothing by it', async (_where, key, places) => {
+    for (const [at, pauseMs] of places) {
+      const page = aPage();
+      const signs = [...'K7P2'];
+      signs.splice(at, 0, key);
+      for (const sign of [...signs, 'Enter']) await page.press(pauseMs, sign);
+      await page.rest();
+      expect(page.codes()).toEqual(['K7P2']);
+      expect(page.acted).toEqual([]);
+    }
+  });
 
   it('that sends arrows in place of digits chooses nothing and leaves no screen', async () => {
     const page = aPage();
@@ -308,6 +318,41 @@ describe('a scanner over a field', () => {
     expect([page.codes(), field.value, page.acted]).toEqual([['KXPW'], '', []]);
   });
 
+  it.each([
+    ['Enter', 20],
+    ['F9', 20],
+    ['F9', 140],
+  ] as const)('that sends %s before its code, at %i ms a key, causes nothing by it', async (key, pauseMs) => {
+    const field = aField();
+    const page = aPage({ field, mayBeCode: () => true });
+    for (const sign of [key, ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
+    await page.rest();
+    expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', []]);
+  });
+
+  it('that is slow and goes through an input method is asked about, and the letters of a person are not', async () => {
+    for (const [text, isScan] of [
+      ['K7P2', true],
+      ['4711', true],
+      ['zhang1wei2', false],
+      ['Ni3hao3', false],
+    ] as const) {
+      const field = aField();
+      const page = aPage({ field, mayBeCode: ({ us }) => /[0-9]/.test(us) });
+      for (const sign of text) {
+        const isLetter = /[a-z]/i.test(sign);
+        const code = isLetter ? `Key${sign.toUpperCase()}` : `Digit${sign}`;
+        await page.press(120, 'Process', { code, shiftKey: isLetter && sign === sign.toUpperCase() });
+        // As the input method writes it.
+        insertText(field, sign);
+      }
+      await page.press(120, 'Enter');
+      await page.rest();
+      expect(page.codes()).toEqual(isScan ? [text] : []);
+      expect(field.value).toBe(isScan ? '' : text);
+    }
+  });
+
   it('types nothing into a field that appears in the middle of its code', async () => {
     const field = aField();
     let isThere = false;
@@ -394,6 +439,7 @@ describe('a person at a keyboard', () => {
     const page = aPage();
     const pressed = ['ArrowDown', 'Enter', 'F9', 'Escape'];
     for (const key of pressed) await page.press(0, key);
+    await page.rest();
     expect(page.acted).toEqual(pressed);
   });
 
@@ -413,15 +459,32 @@ describe('a person at a keyboard', () => {
     expect(field.value).toBe('a');
   });
 
-  it('waits without a field until a character was alone for 150 ms, and for no other key', async () => {
-    const page = aPage();
-    await page.press(500, '7');
-    await page.timers.pass(149);
-    expect(page.acted).toEqual([]);
-    await page.timers.pass(51);
-    expect(page.acted).toEqual(['7']);
+  it.each(['7', 'Enter', 'Escape', 'F9', 'Home'])(
+    'waits without a field until %s was alone for 150 ms',
+    async (key) => {
+      const page = aPage();
+      await page.press(500, key);
+      await page.timers.pass(149);
+      expect(page.acted).toEqual([]);
+      await page.timers.pass(51);
+      expect(page.acted).toEqual([key]);
+    },
+  );
+
+  it('waits for no key that moves the focus', async () => {
+    for (const key of ['ArrowDown', 'Tab', 'PageDown']) {
+      const page = aPage();
+      await page.press(500, key);
+      expect(page.acted).toEqual([key]);
+    }
+  });
+
+  it('ends what is typed with Enter, and waits only as long as no hand is so quick', async () => {
+    const page = aPage({ field: aField() });
     await page.press(500, 'Enter');
-    expect(page.acted).toEqual(['7', 'Enter']);
+    expect(page.acted).toEqual([]);
+    await page.timers.pass(100);
+    expect(page.acted).toEqual(['Enter']);
   });
 
   it('types as quickly as a program does where no codes are read', async () => {

@@ -1,8 +1,15 @@
+import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
 import { usCharacter } from './us-character.ts';
+
+export interface CharacterKey extends Reading {
+  readonly kind: 'character';
+  /** True if an input method takes the key, which cannot be prevented. */
+  readonly isComposed: boolean;
+}
 
 /** The part of a key in what a reader or a person types. */
 export type ReadKey =
-  | { readonly kind: 'character'; readonly us: string; readonly machine: string }
+  | CharacterKey
   /** Enter or Tab. */
   | { readonly kind: 'end' }
   /** A shortcut. Readers send control characters so: a line feed is Ctrl+J. */
@@ -30,9 +37,24 @@ const keypadDigit = /^Numpad[0-9]$/;
 export const isUnlockedDigit = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): boolean =>
   keypadDigit.test(code) && key.length > 1;
 
-/** True if an input method takes the key, which cannot be prevented. */
-export const isComposed = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
+const isComposed = ({ key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>): boolean =>
   isComposing || key === 'Process';
+
+const functionKey = /^F[0-9]+$/;
+/** Keys that move the focus or turn a page. They act at once, and press nothing. */
+const moves: ReadonlySet<string> = new Set([
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab'],
+  ...['PageUp', 'PageDown'],
+]);
+
+export const isFunctionKey = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => functionKey.test(key);
+export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.has(key);
+
+/** True if the key would press a button, leave the screen or give a command, so no reader may do it with the first key of a code. */
+export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
+  const presses = kind === 'end' || kind === 'act' || event.key === 'Home';
+  return presses && !isMove(event) && !isComposed(event);
+}
 
 /** The kind of a key, with its character. Keys of the keypad are digits even if NumLock is off. */
 export function readKey(event: KeyboardEvent): ReadKey {
@@ -44,7 +66,10 @@ export function readKey(event: KeyboardEvent): ReadKey {
   const isNamed = [...key].length === 1;
   if (isNamed || unnamed.has(key) || keypadDigit.test(code)) {
     const us = usCharacter(event);
-    if (us !== undefined) return { kind: 'character', us, machine: isNamed ? key : us };
+    if (us !== undefined) {
+      const machine = isNamed ? key : us;
+      return { kind: 'character', us, machine, isComposed: isComposed(event) };
+    }
   }
   return { kind: edits.has(key) ? 'edit' : 'act' };
 }

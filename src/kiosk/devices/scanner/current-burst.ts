@@ -1,0 +1,98 @@
+import type { ReaderHabits } from '../../../domain/text-entry/scanned-code.ts';
+import type { Timers } from '../../../page/time/timers.ts';
+import { type Burst, isCode, isTail, noBurst, waitMs, withCharacter, withOther } from './burst.ts';
+import type { FieldBefore } from './field-text.ts';
+import type { CharacterKey } from './read-key.ts';
+import { reportScans, type Scan } from './scan.ts';
+
+export interface BurstDeps {
+  readonly timers: Pick<Timers, 'after'>;
+  /** Performs a key that was held back. */
+  readonly replay: (event: KeyboardEvent) => void;
+  readonly habits: () => Pick<ReaderHabits, 'slowestMs' | 'suffix'>;
+  /** Receives each scan. One without a text cannot be read. */
+  readonly onScan: (scan: Scan) => void;
+}
+
+export type CurrentBurst = ReturnType<typeof currentBurst>;
+
+/** The keys that are being pressed now, until it is clear who presses them. */
+export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
+  const report = reportScans(onScan);
+  let burst = noBurst;
+  /** The first key of the burst, where it is held back. */
+  let held: KeyboardEvent | undefined;
+  /** The field into which the burst is typed; undefined while its keys are held back. */
+  let typedInto: FieldBefore | undefined;
+  /** The last burst of a reader. */
+  let lastRead: Pick<Burst, 'at'> = noBurst;
+  let isReplaying = false;
+  let cancel = () => {};
+
+  function wait(ms = waitMs(burst, habits().slowestMs)): void {
+    cancel();
+    cancel = timers.after(ms, () => settle(false));
+  }
+
+  /** Decides about the burst; `isEnded`: by Enter or Tab. */
+  function settle(isEnded: boolean): void {
+    cancel();
+    const [ended, key, isTyped] = [burst, held, typedInto !== undefined];
+    burst = noBurst;
+    held = undefined;
+    typedInto = undefined;
+    if (ended === noBurst) return;
+    const isAlone = ended.length + ended.others === 1 && !isEnded;
+    if (isAlone && key) {
+      if (isTail(lastRead, key.timeStamp)) return;
+      isReplaying = true;
+      replay(key);
+      isReplaying = false;
+      return;
+    }
+    if (isTyped) return;
+    lastRead = ended;
+    if (isCode(ended) || (isEnded && ended.length > 1)) report(ended);
+  }
+
+  return {
+    keys: () => burst,
+    held: () => held,
+    field: () => typedInto,
+    isReplaying: () => isReplaying,
+    /** True if a key at `at` is the rest of a scan. */
+    isRest: (at: number) => isTail(lastRead, at),
+    begin(place: FieldBefore | undefined): void {
+      typedInto = place;
+    },
+    /** Holds the first key back. */
+    hold(event: KeyboardEvent): void {
+      held = event;
+    },
+    add(read: CharacterKey, at: number): void {
+      burst = withCharacter(burst, read, at);
+      // Letters in a field are there already.
+      if (typedInto) cancel();
+    },
+    addOther(at: number): void {
+      burst = withOther(burst, at);
+    },
+    wait,
+    settle,
+    /** Takes the burst out of the field. Its next keys are held back. */
+    takeOut(): (() => void) | undefined {
+      const putBack = typedInto?.takeOut(burst.isComposed);
+      typedInto = undefined;
+      return putBack;
+    },
+    /** Ends the burst as a scan that was typed into a field. */
+    readFromField(at: number): void {
+      const read = { ...burst, at };
+      const putBack = this.takeOut();
+      burst = noBurst;
+      settle(false);
+      lastRead = read;
+      report(read, putBack);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReaderHabits, Reading } from '../../../domain/text-entry/scanned-code.ts';
+import { isFast, isNoHand, isNoTyping, isSpelling, noBurst, waitInFieldMs } from './burst.ts';
+import type { CurrentBurst } from './current-burst.ts';
+import { type FieldBefore, insertText } from './field-text.ts';
+import { canBegin, isFunctionKey, isUnlockedDigit, type ReadKey } from './read-key.ts';
+import { swallow } from './swallow.ts';
+
+export interface FieldDeps {
+  readonly habits: () => Pick<ReaderHabits, 'suffix'>;
+  /** True if codes are read here. Without that, however quick keys into a field are, they are those of a person. */
+  readonly readsCodes: () => boolean;
+  /** True if what was typed slowly into a field, and ended with Enter, may be a code. `before`: the text of the field before. */
+  readonly mayBeCode: (typed: Reading, before: string) => boolean;
+}
+
+/** Takes out what may be a code, and reports it. False: a person typed it. */
+function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, deps: FieldDeps): boolean {
+  const { timeStamp: at } = event;
+  const keys = burst.keys();
+  const isNoPerson = deps.readsCodes() && isNoTyping(keys, at);
+  const mayBeReader = keys.length > 1 && !isSpelling(keys) && deps.mayBeCode(keys, before.text);
+  if (!isNoPerson && !mayBeReader) return false;
+  swallow(event);
+  burst.readFromField(at);
+  return true;
+}
+
+/** Lets letters appear at once where a person may type into a field. A code is taken out again. */
+export function keyInField(
+  event: KeyboardEvent,
+  read: ReadKey,
+  before: FieldBefore,
+  burst: CurrentBurst,
+  deps: FieldDeps,
+): void {
+  const { timeStamp: at } = event;
+  if (read.kind === 'character') {
+    burst.add(read, at);
+    if (isFast(burst.keys()) && deps.readsCodes()) {
+      swallow(event);
+      burst.takeOut();
+      burst.wait();
+      return;
+    }
+    const { suffix } = deps.habits();
+    const { us, machine } = burst.keys();
+    const isEnd = suffix !== '' && [us, machine].some((text) => text.endsWith(suffix));
+    if ((isEnd && end(event, before, burst, deps)) || !isUnlockedDigit(event)) return;
+    swallow(event);
+    before.field.focus({ preventScroll: true });
+    insertText(before.field, read.us);
+    return;
+  }
+  if (read.kind === 'end' && end(event, before, burst, deps)) return;
+  const isFirst = burst.keys() === noBurst;
+  const isPart = !isFirst && (isFunctionKey(event) || isNoHand(burst.keys(), at));
+  if (isPart && (read.kind === 'act' || read.kind === 'command')) swallow(event);
+  else if (isFirst && canBegin(event, read) && read.kind !== 'edit' && deps.readsCodes()) {
+    swallow(event);
+    burst.hold(event);
+    burst.addOther(at);
+    if (isFunctionKey(event)) burst.wait();
+    else burst.wait(waitInFieldMs);
+  } else burst.settle(false);
+}

@@ -1,0 +1,62 @@
+import { type Burst, isNoHand, noBurst } from './burst.ts';
+import type { CurrentBurst } from './current-burst.ts';
+import { canBegin, isMove, type ReadKey } from './read-key.ts';
+import { swallow } from './swallow.ts';
+
+/** The key before. */
+export interface LastKey extends Pick<Burst, 'at'> {
+  readonly isMove: boolean;
+}
+
+/** Lets a key act unless it follows another one too closely for a hand. A move after a move presses nothing, however quick. */
+function act(event: KeyboardEvent, last: LastKey, isPart: boolean): void {
+  const isHand = !isNoHand(last, event.timeStamp) || (isMove(event) && last.isMove);
+  if (isPart || !isHand) swallow(event);
+}
+
+/**
+ * Holds keys back where there is no field, until it is clear that a key was alone: a code chooses no tile and presses no button. Only keys
+ * that move the focus act at once.
+ */
+export function keyWithoutField(
+  event: KeyboardEvent,
+  read: ReadKey,
+  burst: CurrentBurst,
+  last: LastKey,
+): void {
+  const { timeStamp: at } = event;
+  const isFirst = burst.keys() === noBurst;
+  if (read.kind === 'character') {
+    // A single space presses a button, and no code begins with a space.
+    if (isFirst && event.key === ' ') {
+      act(event, last, false);
+      return;
+    }
+    swallow(event);
+    if (isFirst) burst.hold(event);
+    if (isFirst && isNoHand(last, at)) burst.addOther(at);
+    burst.add(read, at);
+    burst.wait();
+    return;
+  }
+  const { length } = burst.keys();
+  if (length > 0 && read.kind === 'end') {
+    swallow(event);
+    burst.settle(true);
+    return;
+  }
+  if (length === 1 && !isNoHand(burst.keys(), at) && read.kind !== 'command') burst.settle(false);
+  if (burst.keys() === noBurst && canBegin(event, read) && !event.defaultPrevented && !isNoHand(last, at)) {
+    swallow(event);
+    burst.hold(event);
+    burst.addOther(at);
+    burst.wait();
+    return;
+  }
+  const isPart = burst.keys() !== noBurst;
+  if (isPart) {
+    burst.addOther(at);
+    burst.wait();
+  }
+  if (read.kind !== 'command' || isPart) act(event, last, isPart);
+}

@@ -1,0 +1,29 @@
+import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
+import { type Burst, noBurst } from './burst.ts';
+
+/** The service accepts no longer code. */
+const maxLength = 128;
+/** The same code within this time is one scan: a scanner that is held over a code repeats it. */
+const repeatMs = 2_000;
+
+/** A scan, with what is known of how it was typed. */
+export interface Scan extends Reading {
+  /** The longest pause between two keys, in milliseconds. */
+  readonly slowestMs: number;
+  /** Puts the text back into the field. Absent unless a person may have typed it. */
+  readonly putBack?: () => void;
+}
+
+export type Report = (read: Burst, putBack?: () => void) => void;
+
+/** Reports each scan once. One without a text cannot be read. */
+export function reportScans(onScan: (scan: Scan) => void): Report {
+  let reported = noBurst;
+  return (read, putBack) => {
+    const { us, machine, at, slowestMs, length } = read;
+    const isRepeated = us === reported.us && at - reported.at < repeatMs;
+    reported = read;
+    const text = length > maxLength ? { us: '', machine: '' } : { us, machine };
+    if (!isRepeated) onScan({ ...text, slowestMs, ...(putBack && { putBack }) });
+  };
+}

@@ -1,0 +1,4 @@
+export function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
