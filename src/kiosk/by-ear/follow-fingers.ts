@@ -17,11 +17,18 @@ interface Deps {
   readonly onMoved: (by: 1 | -1) => void;
   /** A double tap, wherever it is. */
   readonly onDoubleTap: () => void;
+  /** True if a touch is where staff tap to open their panel. */
+  readonly isInCorner: (touch: Pick<PointerEvent, 'clientX' | 'clientY'>) => boolean;
   /** Two fingers have rested on the glass, while fingers did not explore. */
   readonly onRested: () => void;
 }
 
 const restMs = 2_000;
+/** Two taps in the corner are a double tap once no third one of staff has followed for this long. */
+const cornerMs = 750;
+
+/** Taps that follow each other. */
+const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
  * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. What else a touch would do does not happen
@@ -34,7 +41,7 @@ export function followFingers(deps: Deps): () => void {
   let finger:
     | { readonly id: number; readonly x: number; readonly y: number; readonly at: number }
     | undefined;
-  let lastTapAt = Number.NEGATIVE_INFINITY;
+  let taps = noTaps;
   let cancelTap = () => {};
   /** Fingers that were on the glass when hearing began: lifting them presses nothing. */
   let deaf: ReadonlySet<number> = new Set();
@@ -80,14 +87,21 @@ export function followFingers(deps: Deps): () => void {
     if (gesture === 'next') deps.onMoved(1);
     else if (gesture === 'previous') deps.onMoved(-1);
     else if (gesture === 'explore') explore(event);
-    else if (timers.now() - lastTapAt <= doubleTapMs) {
-      lastTapAt = Number.NEGATIVE_INFINITY;
-      deps.onDoubleTap();
-    } else {
-      lastTapAt = timers.now();
+    else tap(event);
+  }
+
+  function tap(event: PointerEvent): void {
+    const at = timers.now();
+    const isInCorner = deps.isInCorner(event);
+    if (at - taps.at > (isInCorner && taps.isInCorner ? cornerMs : doubleTapMs)) taps = noTaps;
+    taps = { count: taps.count + 1, at, isInCorner: taps.isInCorner || isInCorner };
+    if (taps.count === 1) {
       // The second tap of a double tap may be on something else.
       cancelTap = timers.after(shortMs, () => explore(event));
-    }
+    } else if (!taps.isInCorner) {
+      taps = noTaps;
+      deps.onDoubleTap();
+    } else if (taps.count === 2) cancelTap = timers.after(cornerMs, deps.onDoubleTap);
   }
 
   function onPointer(event: PointerEvent): void {
@@ -97,7 +111,8 @@ export function followFingers(deps: Deps): () => void {
       deaf = new Set([...deaf].filter((id) => id !== event.pointerId));
     }
     if (!isDeaf && !deps.isOn()) return;
-    event.stopImmediatePropagation();
+    // The gesture of staff counts the touches of its corner, where no control is.
+    if (event.type !== 'pointerdown' || !deps.isInCorner(event)) event.stopImmediatePropagation();
     event.preventDefault();
     if (isDeaf) return;
     if (event.type === 'pointerdown') onDown(event);

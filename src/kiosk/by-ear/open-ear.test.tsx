@@ -150,3 +150,39 @@ it('hearing ends when staff open their panel, and does not begin there', async (
   await timers.pass(1_000);
   expect(heard).toHaveLength(before);
 });
+
+it('staff tap five times in their corner and nothing is pressed, while a double tap there presses', async () => {
+  document.documentElement.style.fontSize = '40px';
+  document.body.innerHTML = '<button data-part="tile">Passport</button>';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+    document.body.innerHTML = '';
+  });
+  let pressed = 0;
+  document.querySelector('button')?.addEventListener('click', () => {
+    pressed += 1;
+  });
+  const { timers } = aMachine({ watchesJack: true });
+  ear?.plugged(true);
+  // As the gesture of staff, which may begin to listen later.
+  let touches = 0;
+  const count = () => {
+    touches += 1;
+  };
+  window.addEventListener('pointerdown', count, { capture: true });
+  onTestFinished(() => window.removeEventListener('pointerdown', count, { capture: true }));
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }));
+
+  async function tap(times: number, pauseMs: number): Promise<void> {
+    for (let tap = 0; tap < times; tap++) {
+      for (const type of ['pointerdown', 'pointerup'])
+        document.body.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: 9, clientY: 9 }));
+      await timers.pass(pauseMs);
+    }
+    await timers.pass(2_000);
+  }
+  for (const pauseMs of [150, 300, 700]) await tap(5, pauseMs);
+  expect([pressed, touches]).toEqual([0, 15]);
+  await tap(2, 300);
+  expect(pressed).toBe(1);
+});

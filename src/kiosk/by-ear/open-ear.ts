@@ -5,6 +5,7 @@ import type { Manner } from '../../page/voice/voice.ts';
 import { isUsedByStaff } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
+import { isInStaffCorner } from '../staff/use-staff-gesture.ts';
 import { earFocus } from './ear-focus.ts';
 import { type EarCommand, earKeyMeaning, startsHearing } from './ear-keys.ts';
 import { type EarState, earAfter, usualEar } from './ear-state.ts';
@@ -287,6 +288,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     },
     onMoved: focus.move,
     onDoubleTap: focus.press,
+    isInCorner: isInStaffCorner,
     onRested: () => start(true),
   });
 

@@ -5,6 +5,15 @@ import { isInCorner, isStaffGesture, tapsAfter } from './corner-taps.ts';
 /** The corner's side in rem; one rem is 10 mm. */
 const cornerRem = 2.2;
 
+/** True if a touch is in the corner of staff. */
+export function isInStaffCorner({
+  clientX: x,
+  clientY: y,
+}: Pick<PointerEvent, 'clientX' | 'clientY'>): boolean {
+  const { fontSize, direction } = getComputedStyle(document.documentElement);
+  return isInCorner({ x, y, width: innerWidth, direction, corner: cornerRem * Number.parseFloat(fontSize) });
+}
+
 /**
  * Calls `onGesture` after five taps into the corner within three seconds, or Ctrl, Alt and S together. Undefined turns
  * the gesture off.
@@ -13,11 +22,8 @@ export function useStaffGesture(timers: Timers, onGesture: (() => void) | undefi
   const taps = useRef<readonly number[]>([]);
   useEffect(() => {
     if (!onGesture) return;
-    function onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
-      const { fontSize, direction } = getComputedStyle(document.documentElement);
-      const corner = cornerRem * Number.parseFloat(fontSize);
-      const isTouched = isInCorner({ x, y, corner, width: innerWidth, direction });
-      taps.current = isTouched ? tapsAfter(taps.current, timers.now()) : [];
+    function onPointerDown(touch: PointerEvent) {
+      taps.current = isInStaffCorner(touch) ? tapsAfter(taps.current, timers.now()) : [];
       if (!isStaffGesture(taps.current)) return;
       taps.current = [];
       onGesture?.();
