@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 

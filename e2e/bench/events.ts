@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { eventsPath } from '../../src/contract/additions/events.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { createOne } from './create-one.ts';
 import { logInClerk, type ServiceProcess } from './start-service-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { writeBackup } from '../../src/service/store/backup.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { eventsPath } from '../../src/contract/additions/events.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { branchFiles } from './branch-files.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { createOne } from './create-one.ts';
 import { measureMs, printRow, quantile, ratios, spread } from './figures.ts';

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { eventsPath } from '../../src/contract/additions/events.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { branchFiles } from './branch-files.ts';
 import { createOne } from './create-one.ts';

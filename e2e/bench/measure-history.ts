@@ -1,4 +1,4 @@
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
 import { withClient } from '../../src/testing/postgres/test-database.ts';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';

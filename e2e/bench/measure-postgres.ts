@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/contract/endpoints/endpoints.ts';
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';

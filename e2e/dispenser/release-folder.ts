@@ -5,8 +5,12 @@ import { packFolder } from '../../src/installer/release/archive.ts';
 import { assembleRelease } from '../../src/installer/release/build-release.ts';
 import { filesBelow, sumsFile, sumsText } from '../../src/installer/release/file-sums.ts';
 import { findProjectFiles } from '../../src/installer/release/project-files.ts';
-import { type Architecture, releaseInfoFile, releaseName } from '../../src/installer/release/release-info.ts';
 import { readSbom } from '../../src/installer/release/sbom.ts';
+import {
+  type Architecture,
+  releaseInfoFile,
+  releaseName,
+} from '../../src/installer/release/source/release-info.ts';
 import { newFolder } from '../new-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
-import type { GalleryState } from '../../src/kiosk/gallery/gallery-state.ts';
 import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
+import type { GalleryState } from '../../src/kiosk/gallery/states/gallery-state.ts';
 import { idleStates } from '../../src/kiosk/gallery/states/idle-states.ts';
 import { galleryIn } from '../gallery.ts';
 import { lowBottomOf, type Panel } from './panels.ts';

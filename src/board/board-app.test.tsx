@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints.ts';
 import { readWaitingInfo } from '../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../contract/endpoints/path-of.ts';
-import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
+import { answer, refusal } from '../kiosk/gallery/states/gallery-state.ts';
 import * as callArrow from '../page/ui/calls/call-arrow.tsx';
 import * as wallHeader from '../page/ui/wall/wall-header.tsx';
 import { aHall, aHallCall } from '../testing/board/a-hall.ts';

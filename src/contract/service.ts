@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { serviceIcon } from './additions/service-icon.ts';
 import { entityFields, key, text } from './entity.ts';
+import { serviceIcon } from './service-icon.ts';
 
 /** The texts of a service or group in one language. Interface: Task, texts. */
 export const entityText = v.object({

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { hostRequests } from '../testing/host-requests.ts';
 import { unboundedParts } from '../testing/unbounded-parts.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
-import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints/endpoints.ts';
 
 it('no request can have a text, a list or a record of any size, nor parts in parts without end', () => {
   const ofService = Object.entries<Endpoint>(endpoints).flatMap(([name, { params, query, body }]) =>

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { unboundedParts } from '../testing/unbounded-parts.ts';
 import { branchEvents } from './additions/events.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from './endpoints/endpoints.ts';
 
 /** Without the names of a record, which are as many bytes as the answer at most. */
 const unboundedTexts = (schema: unknown, path: string) =>

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
+import { answer, refusal } from '../kiosk/gallery/states/gallery-state.ts';
 import { aTask, aTicket, testNow } from '../testing/builders.ts';
 import { openCounterState } from '../testing/counter/open-counter-state.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ResponseOf } from '../contract/endpoint.ts';
 import type { counterEndpoints } from '../contract/endpoints/counter-endpoints.ts';
-import type { ResponseOf } from '../contract/endpoints/endpoint.ts';
 import { aBranch, aService } from '../testing/builders.ts';
 import {
   aBranchFile,

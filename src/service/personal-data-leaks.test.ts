@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints/endpoints.ts';
 import { smartToken } from '../domain/smart/smart-token.ts';
 import { aProfile, testNow } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
 import { type AnswerWithChanges, followLines, wantsChanges } from './events/follow-lines.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { enforceRateLimit, unknownRoute } from './http/errors.ts';
-import type { AnyHandler, HandlersOf } from './http/handler.ts';
 import { appointmentHandlers } from './http/handlers/appointment.ts';
 import { counterHandlers } from './http/handlers/counter.ts';
 import { dispenserHandlers } from './http/handlers/dispenser.ts';
 import { enrolmentHandlers } from './http/handlers/enrolment.ts';
 import { fleetHandlers } from './http/handlers/fleet.ts';
+import type { AnyHandler, HandlersOf } from './http/handlers/handler.ts';
 import { smartHandlers } from './http/handlers/smart.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
@@ -26,7 +26,7 @@ import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { clientDevice } from './limits/client-device.ts';
 import { clientNetworkHeader } from './limits/client-network.ts';
-import { addDocumentRoutes } from './openapi/document-routes.ts';
+import { addDocumentRoutes } from './openapi/page/document-routes.ts';
 import type { ServiceWorld } from './operations/service-world.ts';
 
 interface Options extends ServiceWorld {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lintRules, measuredRules } from '../domain/lint/finding.ts';
+import { lintRules, measuredRules } from '../domain/lint/findings/finding.ts';
 import { languageCodes } from '../domain/words/language-for.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
 import { operatorCommands } from '../installer/commands/operator-commands.ts';

@@ -130,7 +130,7 @@ const additions: readonly Addition[] = [
   },
   {
     name: 'a state of the printer',
-    changes: [['contract/additions/page/printing.ts', "'paper-low',", "'torn', 'paper-low',"]],
+    changes: [['contract/additions/printing.ts', "'paper-low',", "'torn', 'paper-low',"]],
     places: ['kiosk/staff/staff-facts.ts', 'kiosk/visit/paper-client.ts'],
   },
   {

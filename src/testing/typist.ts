@@ -9,8 +9,8 @@ import {
   placeAfter,
 } from '../domain/text-entry/keyboards/page-rows.ts';
 import type { Room } from '../domain/text-entry/keyboards/pages.ts';
-import { applyShift, nextShift, type Shift } from '../domain/text-entry/shift.ts';
-import { type FieldState, typeToken } from '../domain/text-entry/typing.ts';
+import { applyShift, nextShift, type Shift } from '../domain/text-entry/keyboards/shift.ts';
+import { type FieldState, typeToken } from '../domain/text-entry/keyboards/typing.ts';
 
 const empty: FieldState = { text: '', from: 0, to: 0 };
 const rules = { clean: nameWhileTyping, max: 200, assembleKorean: assemble };

@@ -1,8 +1,8 @@
 // Ours: interface.md does not say how a dispenser tells its service how it is, and what administrators want of it.
 import * as v from 'valibot';
 import { key, timestamp, wholeNumber } from '../entity.ts';
-import { printerKind } from './page/host-features.ts';
-import { printerState } from './page/printing.ts';
+import { printerKind } from './host-features.ts';
+import { printerState } from './printing.ts';
 
 /** A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not know. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));

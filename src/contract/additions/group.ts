@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { entityFields, text } from '../entity.ts';
 import { entityTexts } from '../service.ts';
-import { serviceIcon } from './service-icon.ts';
+import { serviceIcon } from '../service-icon.ts';
 
 /** A group of services and further groups, with its texts. */
 export const group = v.object({

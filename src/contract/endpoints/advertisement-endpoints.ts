@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { advertisement } from '../additions/advertisement.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { key } from '../entity.ts';
-import type { Endpoint } from './endpoint.ts';
 
 export const readAdvertisement = {
   method: 'GET',

@@ -1,9 +1,9 @@
 // Ours: interface.md has no endpoint that lists additions.
 import { additionName } from '../additions/capabilities.ts';
 import { eventsPath } from '../additions/events.ts';
-import { endpoints } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { dispenserEndpoints, readCapabilities } from './dispenser-endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 
 /** The names of our additions: all own endpoints except the one that lists them, the query of the exception days, and the events. */
 export const announcedAdditions: readonly string[] = [

@@ -8,7 +8,7 @@ import {
   openedBooking,
 } from '../additions/appointment.ts';
 import { bookingDeletion } from '../booking-deletion.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 export const bookAppointment = {
   method: 'POST',

@@ -7,11 +7,11 @@ import { changePasswordRequest } from '../additions/own-password.ts';
 import { transferRequest } from '../additions/transfer.ts';
 import { code } from '../code.ts';
 import { counterLanguage } from '../counter-language.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { key } from '../entity.ts';
 import { loginRequest, loginResult } from '../login.ts';
 import { counterService } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
-import type { Endpoint } from './endpoint.ts';
 
 const booleanText = v.pipe(
   v.picklist(['true', 'false']),

@@ -6,13 +6,13 @@ import { group } from '../additions/group.ts';
 import { hall } from '../additions/hall.ts';
 import { branch, exceptionDay } from '../branch.ts';
 import { device } from '../device.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { key } from '../entity.ts';
 import { language } from '../language.ts';
 import { profile } from '../profile.ts';
 import { service } from '../service.ts';
 import { settings } from '../settings.ts';
 import { waitingInfo } from '../waiting-info.ts';
-import type { Endpoint } from './endpoint.ts';
 
 const get = { method: 'GET', auth: 'dispenser' } as const;
 

@@ -5,7 +5,7 @@ import {
   keyState,
   openedEnrolment,
 } from '../additions/enrolment.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 export const openEnrolment = {
   method: 'POST',

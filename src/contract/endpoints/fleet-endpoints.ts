@@ -1,5 +1,5 @@
 import { dispenserReport, orders, ordersRequest, reportAnswer } from '../additions/fleet.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** Only the host of a dispenser calls it. */
 export const reportState = {

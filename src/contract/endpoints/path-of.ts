@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf } from './endpoint.ts';
+import type { Endpoint, RequestOf } from '../endpoint.ts';
 
 /** The path of a call with its parameters and query. Equal calls have equal paths. */
 export function pathOf<E extends Endpoint>(endpoint: E, call: RequestOf<E>): string {

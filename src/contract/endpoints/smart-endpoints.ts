@@ -4,10 +4,10 @@ import { confirmNumberRequest, following, phoneMenuQuery } from '../additions/fo
 import { phoneMenu } from '../additions/phone-menu.ts';
 import { pushRequest } from '../additions/push.ts';
 import { smartSession, smartSessionRequest, smartTicketRequest } from '../additions/smart-ticket.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
 import { smartArrival } from '../smart-arrival.ts';
-import type { Endpoint } from './endpoint.ts';
 
 export const openSmartSession = {
   method: 'POST',

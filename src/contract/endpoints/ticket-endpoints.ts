@@ -6,9 +6,9 @@ import {
   printReport,
   voidTicketRequest,
 } from '../additions/create-ticket.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
-import type { Endpoint } from './endpoint.ts';
 
 const post = { method: 'POST', auth: 'dispenser' } as const;
 

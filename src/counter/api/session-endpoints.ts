@@ -4,7 +4,7 @@ import {
   counterPasswordPath,
   counterSession,
 } from '../../contract/additions/page/counter-session.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 
 // What the host itself does for this page. The path is below the same base as those of the service.
 const ofHost = { path: '/session', auth: 'none', ours: true } as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import {
   readCodes,
   readCounterLanguages,
   readCounterServices,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { type CustomerData, customerData, type Task, type Ticket } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
 import type { Client } from '../../page/api/client.ts';

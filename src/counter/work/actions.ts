@@ -1,4 +1,5 @@
 import { additionName } from '../../contract/additions/capabilities.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   callCancelledTicket,
   callNextTicket,
@@ -15,7 +16,6 @@ import {
   transferTicket,
   writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import { type Hand, openTasks } from './hand.ts';
 import type { AtDesk, Sheet } from './work.ts';

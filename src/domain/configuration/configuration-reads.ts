@@ -1,6 +1,7 @@
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import { readNames } from '../../contract/additions/page/names.ts';
 import type { Branch } from '../../contract/branch.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   readBranch,
   readCapabilities,
@@ -12,7 +13,6 @@ import {
   readServices,
   readSettings,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { addDays, branchTime, isTimeZone } from '../calendar/branch-time.ts';
 
 // The configuration is read in two waves: first what every dispenser has, then what the answers name.

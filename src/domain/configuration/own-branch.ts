@@ -1,5 +1,5 @@
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
-import type { ServiceIconName } from '../../contract/additions/service-icon.ts';
+import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 
 /** What is answered about a service of one's own branch. */

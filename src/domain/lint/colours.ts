@@ -1,6 +1,6 @@
 import { colourTheme } from '../colours/colour-theme.ts';
-import { type Finding, finding } from './finding.ts';
-import type { LintedBranch } from './linted-branch.ts';
+import { type Finding, finding } from './findings/finding.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 
 /** Finds colours that the kiosk changes, because texts in them or on them would not be legible. */
 export function lintColours({ settings }: LintedBranch): Finding[] {

@@ -4,14 +4,14 @@ import {
   isWithoutKeyboard,
   lettersNotShown,
 } from '../text-entry/keyboards/name-letters.ts';
-import { type Finding, finding } from './finding.ts';
+import { type Finding, finding } from './findings/finding.ts';
 import {
   type LintedBranch,
   languageName,
   offeredLanguages,
   placeOfLanguage,
   profilesWithNames,
-} from './linted-branch.ts';
+} from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
 /** Finds languages in which visitors cannot type their names. Only if a profile asks for names. */

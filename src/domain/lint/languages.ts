@@ -2,8 +2,8 @@ import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { announcementLocale, announcementProblem } from '../calls/announcement.ts';
 import { languageCodeOf, languageCodes } from '../words/language-for.ts';
-import { type Finding, finding } from './finding.ts';
-import { quoted } from './in-words.ts';
+import { type Finding, finding } from './findings/finding.ts';
+import { quoted } from './findings/in-words.ts';
 import {
   fallbacksFor,
   isLocale,
@@ -11,7 +11,7 @@ import {
   languageName,
   offeredLanguages,
   placeOfLanguage,
-} from './linted-branch.ts';
+} from './findings/linted-branch.ts';
 
 /** Finds languages that the branch names and does not have, and languages in which a call is spoken in English. */
 export function* lintLanguages(data: LintedBranch): Iterable<Finding> {

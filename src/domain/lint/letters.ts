@@ -1,7 +1,7 @@
 import { namedLetters, type UndrawnText, undrawnTexts } from '../fonts/undrawn-letters.ts';
-import { type Finding, finding, type View } from './finding.ts';
-import { listText, quoted } from './in-words.ts';
-import type { LintedBranch } from './linted-branch.ts';
+import { type Finding, finding, type View } from './findings/finding.ts';
+import { listText, quoted } from './findings/in-words.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 
 /** Finds texts with letters that no font of the kiosk has. */
 export function lintLetters(data: LintedBranch): Finding[] {

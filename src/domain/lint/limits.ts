@@ -2,15 +2,15 @@ import type { Profile } from '../../contract/profile.ts';
 import { millisecondsOf } from '../configuration/meanings.ts';
 import { codeRulesOf } from '../text-entry/code-mask.ts';
 import { nameBounds } from '../text-entry/customer-name.ts';
-import { type Finding, finding } from './finding.ts';
-import { quoted } from './in-words.ts';
+import { type Finding, finding } from './findings/finding.ts';
+import { quoted } from './findings/in-words.ts';
 import {
   type LintedBranch,
   languageName,
   offeredLanguages,
   placeOfLanguage,
   profilesWithNames,
-} from './linted-branch.ts';
+} from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
 /** Finds lengths whose minimum is above their maximum, and times that the kiosk does not accept. */

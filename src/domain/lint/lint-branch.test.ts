@@ -6,8 +6,8 @@ import { aLintedBranch, arabic, english, inBoth } from '../../testing/lint/a-lin
 import { anyBranch } from '../../testing/lint/any-branch.ts';
 import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 import { lintBranch } from './lint-branch.ts';
-import type { LintedBranch } from './linted-branch.ts';
 import { placeText } from './place-text.ts';
 
 const rulesFor = (change: Partial<LintedBranch>) => lintBranch(aLintedBranch(change)).map(({ rule }) => rule);

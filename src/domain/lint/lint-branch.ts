@@ -1,10 +1,10 @@
 import { lintColours } from './colours.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './findings/finding.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 import { lintKeyboards } from './keyboards.ts';
 import { lintLanguages } from './languages.ts';
 import { lintLetters } from './letters.ts';
 import { lintLimits } from './limits.ts';
-import type { LintedBranch } from './linted-branch.ts';
 import { lintHiddenItems } from './menus/hidden-items.ts';
 import { lintMenus } from './menus/menu-contents.ts';
 import { lintNames } from './menus/names.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from './finding.ts';
+import type { Finding, Severity } from './findings/finding.ts';
 
 /** How many errors and warnings there are. */
 export function lintSummary(findings: readonly Finding[]): string {

@@ -1,8 +1,8 @@
 import { subType } from '../configuration/meanings.ts';
 import { formatNumber, intervalSize, type NumberInterval } from '../queue/number-interval.ts';
-import { type Finding, finding, type Place } from './finding.ts';
-import { quoted } from './in-words.ts';
-import { type LintedBranch, offeredServices } from './linted-branch.ts';
+import { type Finding, finding, type Place } from './findings/finding.ts';
+import { quoted } from './findings/in-words.ts';
+import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 
 /** What an interval is expected to give: a number every three minutes. */

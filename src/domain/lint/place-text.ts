@@ -1,4 +1,4 @@
-import type { Place } from './finding.ts';
+import type { Place } from './findings/finding.ts';
 
 /** The path of a place as text, with the names of entities: `profiles[Weekday].structure[0]`. `data` is the branch. */
 export function placeText({ path }: Pick<Place, 'path'>, data: unknown): string {

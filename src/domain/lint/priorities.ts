@@ -1,10 +1,10 @@
 import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { linksOf } from '../queue/served-services.ts';
-import { type Finding, finding } from './finding.ts';
-import { firstOfEach } from './first-of-each.ts';
-import { listText, quoted } from './in-words.ts';
-import type { LintedBranch } from './linted-branch.ts';
+import { type Finding, finding } from './findings/finding.ts';
+import { firstOfEach } from './findings/first-of-each.ts';
+import { listText, quoted } from './findings/in-words.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
 /** A visitor should not wait longer than that for people who came later. */

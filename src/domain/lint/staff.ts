@@ -2,10 +2,10 @@ import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { subType } from '../configuration/meanings.ts';
 import { type BranchStaff, isServed, unservedSteps } from '../queue/served-services.ts';
-import { type Finding, finding } from './finding.ts';
-import { firstOfEach } from './first-of-each.ts';
-import { listText, quoted } from './in-words.ts';
-import type { LintedBranch } from './linted-branch.ts';
+import { type Finding, finding } from './findings/finding.ts';
+import { firstOfEach } from './findings/first-of-each.ts';
+import { listText, quoted } from './findings/in-words.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 
 /** Finds services that no counter serves, and counters that a call does not tell apart. */
 export function lintStaff(data: LintedBranch): Finding[] {

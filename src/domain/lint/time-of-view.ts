@@ -3,8 +3,8 @@ import { type DispenserSchedule, dispenserSchedule } from '../calendar/dispenser
 import { localInstant } from '../calendar/local-instant.ts';
 import type { ScheduleTime } from '../calendar/schedule.ts';
 import { stretchesOn } from '../calendar/stretches.ts';
-import type { View } from './finding.ts';
-import type { LintedBranch } from './linted-branch.ts';
+import type { View } from './findings/finding.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
 
 /** A profile that is seldom shown is looked for in so many days. */
 const mostDays = 400;

@@ -1,8 +1,8 @@
-import type { ServiceIconName } from '../../contract/additions/service-icon.ts';
 import type { Branch } from '../../contract/branch.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
+import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { entityIn } from '../configuration/entity-in.ts';
 import { isVisible, specialServiceKey, subType } from '../configuration/meanings.ts';
 import { type DisplayName, type NameSources, namesFrom } from './names.ts';

@@ -1,5 +1,5 @@
-import type { PrintResult } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
+import type { PrintResult } from '../../contract/additions/printing.ts';
 
 const line = (text: string, size: 'body' | 'title') =>
   ({ kind: 'text', text, size, weight: 'regular', align: 'center', direction: 'ltr' }) as const;

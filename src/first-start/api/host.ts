@@ -11,7 +11,7 @@ import {
   wifiNetworks,
   wifiResult,
 } from '../../contract/additions/page/first-start.ts';
-import { type PrintResult, printResult } from '../../contract/additions/page/printing.ts';
+import { type PrintResult, printResult } from '../../contract/additions/printing.ts';
 import { serviceError } from '../../contract/service-error.ts';
 
 /** An answer of the host, or the sentences of its refusal. None: it has not answered. */

@@ -1,4 +1,4 @@
-import { type ServiceIconName, serviceIcons } from '../../contract/additions/service-icon.ts';
+import { type ServiceIconName, serviceIcons } from '../../contract/service-icon.ts';
 import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';

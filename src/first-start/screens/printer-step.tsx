@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PrintResult } from '../../contract/additions/page/printing.ts';
+import type { PrintResult } from '../../contract/additions/printing.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   callCancelledTicket,
   callNextTicket,
@@ -19,7 +20,6 @@ import {
   startTransaction,
   writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { checkServing } from './check-serving.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';

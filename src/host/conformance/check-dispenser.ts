@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import {
   dispenserEndpoints,
@@ -9,7 +10,6 @@ import {
   readProfile,
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   arriveForAppointment,
   createTicket,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { additionName, type Capabilities } from '../../contract/additions/capabilities.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceAddress } from '../gateway/service-address.ts';
 import { type Answer, errorDeviations, preflightDeviations, successDeviations } from './answer-deviations.ts';

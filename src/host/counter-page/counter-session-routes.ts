@@ -7,6 +7,7 @@ import {
   counterPasswordPath,
   type KeptLogin,
 } from '../../contract/additions/page/counter-session.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   changePassword,
   logIn,
@@ -15,7 +16,6 @@ import {
   readCodes,
   readCounterState,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { enforceRateLimit, invalidInput } from '../../service/http/errors.ts';

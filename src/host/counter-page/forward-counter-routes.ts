@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   callNextTicket,
   cancelTicket,
@@ -8,7 +9,6 @@ import {
   transferTicket,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { ticket } from '../../contract/ticket.ts';
 import { notIdentified } from '../../service/http/errors.ts';

@@ -1,3 +1,4 @@
+import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import {
   callNextTicket,
   cancelTicket,
@@ -9,7 +10,6 @@ import {
   startAfterwork,
   startTransaction,
 } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { Forward } from '../gateway/forward.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endedKey } from '../../contract/additions/enrolment.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   claimEnrolment,
   openEnrolment,

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
 import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
 import { revokeDispenser } from '../../service/operations/enrolment/revoke-dispenser.ts';

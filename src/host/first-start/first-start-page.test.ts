@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstStartBase, type OwnBranch } from '../../contract/additions/page/first-start.ts';
-import { serviceIconsPath } from '../../contract/additions/service-icon.ts';
+import { serviceIconsPath } from '../../contract/service-icon.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.ts';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { credentials, type Identity } from './device-binding.ts';
 import type { EndpointCall } from './endpoint-call.ts';

@@ -12,7 +12,7 @@ import { serviceReader } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { openMedia } from '../media/open-media.ts';
 import { gatherBoot } from './gather-boot.ts';
-import { type RecordedMenus, recordedMenus } from './recorded-menu/recorded-menus.ts';
+import { type RecordedMenus, recordedMenus } from './recorded-menus.ts';
 import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { pinGuard } from './staff/pin-guard.ts';
 

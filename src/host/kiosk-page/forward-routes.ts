@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { enrolmentEndpoints } from '../../contract/endpoints/enrolment-endpoints.ts';
 import { reportState } from '../../contract/endpoints/fleet-endpoints.ts';
-import { endpoints } from '../../contract/endpoints.ts';
 import { requestedCall } from '../gateway/endpoint-call.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
 import type { PageOf } from './dispenser-page.ts';

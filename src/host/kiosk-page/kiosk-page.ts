@@ -12,9 +12,9 @@ import { forwardRoutes } from './forward-routes.ts';
 import { headphonesRoute } from './headphones-route.ts';
 import { pageRoutes, type RecordFor } from './page-routes.ts';
 import { partRoutes } from './part-routes.ts';
-import { smartTokenRoute } from './smart-token/smart-token-route.ts';
+import { smartTokenRoute } from './smart-token-route.ts';
 import type { SetUpPermission } from './staff/set-up-permission.ts';
-import { staffRoute } from './staff/staff-route.ts';
+import { staffRoute } from './staff-route.ts';
 import { admitTrustedPages, type TrustedPages } from './trusted-pages.ts';
 import { voiceRoute } from './voice-route.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { HostFeatures } from '../../contract/additions/host-features.ts';
 import { bootPath } from '../../contract/additions/page/boot-answers.ts';
 import { readEnrolment } from '../../contract/additions/page/enrolment-status.ts';
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
 import { heartbeat, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { printJob } from '../../contract/additions/page/print-job.ts';

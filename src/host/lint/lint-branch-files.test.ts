@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lintRules } from '../../domain/lint/finding.ts';
+import { lintRules } from '../../domain/lint/findings/finding.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { aProfile, testNow } from '../../testing/builders.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';

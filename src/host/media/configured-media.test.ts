@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { theSettings } from '../../testing/builders.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { configuredMedia } from './configured-media.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { problemNames } from '../../contract/additions/host-problems.ts';
-import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
+import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';

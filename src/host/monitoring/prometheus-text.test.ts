@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
+import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import { aHostCondition } from '../../testing/host/a-host-condition.ts';
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { httpMetrics } from './http-metrics.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
 import { type DispenserReport, longestReason, reportAnswer } from '../../contract/additions/fleet.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { readKeysToName } from './keys-to-name.ts';

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/page/names.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ReadService } from '../gateway/service-reader.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
-import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
+import { sendDeviceCommand } from '../../service/operations/fleet/send-device-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
+import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
+import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { testNow } from '../../testing/builders.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';

@@ -1,5 +1,5 @@
+import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { writeAsMuchAsTicket } from '../../service/operations/tickets/write-as-much-as-ticket.ts';
-import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestChannel } from '../../contract/additions/fleet.ts';
-import { earKeypad } from '../../contract/additions/page/host-features.ts';
+import { earKeypad } from '../../contract/additions/host-features.ts';
 import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
 import { type AddressList, readAddressList } from '../addresses/address-list.ts';
 import { isLoopbackAddress } from '../addresses/ip-address.ts';

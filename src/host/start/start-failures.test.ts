@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withSqlite } from '../../service/store/stopped/with-sqlite.ts';
+import { withSqlite } from '../../service/store/with-sqlite.ts';
 import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';

@@ -8,7 +8,7 @@ import {
 import { readMachine } from '../machine/machine.ts';
 import { settingsFile } from '../machine/paths.ts';
 import { type InstallOptions, readArguments } from '../options/read-arguments.ts';
-import { readReleaseInfo } from '../release/release-info.ts';
+import { readReleaseInfo } from '../release/source/release-info.ts';
 import { applySteps } from '../steps/apply.ts';
 import { missingRoom } from '../steps/room.ts';
 import { showPlan } from '../steps/show-plan.ts';

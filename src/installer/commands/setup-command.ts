@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { PrintResult } from '../../contract/additions/page/printing.ts';
+import type { PrintResult } from '../../contract/additions/printing.ts';
 import { testSlipSentence } from '../../domain/paper/test-slip.ts';
 import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';

@@ -24,7 +24,7 @@ import { publicKeyFile } from '../../host/releases/update-channel.ts';
 import type { System } from '../machine/system.ts';
 import { packFolder } from '../release/archive.ts';
 import { filesBelow, sumsFile, sumsText } from '../release/file-sums.ts';
-import { releaseInfoText, releaseName } from '../release/release-info.ts';
+import { releaseInfoText, releaseName } from '../release/source/release-info.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
 import { endUpdate, readUpdate, type UpdateState, writeUpdate } from '../update/update-state.ts';
 import { removeOldVersions } from '../update/versions.ts';

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { publicKeyFile } from '../../host/releases/update-channel.ts';
 import { packFolder, setTimes } from './archive.ts';
 import { filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
-import { installOptions, npm } from './npm.ts';
 import { installProductionPackages } from './production-packages.ts';
 import { findProjectFiles, type ProjectFiles } from './project-files.ts';
-import { type Architecture, releaseInfoFile, releaseInfoText, releaseName } from './release-info.ts';
 import { readSbom, sbomText } from './sbom.ts';
+import { installOptions, npm } from './source/npm.ts';
+import { type Architecture, releaseInfoFile, releaseInfoText, releaseName } from './source/release-info.ts';
 
 interface Options {
   readonly project: string;

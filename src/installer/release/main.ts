@@ -7,9 +7,9 @@ import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';
 import { buildImage } from './image/build-image.ts';
 import { whyNoImage } from './image/image-tools.ts';
-import { ReleaseFailure } from './npm.ts';
 import { readReleaseArguments, usage } from './read-release-arguments.ts';
-import { releaseName } from './release-info.ts';
+import { ReleaseFailure } from './source/npm.ts';
+import { releaseName } from './source/release-info.ts';
 
 const argv = process.argv.slice(2);
 if (asksForHelp(argv)) {

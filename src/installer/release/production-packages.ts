@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { filesBelow } from './file-sums.ts';
-import { installOptions, npm, ReleaseFailure } from './npm.ts';
-import type { Architecture } from './release-info.ts';
+import { installOptions, npm, ReleaseFailure } from './source/npm.ts';
+import type { Architecture } from './source/release-info.ts';
 
 /** npm's names of the processors. */
 const cpus: Record<Architecture, string> = { arm64: 'arm64', amd64: 'x64' };

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ReleaseFailure } from './npm.ts';
+import { ReleaseFailure } from './source/npm.ts';
 
 /** What a release is built from. */
 export interface ProjectFiles {

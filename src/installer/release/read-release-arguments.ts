@@ -5,7 +5,7 @@ import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { operatorCommand } from '../../host/outcomes/operator-command.ts';
 import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { publicKeyText, readPrivateKey, readPublicKey } from '../../host/releases/signature.ts';
-import { type Architecture, architectures } from './release-info.ts';
+import { type Architecture, architectures } from './source/release-info.ts';
 
 export const usage = operatorCommand(
   'release [--arch arm64|amd64 | --image arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]',

@@ -26,8 +26,8 @@ import { damagedFiles, filesBelow, sumOf, sumsFile, sumsText } from './file-sums
 import { takeNodeOut } from './production-packages.ts';
 import { findProjectFiles } from './project-files.ts';
 import { readReleaseArguments } from './read-release-arguments.ts';
-import { readReleaseInfo, releaseInfoText } from './release-info.ts';
 import { sbomText } from './sbom.ts';
+import { readReleaseInfo, releaseInfoText } from './source/release-info.ts';
 
 const time = 1_795_384_800;
 

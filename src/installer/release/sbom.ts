@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { npm } from './npm.ts';
+import { npm } from './source/npm.ts';
 
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const sbom = v.looseObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { comparePosition, readPosition, storePosition } from '../../service/store/stopped/position.ts';
+import { comparePosition, readPosition, storePosition } from '../../service/store/position.ts';
 
 // The installer runs as root, and root opens no database: this runs as the user of the host. FILE [POSITION]
 const [file = '', earlier] = process.argv.slice(2);

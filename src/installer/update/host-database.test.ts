@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withSqlite } from '../../service/store/stopped/with-sqlite.ts';
+import { withSqlite } from '../../service/store/with-sqlite.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
 import type { System } from '../machine/system.ts';
 import { copyBeforeUpdate, hostDatabase } from './host-database.ts';

@@ -3,11 +3,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../../host/data-folder/data-folder.ts';
 import { startFailure } from '../../host/outcomes/outcome.ts';
-import {
-  type StoreComparison,
-  type StorePosition,
-  storePosition,
-} from '../../service/store/stopped/position.ts';
+import { type StoreComparison, type StorePosition, storePosition } from '../../service/store/position.ts';
 import { dataFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 import { attempt } from './attempt.ts';

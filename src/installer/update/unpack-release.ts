@@ -7,7 +7,7 @@ import { dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { unpackArchive } from '../release/archive.ts';
 import { damagedFiles } from '../release/file-sums.ts';
-import { readReleaseInfo, releaseName } from '../release/release-info.ts';
+import { readReleaseInfo, releaseName } from '../release/source/release-info.ts';
 
 /** An archive becomes less than so many times as large. */
 const unpackedSize = 4;

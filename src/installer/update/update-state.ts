@@ -4,7 +4,7 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { versionPattern } from '../../domain/fleet/release-version.ts';
 import { lastUpdateFile, type UpdateResult, updateResult } from '../../host/data-folder/last-update.ts';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
-import { storePosition } from '../../service/store/stopped/position.ts';
+import { storePosition } from '../../service/store/position.ts';
 import { currentLink, dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';

@@ -1,4 +1,4 @@
-import { printerStatus } from '../../contract/additions/page/printing.ts';
+import { printerStatus } from '../../contract/additions/printing.ts';
 import { hostEndpoint } from '../../page/api/host-endpoint.ts';
 
 /** The state of the host's printer. Offered by the host, so not in the table of the service's endpoints. */

@@ -6,7 +6,7 @@ import { useEverySecond } from '../../page/hooks/use-every-second.ts';
 import { pixelsPerMillimetre } from '../../page/look/measures.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import { keyWithin } from '../boot/last-key.ts';
-import type { Scene, ScreenViewProps } from '../screens/scene.ts';
+import type { Scene, ScreenViewProps } from '../screens/scene/scene.ts';
 import { screenPlace } from '../session/screen-place.ts';
 import type { At } from '../session/session.ts';
 import { standInFor } from '../session/stand-in.ts';

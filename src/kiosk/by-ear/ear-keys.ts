@@ -1,4 +1,4 @@
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import type { HostFeatures } from '../../contract/additions/host-features.ts';
 
 /** What a key does while the screen is heard, besides moving and pressing. */
 export type EarCommand = 'help' | 'repeat' | 'slower' | 'faster' | 'quieter' | 'louder' | 'dark';

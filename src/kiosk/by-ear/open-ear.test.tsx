@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
+import { type HostFeatures, usualEar } from '../../contract/additions/host-features.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { languageModules } from '../../page/configuration/lazy-modules.ts';
 import type { Manner } from '../../page/voice/voice.ts';

@@ -1,4 +1,4 @@
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import type { HostFeatures } from '../../contract/additions/host-features.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Manner } from '../../page/voice/voice.ts';

@@ -10,7 +10,7 @@ import type { AllWords } from '../../page/words/words.ts';
 import { adviceText } from '../screens/advice-text.ts';
 import { mayLeaveOutCode, mayLeaveOutName } from '../screens/may-leave-out.ts';
 import { placeText } from '../screens/place-text.ts';
-import type { ScreenViewProps } from '../screens/scene.ts';
+import type { ScreenViewProps } from '../screens/scene/scene.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { leadsHome } from '../session/stand-in.ts';

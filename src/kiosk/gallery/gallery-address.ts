@@ -1,8 +1,8 @@
 import { contrasts } from '../../domain/colours/high-contrast.ts';
 import type { At } from '../session/session.ts';
 import type { GalleryLook } from './gallery-kiosk.tsx';
-import type { GalleryState } from './gallery-state.ts';
 import { galleryStates, stateOf } from './gallery-states.ts';
+import type { GalleryState } from './states/gallery-state.ts';
 
 /** What an address of the gallery asks for. */
 interface GalleryAddress extends Omit<GalleryLook, 'media'> {

@@ -15,9 +15,9 @@ import type { Reading, Screen } from '../session/session.ts';
 import { loadOtherTabNotice } from '../views/lazy-modules.ts';
 import { useSession } from '../views/use-session.ts';
 import { gallerySession } from './gallery-session.ts';
-import type { GalleryState } from './gallery-state.ts';
 import { type GalleryEvent, galleryVisitsAndCalls } from './gallery-visits-and-calls.ts';
 import { galleryFetch } from './service-answers.ts';
+import type { GalleryState } from './states/gallery-state.ts';
 import { takeSteps, until } from './take-steps.ts';
 
 /** How a state is shown. */

@@ -1,6 +1,6 @@
 import type { At } from '../session/session.ts';
-import type { GalleryState, GalleryStates } from './gallery-state.ts';
 import { choiceStates } from './states/choice-states.ts';
+import type { GalleryState, GalleryStates } from './states/gallery-state.ts';
 import { idleStates } from './states/idle-states.ts';
 import { menuStates } from './states/menu-states.ts';
 import { sheetStates } from './states/sheet-states.ts';

@@ -1,14 +1,14 @@
+import { type HostFeatures, usualEar } from '../../contract/additions/host-features.ts';
 import { need } from '../../contract/additions/need.ts';
-import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
-import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
+import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import { testNow } from '../../testing/builders.ts';
 import type { BranchData } from '../../testing/demo-branch.ts';
-import { answer, type GalleryAnswer, type GalleryState, refusal, respond } from './gallery-state.ts';
 import { morningWaits } from './states/demo.ts';
+import { answer, type GalleryAnswer, type GalleryState, refusal, respond } from './states/gallery-state.ts';
 
 type Answers = Readonly<Record<string, GalleryAnswer>>;
 

@@ -1,4 +1,4 @@
-import type { GalleryStep } from './gallery-state.ts';
+import type { GalleryStep } from './states/gallery-state.ts';
 
 /** Resolves after the next frame and the effects that follow it. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

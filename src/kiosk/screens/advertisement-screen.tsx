@@ -6,7 +6,7 @@ import { useIgnoreWakeTouch } from '../../page/hooks/use-ignore-wake-touch.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { useAdvertisementRotation } from '../../page/ui/advertisements/advertisement-rotation.tsx';
 import { type Invitation, useInvitations } from '../idle/invitations.ts';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 import './advertisement-screen.css';
 
 /** The tenant's images and videos over the home menu. Draws nothing while none can be shown. */

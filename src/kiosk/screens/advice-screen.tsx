@@ -6,8 +6,8 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { adviceText } from './advice-text.ts';
-import type { ScreenViewProps } from './scene.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
+import { useTimeLeft } from './scene/use-time-left.ts';
 import '../../page/ui/wall/corner-on-full-wall.css';
 
 /** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */

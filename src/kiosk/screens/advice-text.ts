@@ -3,7 +3,7 @@ import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import { offeredService } from './offered-service.ts';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** Why there is no ticket and what to do now, and the service for which who is late may take a number at once. */
 export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {

@@ -10,8 +10,8 @@ import { Pager } from '../../page/ui/buttons/pager.tsx';
 import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
 import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 import './basket-screen.css';
 import './chosen.css';
 

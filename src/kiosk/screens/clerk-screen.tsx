@@ -13,8 +13,8 @@ import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
 import { nameSpaceOf } from '../../page/ui/tiles/tile-space.ts';
 import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
 import { clerksQuery } from '../api/clerks-query.ts';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** Names of people have no place beside picture and wait if less than this is left for them, in millimetres. */
 const leastNameWidth = 34;

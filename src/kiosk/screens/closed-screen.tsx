@@ -5,7 +5,7 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { Week } from '../../page/ui/week.tsx';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** The branch is closed: when it opens again, and the opening hours of the week. */
 export function ClosedScreen(props: ScreenViewProps<'closed'>) {

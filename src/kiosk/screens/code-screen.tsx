@@ -16,8 +16,8 @@ import { handleScan } from '../scanning/handle-scan.ts';
 import { answerFromCode, readsCodes } from '../scanning/scan-meaning.ts';
 import { CameraDoor } from './doors/camera-door.tsx';
 import { mayLeaveOutCode } from './may-leave-out.ts';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 import './code-screen.css';
 
 const numberPad = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];

@@ -3,7 +3,7 @@ import { Announced } from '../../page/ui/announced.tsx';
 import { Arches } from '../../page/ui/doors/arches.tsx';
 import { Slip } from '../../page/ui/slip/slip.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** The ticket is being created: blank paper in the slot, from the moment of the touch. */
 export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {

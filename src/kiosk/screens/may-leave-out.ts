@@ -1,6 +1,6 @@
 import { requirementOf } from '../../domain/configuration/meanings.ts';
 import { identificationOf } from '../../domain/menu/questions.ts';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** True if the visitor may go on without a name. */
 export const mayLeaveOutName = ({

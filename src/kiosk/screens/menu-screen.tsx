@@ -18,8 +18,8 @@ import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
 import { Corner } from '../../page/ui/wall/corner.tsx';
 import { Wall } from '../../page/ui/wall/wall.tsx';
-import { otherWays } from './other-ways.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { otherWays } from './scene/other-ways.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 interface MenuScreenProps extends ScreenViewProps<'menu'> {
   /** Replaces the plain arches on the home menu. */

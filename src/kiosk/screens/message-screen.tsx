@@ -4,8 +4,8 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useDesk } from '../../page/hooks/use-desk.ts';
 import { fitNames } from '../../page/look/fit-names.ts';
 import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** In millimetres: the font sizes of the text, the paddings of the card, and the space between paragraphs. */
 const sizes = [14, 12, 9.8, 8.6, 7.8, 6.8];

@@ -14,8 +14,8 @@ import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 import { mayLeaveOutName } from './may-leave-out.ts';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
 
 type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing';

@@ -6,8 +6,8 @@ import { QuestionLayout } from '../../page/ui/question/question-layout.tsx';
 import { ServiceTile } from '../../page/ui/tiles/tile.tsx';
 import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 type Choice = NumberStorage | 'none';
 const withoutPhone: readonly Choice[] = ['screen', 'code', 'none'];

@@ -5,8 +5,8 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
 import { callingCodeOf, internationalPhoneNumber } from '../tickets/international-phone-number.ts';
-import { questionScene } from './question-scene.ts';
-import type { ScreenViewProps } from './scene.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 const rules = { clean: phoneWhileTyping, max: maxPhoneLength };
 const keyboard = { rows: ['1 2 3', '4 5 6', '7 8 9', '+ 0 {backspace}'] };

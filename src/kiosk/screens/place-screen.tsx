@@ -5,8 +5,8 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { placeText } from './place-text.ts';
-import type { ScreenViewProps } from './scene.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
+import { useTimeLeft } from './scene/use-time-left.ts';
 import '../../page/ui/wall/corner-on-full-wall.css';
 
 /** Where a ticket stands that was held to the scanner, for some seconds. Nothing can be done with it here. */

@@ -1,7 +1,7 @@
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 
 /** Where a scanned ticket stands: its number, if it stands in the title, and what follows for its visitor. */
 export function placeText({ screen: { place }, nowMs }: ScreenViewProps<'place'>, { say, number }: AllWords) {

@@ -5,7 +5,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useLetterKeyboard } from '../../page/ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
 
 /** More letters find nothing more. */

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import { useIgnoreWakeTouch } from '../../page/hooks/use-ignore-wake-touch.ts';
 import { standbyPositionAt } from '../../page/look/standby-position.ts';
 import { useInvitations } from '../idle/invitations.ts';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
 import './standby-screen.css';
 
 /** A dark screen with a clock after a long silence. One touch opens the menu. */

@@ -13,10 +13,10 @@ import { Slip } from '../../page/ui/slip/slip.tsx';
 import { Stamp } from '../../page/ui/slip/stamp.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { shownTicket } from '../tickets/shown-ticket.ts';
-import type { ScreenViewProps } from './scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
+import { useTimeLeft } from './scene/use-time-left.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
-import { useTimeLeft } from './use-time-left.ts';
 import './ticket.css';
 import '../../page/ui/wall/corner-on-full-wall.css';
 

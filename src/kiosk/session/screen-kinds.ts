@@ -1,4 +1,4 @@
-import type { View } from '../../domain/lint/finding.ts';
+import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Timings } from '../../page/configuration/active-profile.ts';
 import { askedMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';

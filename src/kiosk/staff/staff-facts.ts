@@ -1,5 +1,5 @@
-import type { PrinterState, PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
+import type { PrinterState, PrinterStatus } from '../../contract/additions/printing.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { namesFrom } from '../../domain/menu/names.ts';

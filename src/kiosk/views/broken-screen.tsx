@@ -4,7 +4,7 @@ import { PausedScreen } from '../../page/startup/paused-screen.tsx';
 import { StartingScreen } from '../../page/startup/starting-screen.tsx';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { Sheet } from '../../page/ui/sheets/sheet.tsx';
-import type { Scene } from '../screens/scene.ts';
+import type { Scene } from '../screens/scene/scene.ts';
 import type { Screen } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { leadsHome, standInFor } from '../session/stand-in.ts';

@@ -1,7 +1,7 @@
 import { SetupScreen } from '../../page/startup/setup-screen.tsx';
 import { AdvertisementScreen } from '../screens/advertisement-screen.tsx';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
-import type { ScreenViewProps, ScreenViews } from '../screens/scene.ts';
+import type { ScreenViewProps, ScreenViews } from '../screens/scene/scene.ts';
 import { StandbyScreen } from '../screens/standby-screen.tsx';
 
 /** The configuration offers nothing, and only staff can change that. */

@@ -5,7 +5,7 @@ import { IssuingScreen } from '../screens/issuing-screen.tsx';
 import { MessageScreen } from '../screens/message-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import { PlaceScreen } from '../screens/place-screen.tsx';
-import type { ScreenViews } from '../screens/scene.ts';
+import type { ScreenViews } from '../screens/scene/scene.ts';
 import { HelpSheet } from '../screens/sheets/help-sheet.tsx';
 import { HowToSheet } from '../screens/sheets/how-to-sheet.tsx';
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';

@@ -5,7 +5,7 @@ import { optionalPart } from '../../page/startup/lazy-part.ts';
 import { Arches } from '../../page/ui/doors/arches.tsx';
 import { Region } from '../../page/ui/region.tsx';
 import { MenuScreen } from '../screens/menu-screen.tsx';
-import type { ScreenViewProps } from '../screens/scene.ts';
+import type { ScreenViewProps } from '../screens/scene/scene.ts';
 import { loadSmartTicketDoor } from './lazy-modules.ts';
 
 const arches = <Arches variant="in-wall" />;

@@ -4,7 +4,7 @@ import { ByEar } from '../by-ear/by-ear.tsx';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
-import type { Scene } from '../screens/scene.ts';
+import type { Scene } from '../screens/scene/scene.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';

@@ -9,7 +9,7 @@ import { StartingScreen } from '../../page/startup/starting-screen.tsx';
 import { Region } from '../../page/ui/region.tsx';
 import { Corner } from '../../page/ui/wall/corner.tsx';
 import { footerTextOf, headerTextOf } from '../../page/ui/wall/header-text.ts';
-import type { RouterProps, Scene, ScreenViewProps } from '../screens/scene.ts';
+import type { RouterProps, Scene, ScreenViewProps } from '../screens/scene/scene.ts';
 import { homeMenu } from '../session/idle-screen.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';

@@ -2,7 +2,7 @@ import { preload, requiredPart } from '../../page/startup/lazy-part.ts';
 import { PausedScreen } from '../../page/startup/paused-screen.tsx';
 import { StartingScreen } from '../../page/startup/starting-screen.tsx';
 import type { Quietly } from '../boot/quiet-moments.ts';
-import type { ScreenViews } from '../screens/scene.ts';
+import type { ScreenViews } from '../screens/scene/scene.ts';
 import {
   loadIdentityCard,
   loadIdleScreens,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import type { Scene } from '../screens/scene.ts';
+import type { Scene } from '../screens/scene/scene.ts';
 
 const jitterMs = 20_000;
 

@@ -1,7 +1,7 @@
 import { CodeScreen } from '../screens/code-screen.tsx';
 import { NameScreen } from '../screens/name-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
-import type { ScreenViews } from '../screens/scene.ts';
+import type { ScreenViews } from '../screens/scene/scene.ts';
 import { SearchScreen } from '../screens/search-screen.tsx';
 
 /** The screens on which a visitor writes. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PrintReport } from '../../contract/additions/create-ticket.ts';
-import type { PrinterState } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { fakePrinter } from '../../testing/printer/fake-page-printer.ts';

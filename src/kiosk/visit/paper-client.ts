@@ -1,7 +1,7 @@
 import type { PrintReport } from '../../contract/additions/create-ticket.ts';
 import type { PrintJob } from '../../contract/additions/page/print-job.ts';
-import type { PrinterState } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { NumberStorage } from '../../domain/menu/questions.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';

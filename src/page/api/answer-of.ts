@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';

@@ -1,4 +1,4 @@
-import { hostFeatures } from '../../contract/additions/page/host-features.ts';
+import { hostFeatures } from '../../contract/additions/host-features.ts';
 import { answerOf } from './answer-of.ts';
 import type { Client } from './client.ts';
 import { hostEndpoint } from './host-endpoint.ts';

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type Capabilities, capabilities } from '../../contract/additions/capabilities.ts';
 import { branch } from '../../contract/branch.ts';
 import { device } from '../../contract/device.ts';
+import type { Endpoint, RequestOf } from '../../contract/endpoint.ts';
 import {
   readBranch,
   readCapabilities,
   readDevice,
   readExceptionDays,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
 import type { Client } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { serviceIcon } from '../../contract/additions/service-icon.ts';
 import { exceptionDay } from '../../contract/branch.ts';
 import { hhmm, weekday } from '../../contract/entity.ts';
+import { serviceIcon } from '../../contract/service-icon.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';

@@ -1,4 +1,4 @@
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import type { HostFeatures } from '../../contract/additions/host-features.ts';
 import type { PageReport } from '../../contract/additions/page/page-report.ts';
 import { announcementLocale, announcementOf } from '../../domain/calls/announcement.ts';
 import { fetchFromHost } from '../api/fetch-from-host.ts';

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { openingSentence } from '../../domain/calendar/opening-sentence.ts';
-import { MessageScreen } from './message-screen.tsx';
-import { useWords } from './words-context.ts';
+import { MessageScreen } from './parts/message-screen.tsx';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly opens: number | undefined;

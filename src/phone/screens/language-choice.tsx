@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { type LanguageCode, languageCodes } from '../../domain/words/language-for.ts';
 import { languageName } from '../../domain/words/language-name.ts';
-import { useWords } from './words-context.ts';
+import { useWords } from './parts/words-context.ts';
 
 /** The languages of the page, each in itself. */
 export function LanguageChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {

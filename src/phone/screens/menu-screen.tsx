@@ -5,11 +5,11 @@ import type { PhoneVisit, VisitTools } from '../visit/phone-visit.ts';
 import type { ChoiceProblem, NumbersTaken } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
 import { ClosedScreen } from './closed-screen.tsx';
-import { MenuItem } from './menu-item.tsx';
-import { MessageScreen } from './message-screen.tsx';
-import { NameForm } from './name-form.tsx';
-import { choiceText } from './problem-text.ts';
-import { useWords } from './words-context.ts';
+import { MenuItem } from './parts/menu-item.tsx';
+import { MessageScreen } from './parts/message-screen.tsx';
+import { NameForm } from './parts/name-form.tsx';
+import { choiceText } from './parts/problem-text.ts';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly menu: PhoneMenu;

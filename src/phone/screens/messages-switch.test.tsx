@@ -7,7 +7,7 @@ import type { PushRequest } from '../../contract/additions/push.ts';
 import type { PushAnswer } from '../visit/browser-push.ts';
 import { loadWords } from '../words/load-words.ts';
 import type { PhoneWords } from '../words/phone-words.ts';
-import { WordsProvider } from './words-context.ts';
+import { WordsProvider } from './parts/words-context.ts';
 
 const address = {
   endpoint: 'https://push.example/1',

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { BrowserPush } from '../visit/browser-push.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
-import { Question } from './question.tsx';
-import { useWords } from './words-context.ts';
+import { Question } from './parts/question.tsx';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly pushKey: string;

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
-import { problemText } from './problem-text.ts';
-import { Question } from './question.tsx';
-import { useWords } from './words-context.ts';
+import { problemText } from './parts/problem-text.ts';
+import { Question } from './parts/question.tsx';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly confirm: PhoneVisit['confirm'];

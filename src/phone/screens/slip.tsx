@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { useWords } from './words-context.ts';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly number: string;

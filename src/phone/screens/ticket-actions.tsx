@@ -6,9 +6,9 @@ import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
 import { NumberQuestion } from './number-question.tsx';
-import { problemText } from './problem-text.ts';
-import { Question } from './question.tsx';
-import { useWords } from './words-context.ts';
+import { problemText } from './parts/problem-text.ts';
+import { Question } from './parts/question.tsx';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly following: Following;

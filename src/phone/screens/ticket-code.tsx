@@ -2,8 +2,8 @@
 import './ticket-code.css';
 import { useMemo, useState } from 'preact/hooks';
 import { qrPath } from '../../page/look/qr-path.ts';
-import { Question } from './question.tsx';
-import { useWords } from './words-context.ts';
+import { Question } from './parts/question.tsx';
+import { useWords } from './parts/words-context.ts';
 
 interface Props {
   /** The token of the ticket. */

@@ -7,11 +7,11 @@ import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
 import { OffersPart } from './offers-part.ts';
+import { useWords } from './parts/words-context.ts';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketState } from './ticket-state.tsx';
 import { GoFirst, WaitingFacts } from './waiting-facts.tsx';
-import { useWords } from './words-context.ts';
 
 interface Props {
   readonly screen: Extract<Visit, { at: 'following' }>;

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Following } from '../../contract/additions/following.ts';
-import { useWords } from './words-context.ts';
+import { useWords } from './parts/words-context.ts';
 
 /** What the state of a ticket means for its visitor, in one sentence and what to do. Heard at once when the ticket is called. */
 export function TicketState({ following }: { readonly following: Following }) {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
-import { expectedText } from './expected-text.ts';
-import { useWords } from './words-context.ts';
+import { expectedText } from './parts/expected-text.ts';
+import { useWords } from './parts/words-context.ts';
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 

@@ -1,4 +1,4 @@
-import type { View } from '../../domain/lint/finding.ts';
+import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
 // The values of each choice with the word of the page for them, in the order of its controls.

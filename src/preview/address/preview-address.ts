@@ -1,4 +1,4 @@
-import type { View } from '../../domain/lint/finding.ts';
+import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 import type { boards, overviews, panels, sights } from './address-values.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ServiceIconName, serviceIcons } from '../../contract/additions/service-icon.ts';
+import { type ServiceIconName, serviceIcons } from '../../contract/service-icon.ts';
 import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { type EditablePart, type EntityChoice, editable, entityTitle } from './changes/entities.ts';
 import type { EntityNames } from './changes/entity-names.ts';
+import { fieldLabel } from './changes/label.ts';
+import type { Draft } from './changes/use-draft.ts';
 import { hasParts, type Path, valueAt } from './edit/path.ts';
-import { type EditablePart, type EntityChoice, editable, entityTitle } from './fields/entities.ts';
-import { fieldLabel } from './fields/label.ts';
-import type { Draft } from './use-draft.ts';
 
 interface Props {
   readonly draft: Draft;

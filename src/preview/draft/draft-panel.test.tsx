@@ -7,10 +7,10 @@ import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { type Draft, useDraft } from './changes/use-draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { formFields } from './fields/form-fields.ts';
 import { useKeptDraft } from './kept/use-kept-draft.ts';
-import { type Draft, useDraft } from './use-draft.ts';
 
 interface Sent {
   readonly path: string;

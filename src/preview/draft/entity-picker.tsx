@@ -1,7 +1,7 @@
+import { type EntityChoice, editable, editableParts, entitiesOf, entityPath } from './changes/entities.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import type { EditedBranch } from './edit/edited-branch.ts';
 import { valueAt } from './edit/path.ts';
-import { type EntityChoice, editable, editableParts, entitiesOf, entityPath } from './fields/entities.ts';
 
 interface Props {
   readonly edited: EditedBranch;

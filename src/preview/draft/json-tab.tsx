@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { readJson } from '../../domain/configuration/json-lines.ts';
+import { type EntityChoice, editable } from './changes/entities.ts';
 import { hasParts, isSame } from './edit/path.ts';
 import { type Problem, strictProblemsOf } from './edit/problem.ts';
-import { type EntityChoice, editable } from './fields/entities.ts';
 
 interface Props {
   readonly chosen: EntityChoice;

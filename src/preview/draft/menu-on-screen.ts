@@ -1,5 +1,5 @@
-import { quoted } from '../../domain/lint/in-words.ts';
-import { fallbacksFor } from '../../domain/lint/linted-branch.ts';
+import { quoted } from '../../domain/lint/findings/in-words.ts';
+import { fallbacksFor } from '../../domain/lint/findings/linted-branch.ts';
 import { structureFor } from '../../domain/menu/menu.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { MenuEntry } from '../previewed-kiosk/messages.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { MenuEntry, PutTile } from '../previewed-kiosk/messages.ts';
+import type { Draft } from './changes/use-draft.ts';
 import { isSame } from './edit/path.ts';
 import { itemsElsewhere, otherPlaces, withPut } from './fields/arranged-menus.ts';
 import { arrangedSentence, menuOnScreen } from './menu-on-screen.ts';
-import type { Draft } from './use-draft.ts';
 
 /** What is on the frame: the view, and the key of the profile. */
 interface OnFrame {

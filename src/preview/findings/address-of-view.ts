@@ -1,6 +1,6 @@
 import type { ScheduleTime } from '../../domain/calendar/schedule.ts';
-import type { View } from '../../domain/lint/finding.ts';
-import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import type { View } from '../../domain/lint/findings/finding.ts';
+import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import { timeOfView } from '../../domain/lint/time-of-view.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo, useState } from 'react';
-import type { Finding, Severity } from '../../domain/lint/finding.ts';
+import type { Finding, Severity } from '../../domain/lint/findings/finding.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';

@@ -1,8 +1,8 @@
 import { scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
 import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
-import type { View } from '../../domain/lint/finding.ts';
-import { fallbacksFor, offeredLanguages } from '../../domain/lint/linted-branch.ts';
+import type { View } from '../../domain/lint/findings/finding.ts';
+import { fallbacksFor, offeredLanguages } from '../../domain/lint/findings/linted-branch.ts';
 import type { CutText } from '../../domain/lint/measured/cut-texts.ts';
 import type { FrameWorld, MisfitText } from '../previewed-kiosk/messages.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Finding } from '../../domain/lint/finding.ts';
+import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintCutTexts } from '../../domain/lint/measured/cut-texts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import type { FleetCommand, FleetMachine, OrderedCommand } from '../../contract/additions/page/fleet.ts';
-import type { PrinterState } from '../../contract/additions/page/printing.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
 import { unknownProblems } from '../../domain/fleet/machine-problems.ts';
 import { machineSays } from '../../domain/fleet/problem-words.ts';
 import { versionPattern } from '../../domain/fleet/release-version.ts';

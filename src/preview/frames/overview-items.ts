@@ -1,4 +1,4 @@
-import { offeredLanguages } from '../../domain/lint/linted-branch.ts';
+import { offeredLanguages } from '../../domain/lint/findings/linted-branch.ts';
 import type { Size } from '../../page/look/measures.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';

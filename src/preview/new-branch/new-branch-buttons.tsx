@@ -4,10 +4,10 @@ import { AdministratorDialogButton } from '../administrator/administrator-dialog
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import type { Draft } from '../draft/changes/use-draft.ts';
 import { contentOf } from '../draft/exchange/content-of.ts';
 import { type FirstPassword, firstPasswords, sentPasswords } from '../draft/exchange/first-passwords.ts';
 import { saveFile } from '../draft/exchange/save-file.ts';
-import type { Draft } from '../draft/use-draft.ts';
 import { newBranchFile } from './made-branch.ts';
 import { NewBranchDialog } from './new-branch-dialog.tsx';
 import { newBranchRequests } from './new-branch-requests.ts';

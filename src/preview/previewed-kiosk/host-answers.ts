@@ -1,6 +1,6 @@
-import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
+import { type HostFeatures, usualEar } from '../../contract/additions/host-features.ts';
 import { type Names, readNames } from '../../contract/additions/page/names.ts';
-import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
+import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { ShownSmartToken } from '../../contract/additions/shown-smart-token.ts';
 import type { Conditions } from './messages.ts';
 import { type Answer, answer } from './simulated-answer.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Endpoint, RequestOf } from '../../contract/endpoint.ts';
 import {
   readDevice,
   readExceptionDays,
   readServices,
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import {
   arriveForAppointment,
   createTicket,

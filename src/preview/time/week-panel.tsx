@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
-import { listText } from '../../domain/lint/in-words.ts';
+import { listText } from '../../domain/lint/findings/in-words.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { changeFrom } from './changes.ts';
 import { dateTimeText, localText } from './local-text.ts';

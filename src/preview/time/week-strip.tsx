@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { BranchTime } from '../../domain/calendar/branch-time.ts';
 import type { Span } from '../../domain/calendar/spans.ts';
-import { clockText } from '../../domain/lint/in-words.ts';
+import { clockText } from '../../domain/lint/findings/in-words.ts';
 import { clickedMinute } from './clicked-minute.ts';
 import type { ProfileTone } from './profile-tone.ts';
 import { hourMarks, stripPlace } from './strip-scale.ts';

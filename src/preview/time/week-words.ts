@@ -1,6 +1,6 @@
 import { dateText } from '../../domain/calendar/date-text.ts';
 import { minuteSpan } from '../../domain/calendar/schedule.ts';
-import { clockText, listText, quoted, weekdayName } from '../../domain/lint/in-words.ts';
+import { clockText, listText, quoted, weekdayName } from '../../domain/lint/findings/in-words.ts';
 import type { Change } from './changes.ts';
 import type { DayException, DayStretch, WeekDay } from './week.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../domain/configuration/field-path.ts';
-import type { Finding } from '../../domain/lint/finding.ts';
+import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 
 /** A branch file whose findings are told: its content, and the line of a path in its text. */

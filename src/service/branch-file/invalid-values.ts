@@ -8,8 +8,8 @@ import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 import type { Flaw } from '../input/flaw.ts';
 import { isPathValue } from '../input/request-target.ts';
 import { demoApiKey, isStrongApiKey } from '../secret/api-key.ts';
+import { valuesAtPattern } from './fields/values-at.ts';
 import { passwordHashProblem } from './password-hash.ts';
-import { valuesAtPattern } from './values-at.ts';
 
 /** Options for reading branch files. */
 export interface ReadOptions {

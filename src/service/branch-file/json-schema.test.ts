@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../store/rules.ts';
 import { branchFile } from './branch-file.ts';
-import { isFields } from './fields.ts';
+import { isFields } from './fields/fields.ts';
 import { branchFileJsonSchema } from './json-schema.ts';
 import { fixedFields } from './short/fixed-defaults.ts';
 

@@ -2,7 +2,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { branchFile } from './branch-file.ts';
 import { descriptions } from './descriptions.ts';
 import { examples } from './examples.ts';
-import { isFields } from './fields.ts';
+import { isFields } from './fields/fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
 import { fixedFields } from './short/fixed-defaults.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { noNames } from '../../contract/additions/page/names.ts';
-import type { Finding } from '../../domain/lint/finding.ts';
+import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { branchFile } from './branch-file.ts';
 import type { CheckedBranchFile } from './check-branch-files.ts';
-import { isFields } from './fields.ts';
+import { isFields } from './fields/fields.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /** What the linter finds in a branch file. Where sections are wrong, what it finds without reading these. */

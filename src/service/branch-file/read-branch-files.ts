@@ -1,4 +1,4 @@
-import type { Finding } from '../../domain/lint/finding.ts';
+import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import type { BranchFile } from './branch-file.ts';
 import {

@@ -4,7 +4,7 @@ import { applyKeyOfFile } from '../secret/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { StoredCounter } from '../store/configuration-rows.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
-import type { Database } from '../store/tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 import type { AppliedDispenser, BookingInFile, BranchFile, UserInFile } from './branch-file.ts';
 import type { FileHash } from './passwords.ts';
 

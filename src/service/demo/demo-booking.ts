@@ -1,7 +1,7 @@
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import { bookAppointment } from '../operations/appointments/book-appointment.ts';
 import { readOpenBookingCode } from '../operations/appointments/booking-row.ts';
-import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import { groupBookingCode } from '../secret/booking-code.ts';
 
 /** An appointment is not in the past when it is booked, and its visitor is called soon after the arrival. */

@@ -1,7 +1,7 @@
 import { atCounterStatuses } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../branch-file/branch-file.ts';
-import { changeTicket } from '../operations/tickets/change-ticket.ts';
-import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { changeTicket } from '../operations/changes/change-ticket.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import type { Store } from '../store/store.ts';
 import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
 import { guestLogin } from './clerk-schedule.ts';

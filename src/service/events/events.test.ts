@@ -24,7 +24,7 @@ import {
 } from '../../testing/service/open-test-service.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 const credentials = dispenserHeaders(branchFile);

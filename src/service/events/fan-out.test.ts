@@ -11,7 +11,7 @@ import {
 } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';
-import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 
 const dispenserCount = 16;
 const connectionsPerDispenser = 8;

@@ -9,7 +9,7 @@ import {
   openTestService,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
-import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import { pruneEvents } from './prune-events.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type EventsQuery } from '../../contract/additions/events.ts';
 import { prepared } from '../store/prepared.ts';
 import { readNewestEventSeq } from '../store/record-event.ts';
-import type { Database } from '../store/tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 
 /** A client that missed more events than this reads everything again, which is less. So many are always kept. */
 export const replayedEvents = 1_000;

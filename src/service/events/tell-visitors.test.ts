@@ -6,7 +6,7 @@ import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
 import { memoryMessages } from '../../testing/service/memory-messages.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { aPushAddress, openPhone } from '../../testing/service/phone-client.ts';
-import { deleteOldAddresses } from '../operations/messages/message-addresses.ts';
+import { deleteOldAddresses } from '../operations/tickets/message-addresses.ts';
 import { type ReadMessage, tellVisitors } from './tell-visitors.ts';
 
 const smsTicket = { enabled: true, customData: 'data3' };

@@ -15,7 +15,7 @@ import {
   noteSending,
   readAddress,
   readAddresses,
-} from '../operations/messages/message-addresses.ts';
+} from '../operations/tickets/message-addresses.ts';
 import type { Store } from '../store/store.ts';
 import { type FollowLine, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import {

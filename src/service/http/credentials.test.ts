@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { readCodes } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aBranch, aDevice, aProfile, testNow } from '../../testing/builders.ts';
 import { isWhole } from '../../testing/is-whole.ts';

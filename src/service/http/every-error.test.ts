@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { commonErrorScenarios } from '../../testing/service/error-scenarios/common-errors.ts';
 import { counterErrorScenarios } from '../../testing/service/error-scenarios/counter-errors.ts';
 import { dispenserErrorScenarios } from '../../testing/service/error-scenarios/dispenser-errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { aBranch, aService } from '../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';

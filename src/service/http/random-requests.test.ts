@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { testNow } from '../../testing/builders.ts';
@@ -26,7 +26,7 @@ import {
 import { repetitions } from '../../testing/service/repetitions.ts';
 import { findUnknownKeys } from '../branch-file/unknown-keys.ts';
 import { recordedExamples } from '../openapi/examples.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/schema/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
 /** The number of requests. */

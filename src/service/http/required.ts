@@ -1,6 +1,6 @@
 import type { Branch } from '../../contract/branch.ts';
 import { parseBranch } from '../store/configuration-rows.ts';
-import type { Database } from '../store/tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 import { unknownKey } from './errors.ts';
 
 /** Returns the entity; throws a 404 that names the field when it is undefined. */

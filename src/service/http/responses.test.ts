@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { anExceptionDay, testNow } from '../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '../../contract/endpoints/endpoints.ts';
 
 /** Enough for the longest keys and names in any script. Bytes. */
 const defaultLimit = 4 * 1024;

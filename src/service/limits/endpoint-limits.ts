@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { creationBudgets } from './creation-budgets.ts';
 import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';

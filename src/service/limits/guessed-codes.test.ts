@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { aBooking, aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import {

@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
-import type { Database, Tables } from '../store/tables.ts';
+import type { Database, Tables } from '../store/schema/tables.ts';
 import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 

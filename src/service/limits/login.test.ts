@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';

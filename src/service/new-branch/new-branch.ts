@@ -1,4 +1,4 @@
-import type { ServiceIconName } from '../../contract/additions/service-icon.ts';
+import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
 /** The name of a service in one language, and what is written below it. */

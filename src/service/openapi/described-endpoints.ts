@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import type { EndpointName } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { EndpointName } from '../../contract/endpoints/endpoints.ts';
 import type { ErrorType } from '../http/error-types.ts';
 import { ignoresUnknownNames } from '../http/read-query.ts';
 

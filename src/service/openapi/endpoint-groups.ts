@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 
 /** The groups of endpoints by path segment, in the order of the documentation. */
 export const endpointGroups: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {

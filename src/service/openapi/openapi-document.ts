@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { eventsPath } from '../../contract/additions/events.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { type ErrorType, errorTypes } from '../http/error-types.ts';
 import { commonHeaders } from '../http/headers.ts';
 import { idempotencyKeyLengths } from '../http/idempotency-key.ts';

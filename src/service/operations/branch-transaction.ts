@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
 import type { BranchReader, LockedBranch } from '../store/branch-reader.ts';
 import type { DatabaseLoss } from '../store/database-loss.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/schema/tables.ts';
 
 /** A database transaction that holds the lock on the row of its branch. `withBranchTransaction` opens one. */
 export interface BranchTransaction extends BranchReader {

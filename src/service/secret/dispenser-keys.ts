@@ -1,5 +1,5 @@
 import type { KeyEnd } from '../../contract/additions/enrolment.ts';
-import type { Database, Tables } from '../store/tables.ts';
+import type { Database, Tables } from '../store/schema/tables.ts';
 import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 

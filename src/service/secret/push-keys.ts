@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import type { Database } from '../store/tables.ts';
+import type { Database } from '../store/schema/tables.ts';
 
 const pushKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
 /** The key pair by which push services know this service. Phones ask for messages of the public key. */

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { DatabaseCopy } from './database-file.ts';
 import { logOf } from './log-of.ts';
 import { type Foreign, foreignOf } from './migrate.ts';
-import { executedIn } from './stopped/position.ts';
-import { withSqlite } from './stopped/with-sqlite.ts';
+import { executedIn } from './position.ts';
 import { openSqliteStore, type Store } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
+import { withSqlite } from './with-sqlite.ts';
 
 /** Bytes that are forced to the disk at once. Commits of a service on the same disk wait for them. */
 const flushedBytes = 4 * 1024 * 1024;

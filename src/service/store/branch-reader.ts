@@ -3,7 +3,7 @@ import type { Place } from '../../domain/following/places.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
 import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 /** What this process knows of a branch. Each part says what it was read from, so that it is read again when that has changed. */
 export interface KnownBranch {

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { lossText, watchForLoss } from './database-loss.ts';
 import { logOf } from './log-of.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 /** A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens both. */
 export interface DatabaseCopy {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { type FileHandle, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { logOf } from './log-of.ts';
+import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
-import type { Database } from './tables.ts';
 
 /** How the file of an open database was lost. What is written then is gone after the next start. */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing';

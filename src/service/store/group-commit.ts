@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Tables } from './schema/tables.ts';
 
 type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 

@@ -6,8 +6,8 @@ import { openTestDatabase, type TestDatabase, withClient } from '../../testing/p
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import { createDispenserTicket } from '../operations/tickets/create-dispenser-ticket.ts';
-import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
 import { keyedHashes } from '../secret/keyed-hashes.ts';
 import { openPostgresStore, type Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { databaseTime } from './clock/database-clock.ts';
 import type { StoreClock } from './clock/store-clock.ts';
 import { prepared } from './prepared.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 const lock = prepared((db, branch: string) =>
   db

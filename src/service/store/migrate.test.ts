@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore } from '../../testing/service/open-test-store.ts';
 import { foreignOf, migrate, migrations } from './migrate.ts';
 import { schemaName } from './schema/schema.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 let db: Database;
 beforeEach(async () => {

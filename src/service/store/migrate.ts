@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { schema, schemaName } from './schema/schema.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 

@@ -11,8 +11,8 @@ import {
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
-import { sendDeviceCommand } from '../operations/configuration/send-device-command.ts';
 import { endDueDays } from '../operations/day/end-due-days.ts';
+import { sendDeviceCommand } from '../operations/fleet/send-device-command.ts';
 import { recordEvent } from './record-event.ts';
 
 const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));

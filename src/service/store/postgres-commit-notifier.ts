@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 const channel = 'foyer';
 

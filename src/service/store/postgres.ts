@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg';
+import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
-import type { Database, Tables } from './tables.ts';
 
 // What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
 

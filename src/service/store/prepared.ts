@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
-import type { Database } from './tables.ts';
+import type { Database } from './schema/tables.ts';
 
 /**
  * A query that is built once per engine and then executed with other values. `build` must bind each of its values

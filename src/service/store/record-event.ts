@@ -1,5 +1,5 @@
 import { prepared } from './prepared.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Tables } from './schema/tables.ts';
 
 /** Writes an event of a branch in a transaction that is no branch transaction. */
 export async function recordEvent(

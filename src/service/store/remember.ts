@@ -1,7 +1,7 @@
 import { isOpen } from '../../domain/queue/ticket-status.ts';
 import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
-import type { StoredTicket } from './tickets/stored-ticket.ts';
+import type { StoredTicket } from './stored-ticket.ts';
 
 /** What is remembered of a branch and still holds for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {

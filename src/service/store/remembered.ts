@@ -1,5 +1,5 @@
 import type { PhoneNumbers } from '../../domain/queue/claim-number.ts';
-import type { QueuedTicket, StoredTicket } from './tickets/stored-ticket.ts';
+import type { QueuedTicket, StoredTicket } from './stored-ticket.ts';
 
 /** How long a ticket occupied its counter for a service, in milliseconds. */
 export interface Sample {

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type DialectAdapter, Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
-import type { Database, Tables } from './tables.ts';
 
 // No other file knows which SQLite driver is used.
 

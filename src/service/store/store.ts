@@ -17,10 +17,10 @@ import {
   toPostgresOpenError,
 } from './postgres.ts';
 import { createPostgresCommitNotifier } from './postgres-commit-notifier.ts';
+import type { Database } from './schema/tables.ts';
 import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
-import type { Database } from './tables.ts';
 
 /** How often the clock of a database is compared with that of this process, in milliseconds. */
 const compareMs = 10_000;

@@ -1,7 +1,7 @@
 import { eventsPath, eventsQuery } from '../../contract/additions/events.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { counterEndpoints, logIn } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
 import { isPlainTarget } from '../../service/input/request-target.ts';
 import { clerkToken, counterId, dispenserId, dispenserKey } from './forwarding-host.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { openTestHost } from '../host/open-test-host.ts';
 import { writeBranchFile } from '../host/write-branch-file.ts';
 import { aBranchFile } from '../service/branch-file-builders.ts';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { App } from '../../kiosk/app/app.tsx';
 import { openKiosk } from '../../kiosk/app/open-kiosk.ts';

@@ -2,8 +2,8 @@ import type { CallableTicket } from '../../contract/additions/callable-ticket.ts
 import { additionName } from '../../contract/additions/capabilities.ts';
 import type { CounterState } from '../../contract/additions/counter-state.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { TicketLists } from '../../counter/work/find-tickets.ts';

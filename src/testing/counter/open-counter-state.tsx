@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { createCounterClient } from '../../counter/api/counter-client.ts';
 import { CounterApp } from '../../counter/counter-app.tsx';
 import { startWork } from '../../counter/work/work-store.ts';
-import { answer, type GalleryAnswer } from '../../kiosk/gallery/gallery-state.ts';
+import { answer, type GalleryAnswer } from '../../kiosk/gallery/states/gallery-state.ts';
 import { until } from '../../kiosk/gallery/take-steps.ts';
 import { aLanguage, aService, testNow } from '../builders.ts';
 import { manualTimers } from '../manual-timers.ts';

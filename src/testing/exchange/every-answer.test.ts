@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counterBase } from '../../contract/additions/page/counter-session.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import type { ClerkRequest } from '../../counter/api/clerk-request.ts';
 import { createCounterClient } from '../../counter/api/counter-client.ts';
 import { createClient } from '../../page/api/client.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import type { Answer, ClientRequest, RecordedRequest } from './history.ts';
 

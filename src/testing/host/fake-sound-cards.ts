@@ -1,5 +1,5 @@
-import type { Jack } from '../../host/devices/headphones/alsa-text.ts';
-import type { SoundCards } from '../../host/devices/headphones/sound-cards.ts';
+import type { Jack } from '../../host/devices/machine/alsa-text.ts';
+import type { SoundCards } from '../../host/devices/machine/sound-cards.ts';
 
 /** Sound cards with their jacks, into which a test plugs headphones. */
 export function fakeSoundCards(cards: Record<string, Jack[] | undefined> = {}) {

@@ -4,7 +4,7 @@ import { checkCommand } from '../../installer/commands/check-command.ts';
 import { installCommand } from '../../installer/commands/install-command.ts';
 import type { InstallerProcess } from '../../installer/commands/plan-for.ts';
 import { uninstallCommand } from '../../installer/commands/uninstall-command.ts';
-import { releaseInfoText } from '../../installer/release/release-info.ts';
+import { releaseInfoText } from '../../installer/release/source/release-info.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type FakeMachine, openFakeMachine } from './fake-machine.ts';
 

@@ -1,7 +1,7 @@
 import { noNames } from '../../contract/additions/page/names.ts';
 import type { Language } from '../../contract/language.ts';
 import type { EntityText } from '../../contract/service.ts';
-import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import { aGroup, aLanguage, aService } from '../builders.ts';
 import { aBranchFile } from '../service/branch-file-builders.ts';
 

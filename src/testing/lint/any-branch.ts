@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { noNames } from '../../contract/additions/page/names.ts';
 import type { StructureItem } from '../../contract/profile.ts';
-import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import {
   aBranch,
   aDevice,

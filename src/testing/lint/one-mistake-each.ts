@@ -1,5 +1,5 @@
-import type { lintRules } from '../../domain/lint/finding.ts';
-import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
+import type { lintRules } from '../../domain/lint/findings/finding.ts';
+import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import {
   aBranch,
   aDevice,

@@ -135,13 +135,13 @@ export const equalMutants: readonly EqualMutant[] = [
     reason: 'What is full has an oldest key; only the compiler does not know it.',
   },
   {
-    file: 'service/operations/smart/smart-session.ts',
+    file: 'service/operations/smart-session.ts',
     original: 'row.read_at !== null',
     replacement: 'true',
     reason: 'What was never read counts as read in 1970, which is long ago.',
   },
   {
-    file: 'service/operations/smart/smart-session.ts',
+    file: 'service/operations/smart-session.ts',
     original: 'Math.abs(now - row.read_at) < everyMs',
     replacement: 'Math.abs(now - row.read_at) <= everyMs',
     reason: 'It is about one millisecond.',

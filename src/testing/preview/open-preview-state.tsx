@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
-import { answer, type GalleryAnswer } from '../../kiosk/gallery/gallery-state.ts';
+import { answer, type GalleryAnswer } from '../../kiosk/gallery/states/gallery-state.ts';
 import { takeSteps } from '../../kiosk/gallery/take-steps.ts';
 import { addressHistory } from '../../preview/address/address-history.ts';
 import { monitorDensity } from '../../preview/frames/monitor-density.ts';

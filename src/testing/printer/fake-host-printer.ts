@@ -1,5 +1,5 @@
-import type { PrinterState, PrintResult } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
+import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../host/devices/printer/ticket-printer.ts';
 
 /** A printer of the host that a test controls. */

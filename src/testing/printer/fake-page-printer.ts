@@ -1,5 +1,5 @@
 import type { PrintJob } from '../../contract/additions/page/print-job.ts';
-import type { PrinterState } from '../../contract/additions/page/printing.ts';
+import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 

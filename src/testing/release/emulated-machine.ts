@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootStart } from '../../installer/release/image/disk-plan.ts';
-import type { Architecture } from '../../installer/release/release-info.ts';
+import type { Architecture } from '../../installer/release/source/release-info.ts';
 
 interface Options {
   readonly architecture: Architecture;

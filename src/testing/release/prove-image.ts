@@ -10,7 +10,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { imageKinds } from '../../installer/release/image/image-kinds.ts';
-import { architectures } from '../../installer/release/release-info.ts';
+import { architectures } from '../../installer/release/source/release-info.ts';
 import { emulatedMachine } from './emulated-machine.ts';
 
 /** An emulated processor beside other work needs ten minutes for what another does in one. */

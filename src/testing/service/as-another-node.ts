@@ -1,5 +1,5 @@
+import type { Database } from '../../service/store/schema/tables.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { Database } from '../../service/store/tables.ts';
 
 /** Changes rows as another node does, so that what the service remembers of its branches does not hold any more. */
 export async function asAnotherNode(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 
 /** A refused request; the message is the type of the error object. */

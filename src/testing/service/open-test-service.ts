@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import Fastify, { type InjectOptions } from 'fastify';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import type { Example } from '../../service/openapi/examples.ts';
 import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
 import { requestRotation } from '../../service/operations/enrolment/rotate-key.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tables } from '../../service/store/schema/tables.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { Tables } from '../../service/store/tables.ts';
 import { testEngine } from './open-test-store.ts';
 
 /** Everything that a store has written: the bytes of its files with SQLite, or all rows with PostgreSQL. */

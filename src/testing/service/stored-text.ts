@@ -1,5 +1,5 @@
+import type { Tables } from '../../service/store/schema/tables.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { Tables } from '../../service/store/tables.ts';
 
 /** All rows of tables as one text, to search for secrets in. */
 export async function storedText(

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Tables } from '../../service/store/schema/tables.ts';
 import { StoreTransientError } from '../../service/store/store-errors.ts';
-import type { Tables } from '../../service/store/tables.ts';
 
 class UnavailableDriver extends DummyDriver {
   override async acquireConnection(): Promise<never> {

@@ -3,7 +3,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { createDispenserTicket } from '../../service/operations/tickets/create-dispenser-ticket.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
-import type { Tables } from '../../service/store/tables.ts';
+import type { Tables } from '../../service/store/schema/tables.ts';
 import { testNow } from '../builders.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 // Ours: interface.md begins with a dispenser that shows a branch. What a first start asks on its own screen before that.
 import * as v from 'valibot';
-import { serviceIcon } from '../service-icon.ts';
+import { serviceIcon } from '../../service-icon.ts';
 
 /** Below it are the requests of the page of a first start. */
 export const firstStartBase = '/kiosk/first-start';

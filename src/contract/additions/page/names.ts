@@ -1,6 +1,6 @@
 // Ours: interface.md has no endpoint where a dispenser reads the names of services and groups.
 import * as v from 'valibot';
-import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Endpoint } from '../../endpoint.ts';
 import { key } from '../../entity.ts';
 import { entityText } from '../../service.ts';
 

@@ -1,7 +1,7 @@
 // Ours: the page records its home menu, so that its next document shows it before a script has run.
 import * as v from 'valibot';
 import { key } from '../../entity.ts';
-import { serviceIconsPath } from '../service-icon.ts';
+import { serviceIconsPath } from '../../service-icon.ts';
 import { shellVersion } from './shell-version.ts';
 
 /** Where the page sends its record to the host. */

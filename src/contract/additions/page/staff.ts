@@ -1,6 +1,6 @@
 // Ours: the staff panel of the page.
 import * as v from 'valibot';
-import { hostFeatures } from './host-features.ts';
+import { hostFeatures } from '../host-features.ts';
 import { pageReport } from './page-report.ts';
 
 /** Body of `POST /kiosk/staff`. */

@@ -1,6 +1,6 @@
-import { type Finding, finding, type Place, type View } from '../finding.ts';
-import { listText, quoted } from '../in-words.ts';
-import { type LintedBranch, languageName } from '../linted-branch.ts';
+import { type Finding, finding, type Place, type View } from '../findings/finding.ts';
+import { listText, quoted } from '../findings/in-words.ts';
+import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
 
 /** A text that a screen does not show whole. */
 export interface CutText {

@@ -1,8 +1,8 @@
 import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
 import { isDataUrl } from '../../../contract/additions/page/media-source.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { type Finding, finding, type Place } from '../finding.ts';
-import { quoted } from '../in-words.ts';
+import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { quoted } from '../findings/in-words.ts';
 
 /** A picture that a branch names. */
 export interface NamedPicture {

@@ -1,8 +1,8 @@
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import type { HiddenItem } from '../../menu/menu.ts';
-import { type Finding, finding, type LintRule } from '../finding.ts';
-import { listText, quoted } from '../in-words.ts';
-import { entityName, type LintedBranch, readersOf } from '../linted-branch.ts';
+import { type Finding, finding, type LintRule } from '../findings/finding.ts';
+import { listText, quoted } from '../findings/in-words.ts';
+import { entityName, type LintedBranch, readersOf } from '../findings/linted-branch.ts';
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
 

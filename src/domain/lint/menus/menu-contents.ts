@@ -1,8 +1,14 @@
 import { subType } from '../../configuration/meanings.ts';
 import { servicesIn } from '../../menu/find-services.ts';
-import { type Finding, finding, type Place } from '../finding.ts';
-import { listText, quoted } from '../in-words.ts';
-import { entityName, type LintedBranch, languageName, offeredServices, readersOf } from '../linted-branch.ts';
+import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { listText, quoted } from '../findings/in-words.ts';
+import {
+  entityName,
+  type LintedBranch,
+  languageName,
+  offeredServices,
+  readersOf,
+} from '../findings/linted-branch.ts';
 import { type LanguageMenu, languageMenus } from './menus.ts';
 
 /** Finds menus without services, menus that no visitor sees, and services that no menu reaches. */

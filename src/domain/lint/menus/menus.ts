@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { type Menu, menuOf, structureFor } from '../../menu/menu.ts';
-import { fallbacksFor, type LintedBranch, offeredLanguages } from '../linted-branch.ts';
+import { fallbacksFor, type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 
 /** An item of a profile's structure, and where it is. */
 export interface PlacedItem {

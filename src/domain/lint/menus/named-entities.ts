@@ -1,8 +1,8 @@
 import type { Group } from '../../../contract/additions/group.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
-import type { Place } from '../finding.ts';
-import { type LintedBranch, offeredServices } from '../linted-branch.ts';
+import type { Place } from '../findings/finding.ts';
+import { type LintedBranch, offeredServices } from '../findings/linted-branch.ts';
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 

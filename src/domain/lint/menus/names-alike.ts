@@ -1,9 +1,14 @@
 import { servicesIn } from '../../menu/find-services.ts';
 import { namesFrom } from '../../menu/names.ts';
-import { type Finding, finding } from '../finding.ts';
-import { firstOfEach } from '../first-of-each.ts';
-import { quoted } from '../in-words.ts';
-import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { firstOfEach } from '../findings/first-of-each.ts';
+import { quoted } from '../findings/in-words.ts';
+import {
+  fallbacksFor,
+  type LintedBranch,
+  languageName,
+  offeredLanguages,
+} from '../findings/linted-branch.ts';
 import { languageMenus } from './menus.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/language.ts';
 import { localeOf } from '../../calendar/date-text.ts';
-import { type Finding, finding } from '../finding.ts';
-import { quoted } from '../in-words.ts';
-import { isLocale, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { quoted } from '../findings/in-words.ts';
+import { isLocale, type LintedBranch, languageName, offeredLanguages } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds names of services and groups that stand under one language and are in another. */

@@ -1,9 +1,14 @@
 import type { Language } from '../../../contract/language.ts';
 import { displayNameOf, namesFrom } from '../../menu/names.ts';
 import { containsBannedWord } from '../../text-entry/banned-words.ts';
-import { type Finding, finding } from '../finding.ts';
-import { listText, quoted } from '../in-words.ts';
-import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { listText, quoted } from '../findings/in-words.ts';
+import {
+  fallbacksFor,
+  type LintedBranch,
+  languageName,
+  offeredLanguages,
+} from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds names of services and groups that are not in a language of the branch, or that contain a banned word. */

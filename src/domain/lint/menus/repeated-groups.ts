@@ -1,7 +1,7 @@
-import { type Finding, finding } from '../finding.ts';
-import { firstOfEach } from '../first-of-each.ts';
-import { quoted } from '../in-words.ts';
-import { entityName, type LintedBranch, offeredLanguages } from '../linted-branch.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { firstOfEach } from '../findings/first-of-each.ts';
+import { quoted } from '../findings/in-words.ts';
+import { entityName, type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 
 /** Finds groups that a menu has twice in one place. */

@@ -1,7 +1,12 @@
 import type { Language } from '../../../contract/language.ts';
-import { type Finding, finding } from '../finding.ts';
-import { listText, quoted } from '../in-words.ts';
-import { type LintedBranch, languageName, offeredLanguages, placeOfLanguage } from '../linted-branch.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { listText, quoted } from '../findings/in-words.ts';
+import {
+  type LintedBranch,
+  languageName,
+  offeredLanguages,
+  placeOfLanguage,
+} from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 const fields = ['explanation', 'comment'] as const;

@@ -8,9 +8,9 @@ import {
   type Schedule,
 } from '../../calendar/schedule.ts';
 import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretches.ts';
-import { type Finding, finding, type Place } from '../finding.ts';
-import { listText, quoted, weekdayName } from '../in-words.ts';
-import type { LintedBranch } from '../linted-branch.ts';
+import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { listText, quoted, weekdayName } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
 
 /** Finds exception days that contradict each other, and those that close a branch for long. */

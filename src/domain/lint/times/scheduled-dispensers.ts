@@ -1,7 +1,7 @@
 import type { ProfileWindow } from '../../../contract/device.ts';
 import { exceptionsByDate } from '../../calendar/stretches.ts';
-import { quoted } from '../in-words.ts';
-import type { LintedBranch } from '../linted-branch.ts';
+import { quoted } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
 import { type Stretch, stretchesOfWeek, stretchesOn } from './week.ts';
 
 /** A dispenser with what it shows at each time. */

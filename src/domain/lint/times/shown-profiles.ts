@@ -1,7 +1,7 @@
-import { type Finding, finding } from '../finding.ts';
-import { firstOfEach } from '../first-of-each.ts';
-import { listText, quoted, spansText } from '../in-words.ts';
-import type { LintedBranch } from '../linted-branch.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { firstOfEach } from '../findings/first-of-each.ts';
+import { listText, quoted, spansText } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
 import {
   isEverOpen,
   type ScheduledDispenser,

@@ -8,8 +8,8 @@ import {
   exceptionsAround,
   stretchesOn as stretchesOfDate,
 } from '../../calendar/stretches.ts';
-import type { WeekSpan } from '../in-words.ts';
-import type { LintedBranch } from '../linted-branch.ts';
+import type { WeekSpan } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
 
 /** A part of a day of the week in which nothing begins or ends. */
 export interface Stretch extends DateStretch, WeekSpan {}

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { aTypist, type Typist } from '../../../testing/typist.ts';
-import { applyShift } from '../shift.ts';
 import { keysIn, nameKeyboards } from './name-keyboards.ts';
 import type { Room } from './pages.ts';
 import { alphabetOf } from './scripts.ts';
+import { applyShift } from './shift.ts';
 
 /** The languages whose letters the keyboards promise. */
 const languages = [

@@ -1,7 +1,7 @@
-import { applyShift } from '../shift.ts';
 import { usableRows } from './given-rows.ts';
 import { keyboardOf, keysIn } from './name-keyboards.ts';
 import { alphabetOf } from './scripts.ts';
+import { applyShift } from './shift.ts';
 
 /**
  * The letters of a language that are not on the first page of a branch's keyboard. Visitors find them among the further letters.

@@ -1,6 +1,6 @@
-import { applyShift } from '../shift.ts';
 import type { Alphabet } from './alphabet.ts';
 import { keysIn, type NameKeyboard } from './name-keyboards.ts';
+import { applyShift } from './shift.ts';
 
 /** How much of a keyboard a screen shows at once. */
 export interface Room {

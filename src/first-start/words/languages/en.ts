@@ -1,4 +1,4 @@
-import type { ServiceIconName } from '../../../contract/additions/service-icon.ts';
+import type { ServiceIconName } from '../../../contract/service-icon.ts';
 
 /** Every sentence of the page but those that the kiosk has too. */
 export const words = {

@@ -1,10 +1,10 @@
+import type { SoundCards } from '../machine/sound-cards.ts';
 import {
   type Headphones,
   type HeadphonesSetting,
   noHeadphones,
   type WatchedHeadphones,
 } from './headphones.ts';
-import type { SoundCards } from './sound-cards.ts';
 
 interface Deps {
   readonly cards: SoundCards;

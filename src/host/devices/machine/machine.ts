@@ -1,6 +1,6 @@
-import { alsaCards, type SoundCards } from '../headphones/sound-cards.ts';
 import { type ClockState, systemdClock } from './clock-state.ts';
 import { type ClockZone, systemdClockZone } from './clock-zone.ts';
+import { alsaCards, type SoundCards } from './sound-cards.ts';
 import { alsaVolume, type Volume } from './volume.ts';
 import { networkManagerWifi, type Wifi } from './wifi.ts';
 

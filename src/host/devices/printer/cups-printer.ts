@@ -1,5 +1,5 @@
-import type { PrinterState, PrintResult } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
+import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 import { runToEnd } from '../../programs/run-program.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 

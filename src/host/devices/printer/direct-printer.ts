@@ -1,5 +1,5 @@
-import type { PrinterState, PrintFailure, PrintResult } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
+import type { PrinterState, PrintFailure, PrintResult } from '../../../contract/additions/printing.ts';
 import type { PrinterProtocol } from './printer-protocol.ts';
 import { type OpenConnection, type PrinterSession, printerSession, type Reply } from './printer-session.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';

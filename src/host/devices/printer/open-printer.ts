@@ -1,5 +1,5 @@
-import type { PrinterStatus } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
+import type { PrinterStatus } from '../../../contract/additions/printing.ts';
 import { cupsPrinter } from './cups-printer.ts';
 import { deviceConnection } from './device-connection.ts';
 import { directPrinter } from './direct-printer.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PaperRoll } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
+import type { PaperRoll } from '../../../contract/additions/printing.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../../domain/paper/paper-roll.ts';
 import { slipLengthMm } from '../../../domain/paper/slip-length.ts';
 import { inDataFolder } from '../../data-folder/data-folder.ts';

@@ -1,5 +1,5 @@
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
-import type { PrinterState, PrinterStatus, PrintResult } from '../../../contract/additions/page/printing.ts';
+import type { PrinterState, PrinterStatus, PrintResult } from '../../../contract/additions/printing.ts';
 import { rememberTries } from '../../outcomes/tried.ts';
 import type { PaperRollCounter } from './paper-roll-counter.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';

@@ -1,4 +1,4 @@
-import type { PrinterState } from '../../../contract/additions/page/printing.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrinterMessage } from './printer-session.ts';
 
 /** How to exchange status with printers of one command language. Slips are encoded separately. */

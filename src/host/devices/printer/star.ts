@@ -1,4 +1,4 @@
-import type { PrinterState } from '../../../contract/additions/page/printing.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrinterProtocol } from './printer-protocol.ts';
 
 const esc = 0x1b;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrinterState, PrintResult } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
+import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 
 /** A printer. Use it for one thing at a time. It never throws: failures are in the result, which comes in bounded time. */
 export interface TicketPrinter {

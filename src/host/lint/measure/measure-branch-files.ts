@@ -3,7 +3,7 @@ import { mediaSource } from '../../../contract/additions/page/media-source.ts';
 import { noNames } from '../../../contract/additions/page/names.ts';
 import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
-import type { Finding } from '../../../domain/lint/finding.ts';
+import type { Finding } from '../../../domain/lint/findings/finding.ts';
 import { lintCutTexts } from '../../../domain/lint/measured/cut-texts.ts';
 import { type LoadedPicture, lintPicture, picturesOf } from '../../../domain/lint/measured/pictures.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';

@@ -1,11 +1,11 @@
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
-import type { View } from '../../../domain/lint/finding.ts';
+import type { View } from '../../../domain/lint/findings/finding.ts';
 import {
   fallbacksFor,
   type LintedBranch,
   offeredLanguages,
   profilesWithNames,
-} from '../../../domain/lint/linted-branch.ts';
+} from '../../../domain/lint/findings/linted-branch.ts';
 import { timeOfView } from '../../../domain/lint/time-of-view.ts';
 import { type MenuItem, menuOf } from '../../../domain/menu/menu.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Architecture } from '../release-info.ts';
+import type { Architecture } from '../source/release-info.ts';
 import { diskIds } from './disk-plan.ts';
 import { growUnit, imageFiles } from './image-files.ts';
 import { imageKinds } from './image-kinds.ts';

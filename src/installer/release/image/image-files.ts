@@ -1,6 +1,6 @@
 import { kernelWords } from '../../machine/kernel-words.ts';
 import { firstStartFile, hostUnit, setupUnit, unitFolder } from '../../machine/paths.ts';
-import type { Architecture } from '../release-info.ts';
+import type { Architecture } from '../source/release-info.ts';
 import { type DiskIds, volumeName } from './disk-plan.ts';
 import { imageKinds } from './image-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Architecture } from '../release-info.ts';
+import type { Architecture } from '../source/release-info.ts';
 
 /** What differs between the images of two kinds of machine. */
 export interface ImageKind {

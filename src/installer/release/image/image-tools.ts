@@ -1,4 +1,4 @@
-import type { Architecture } from '../release-info.ts';
+import type { Architecture } from '../source/release-info.ts';
 
 /** What a machine that makes images has. */
 export interface ImageMaker {

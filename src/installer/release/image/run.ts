@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ReleaseFailure } from '../npm.ts';
+import { ReleaseFailure } from '../source/npm.ts';
 
 interface Options {
   readonly env: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
-import type { PrinterState } from '../../../contract/additions/page/printing.ts';
 import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
 import { createClient } from '../../../page/api/client.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { hostPrinter } from './host-printer.ts';

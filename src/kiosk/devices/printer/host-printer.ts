@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
-import { type PrinterState, printResult } from '../../../contract/additions/page/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/page/slip.ts';
+import { type PrinterState, printResult } from '../../../contract/additions/printing.ts';
 import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.ts';
 import type { Client } from '../../../page/api/client.ts';
 import { hostEndpoint } from '../../../page/api/host-endpoint.ts';

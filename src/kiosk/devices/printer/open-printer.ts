@@ -1,4 +1,4 @@
-import type { HostFeatures, PrinterKind } from '../../../contract/additions/page/host-features.ts';
+import type { HostFeatures, PrinterKind } from '../../../contract/additions/host-features.ts';
 import type { Client } from '../../../page/api/client.ts';
 import type { Timers } from '../../../page/time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';

@@ -1,5 +1,5 @@
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
-import type { PrinterState } from '../../../contract/additions/page/printing.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrintOutcome } from '../../session/paper-state.ts';
 
 /** Prints tickets. It never rejects: what it cannot know is `unknown`. */

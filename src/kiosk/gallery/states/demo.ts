@@ -1,6 +1,6 @@
-import { serviceIcons } from '../../../contract/additions/service-icon.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
+import { serviceIcons } from '../../../contract/service-icon.ts';
 import type { Question, TicketDraft } from '../../../domain/menu/questions.ts';
 import { aLanguage, aService, aWaitingInfo } from '../../../testing/builders.ts';
 import { type BranchData, demoGroup, demoService } from '../../../testing/demo-branch.ts';

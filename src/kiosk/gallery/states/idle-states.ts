@@ -3,8 +3,8 @@ import { readBranch, readGroups } from '../../../contract/endpoints/dispenser-en
 import { aCall, anExceptionDay, hours, testNow } from '../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../testing/demo-branch.ts';
 import { svgUrl } from '../../../testing/svg-url.ts';
-import { answer, type GalleryStates, refusal, type StateOf, state } from '../gallery-state.ts';
 import { home, withMenu, withProfile } from './demo.ts';
+import { answer, type GalleryStates, refusal, type StateOf, state } from './gallery-state.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,8 +3,8 @@ import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/d
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
-import { answer, broken, type GalleryStates, type StateOf, state } from '../gallery-state.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
+import { answer, broken, type GalleryStates, type StateOf, state } from './gallery-state.ts';
 import { hostileBranch } from './hostile.ts';
 
 type TicketScreen = ScreenAt<'ticket'>;

@@ -3,8 +3,8 @@ import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoint
 import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import { broken, type GalleryStates, type GalleryStep, state } from '../gallery-state.ts';
 import { home, passport, permit, question, withProfile, withServices } from './demo.ts';
+import { broken, type GalleryStates, type GalleryStep, state } from './gallery-state.ts';
 
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
 const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });

@@ -7,7 +7,7 @@ import { letterSizes } from '../../../page/look/measures.ts';
 import { Button } from '../../../page/ui/buttons/button.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import type { Reading } from '../../session/session.ts';
-import type { ScreenViewProps } from '../scene.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
 import './help-sheet.css';
 
 interface ChoiceProps {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useAllWords } from '../../../page/hooks/use-all-words.ts';
 import { Button } from '../../../page/ui/buttons/button.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
-import type { ScreenViewProps } from '../scene.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
 import { frames } from './how-to-frames.tsx';
 import './help-sheet.css';
 import './how-to-sheet.css';

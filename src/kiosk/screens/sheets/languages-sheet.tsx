@@ -5,7 +5,7 @@ import { Button } from '../../../page/ui/buttons/button.tsx';
 import { LanguageButtons } from '../../../page/ui/buttons/language-buttons.tsx';
 import { Pager } from '../../../page/ui/buttons/pager.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
-import type { ScreenViewProps } from '../scene.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
 import { gridOfLanguages } from './languages-grid.ts';
 import './languages-sheet.css';
 

@@ -4,7 +4,7 @@ import { useAllWords } from '../../../page/hooks/use-all-words.ts';
 import { Button } from '../../../page/ui/buttons/button.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { acceptOfferedCode } from '../../scanning/handle-scan.ts';
-import type { ScreenViewProps } from '../scene.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
 
 /** The longest code that is shown. The address in the code of a ticket says nothing to its visitor. */
 const mostShown = 24;

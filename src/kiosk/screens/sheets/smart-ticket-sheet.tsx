@@ -3,7 +3,7 @@ import { Button } from '../../../page/ui/buttons/button.tsx';
 import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { useSmartToken } from '../../api/smart-token.ts';
-import type { ScreenViewProps } from '../scene.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
 import './smart-ticket-sheet.css';
 
 /** The QR code of the lit door, as large as the screen allows. */

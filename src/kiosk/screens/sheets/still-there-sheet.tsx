@@ -6,8 +6,8 @@ import { Button } from '../../../page/ui/buttons/button.tsx';
 import { Ring } from '../../../page/ui/buttons/ring.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { shownTicketScreen } from '../../session/shown-ticket-screen.ts';
-import type { ScreenViewProps } from '../scene.ts';
-import { useTimeLeft } from '../use-time-left.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
+import { useTimeLeft } from '../scene/use-time-left.ts';
 import './still-there-sheet.css';
 
 /** Asks whether the visitor is still there, before an idle visit ends. */

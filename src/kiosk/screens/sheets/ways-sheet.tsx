@@ -3,8 +3,8 @@ import { useAllWords } from '../../../page/hooks/use-all-words.ts';
 import { Button } from '../../../page/ui/buttons/button.tsx';
 import { WayButton } from '../../../page/ui/buttons/way-button.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
-import { otherWays } from '../other-ways.ts';
-import type { ScreenViewProps } from '../scene.ts';
+import { otherWays } from '../scene/other-ways.ts';
+import type { ScreenViewProps } from '../scene/scene.ts';
 
 /** The ways to a number besides the services, where the sill has no room for them. */
 export function WaysSheet(props: ScreenViewProps<'ways'>) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type ServiceIconName, serviceIconsPath } from '../../../contract/additions/service-icon.ts';
+import { type ServiceIconName, serviceIconsPath } from '../../../contract/service-icon.ts';
 
 interface ServiceIconProps {
   readonly name: ServiceIconName;

@@ -1,5 +1,5 @@
 import type { KeyboardButtonAttributes } from 'react-simple-keyboard/build/interfaces.d.ts';
-import type { Shift } from '../../../domain/text-entry/shift.ts';
+import type { Shift } from '../../../domain/text-entry/keyboards/shift.ts';
 import type { AllWords } from '../../words/words.ts';
 
 /** How a key looks and how it is read out. */

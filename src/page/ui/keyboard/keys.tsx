@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
-import type { Shift } from '../../../domain/text-entry/shift.ts';
+import type { Shift } from '../../../domain/text-entry/keyboards/shift.ts';
 import { useAllWords } from '../../hooks/use-all-words.ts';
 import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
 import { labelHtml } from './label-html.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keysIn, nameKeyboards } from '../../../domain/text-entry/keyboards/name-keyboards.ts';
 import { pagesOf } from '../../../domain/text-entry/keyboards/pages.ts';
-import { applyShift } from '../../../domain/text-entry/shift.ts';
+import { applyShift } from '../../../domain/text-entry/keyboards/shift.ts';
 import { shippedFonts } from '../../../testing/fonts/shipped-fonts.ts';
 
 const languages = [

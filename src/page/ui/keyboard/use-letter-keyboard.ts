@@ -10,8 +10,13 @@ import {
   placeAfter,
 } from '../../../domain/text-entry/keyboards/page-rows.ts';
 import type { Room } from '../../../domain/text-entry/keyboards/pages.ts';
-import { applyShift, nextShift, type Shift, shiftAfterText } from '../../../domain/text-entry/shift.ts';
-import type { FieldState } from '../../../domain/text-entry/typing.ts';
+import {
+  applyShift,
+  nextShift,
+  type Shift,
+  shiftAfterText,
+} from '../../../domain/text-entry/keyboards/shift.ts';
+import type { FieldState } from '../../../domain/text-entry/keyboards/typing.ts';
 import { useLayout } from '../../hooks/stage.tsx';
 import { useAllWords } from '../../hooks/use-all-words.ts';
 import type { Layout } from '../../look/layout.ts';

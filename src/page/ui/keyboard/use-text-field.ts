@@ -4,7 +4,7 @@ import {
   type FieldState,
   replaceText,
   typeToken,
-} from '../../../domain/text-entry/typing.ts';
+} from '../../../domain/text-entry/keyboards/typing.ts';
 
 /** A text field. It takes the keys on the screen and a physical keyboard. */
 export interface TextField {

@@ -1,4 +1,4 @@
-import type { ServiceIconName } from '../../../contract/additions/service-icon.ts';
+import type { ServiceIconName } from '../../../contract/service-icon.ts';
 import { fitNames, linesOf, type TextMeasure } from '../../look/fit-names.ts';
 import { type Layout, withLeastRow } from '../../look/layout.ts';
 import { heightOf, type Page, pagesOf } from '../../look/pages.ts';

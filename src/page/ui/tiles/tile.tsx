@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ServiceIconName } from '../../../contract/additions/service-icon.ts';
+import type { ServiceIconName } from '../../../contract/service-icon.ts';
 import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../hooks/adopting.ts';
 import { Icon } from '../buttons/icons.tsx';

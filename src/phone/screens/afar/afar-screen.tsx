@@ -3,7 +3,7 @@ import './afar.css';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type AfarWords, afarWords, loadAfarSentences } from '../../words/afar-words.ts';
-import { useWords } from '../words-context.ts';
+import { useWords } from '../parts/words-context.ts';
 import { AfarWordsProvider } from './afar-context.ts';
 import { BookedEntry } from './booked-entry.tsx';
 import { BookedScreen } from './booked-screen.tsx';

@@ -1,6 +1,6 @@
 import type { ArrivalProblem } from '../../visit/visit.ts';
 import type { AfarWords } from '../../words/afar-words.ts';
-import { takenText } from '../problem-text.ts';
+import { takenText } from '../parts/problem-text.ts';
 
 /** What a visitor reads who has not arrived. */
 export function arrivalText(problem: ArrivalProblem, timeZone: string, words: AfarWords): string {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { arriveHere } from '../../visit/arrive-here.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
 import type { ArrivalProblem } from '../../visit/visit.ts';
-import { Question } from '../question.tsx';
+import { Question } from '../parts/question.tsx';
 import { useAfarWords } from './afar-context.ts';
 import { arrivalText } from './arrival-text.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { turnAfterTravel, whenToLeave } from '../../../domain/following/when-to-leave.ts';
 import { minutesText } from '../../../domain/queue/wait-text.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
-import { expectedText } from '../expected-text.ts';
+import { expectedText } from '../parts/expected-text.ts';
 import { useAfarWords } from './afar-context.ts';
 
 type Expected = Parameters<typeof whenToLeave>[0];

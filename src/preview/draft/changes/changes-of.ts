@@ -1,8 +1,8 @@
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { type EditedBranch, editedBranchOf, type Part, parts } from '../edit/edited-branch.ts';
 import { hasParts, isSame, type Path } from '../edit/path.ts';
-import { entityTitle } from '../fields/entities.ts';
 import { differences } from './differences.ts';
+import { entityTitle } from './entities.ts';
 import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */

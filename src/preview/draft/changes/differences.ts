@@ -1,7 +1,7 @@
-import { quoted, weekdayName } from '../../../domain/lint/in-words.ts';
+import { quoted, weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
-import { isSilent, stepWords } from '../fields/label.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
+import { isSilent, stepWords } from './label.ts';
 import { listDifference } from './list-difference.ts';
 import { timeText, valueText } from './value-text.ts';
 

@@ -1,4 +1,4 @@
-import { languageName } from '../../../domain/lint/linted-branch.ts';
+import { languageName } from '../../../domain/lint/findings/linted-branch.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';

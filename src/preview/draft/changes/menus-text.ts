@@ -1,4 +1,4 @@
-import { quoted } from '../../../domain/lint/in-words.ts';
+import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
 /** Menus as people read them: their profiles, with the languages if it is not each of them. */

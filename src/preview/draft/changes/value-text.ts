@@ -1,4 +1,4 @@
-import { listText, quoted, weekdayName } from '../../../domain/lint/in-words.ts';
+import { listText, quoted, weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import { hasParts } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 

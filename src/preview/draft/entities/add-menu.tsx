@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { languageName } from '../../../domain/lint/linted-branch.ts';
-import { type EditablePart, editable } from '../fields/entities.ts';
+import { languageName } from '../../../domain/lint/findings/linted-branch.ts';
+import { type EditablePart, editable } from '../changes/entities.ts';
 import type { AddablePart } from './with-new-entity.ts';
 
 interface Props {

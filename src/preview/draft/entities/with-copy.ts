@@ -1,6 +1,6 @@
 import type { StructureItem } from '../../../contract/profile.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
-import type { EditablePart } from '../fields/entities.ts';
+import type { EditablePart } from '../changes/entities.ts';
 import { freeName, type Making, newCounter, newInterval } from './new-entities.ts';
 import { type WithNew, withMenus } from './with-new-entity.ts';
 

@@ -1,6 +1,6 @@
 import type { StructureItem } from '../../../contract/profile.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
-import type { EditablePart, EntityChoice } from '../fields/entities.ts';
+import type { EditablePart, EntityChoice } from '../changes/entities.ts';
 import {
   type Making,
   newAdvertisement,

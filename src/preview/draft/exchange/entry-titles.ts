@@ -1,8 +1,8 @@
 import type { NamedEntry } from '../../../contract/additions/page/preview.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { entityTitle } from '../changes/entities.ts';
 import { entityNames } from '../changes/entity-names.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
-import { entityTitle } from '../fields/entities.ts';
 
 /** What entries of a branch are called. */
 export function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {

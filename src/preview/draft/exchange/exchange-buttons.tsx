@@ -3,7 +3,7 @@ import { AdministratorDialogButton } from '../../administrator/administrator-dia
 import type { Fetch } from '../../administrator/administrator-requests.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
-import type { Draft } from '../use-draft.ts';
+import type { Draft } from '../changes/use-draft.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { contentOf, type DraftContent } from './content-of.ts';
 import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { minPasswordLength } from '../../../contract/login.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
-import { ChangeList } from '../change-list.tsx';
+import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { DraftAnswer } from './draft-requests.ts';

@@ -11,10 +11,10 @@ import {
 } from '../../../testing/builders.ts';
 import { fieldsOf } from '../../../testing/fields-of.ts';
 import { aCode, aCounter, aNumberInterval, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { editable, editableParts } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
 import { problemsOf } from '../edit/problem.ts';
-import { editable, editableParts } from './entities.ts';
 import type { FieldShape } from './field-shape.ts';
 import { fieldsUnder, formFields, matches, withoutInput } from './form-fields.ts';
 import { newValue } from './new-value.ts';

@@ -1,8 +1,8 @@
 import { fieldDescriptions } from '../../../domain/configuration/field-descriptions.ts';
+import { type EditablePart, editable } from '../changes/entities.ts';
+import { fieldLabel } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
-import { type EditablePart, editable } from './entities.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
-import { fieldLabel } from './label.ts';
 import { type Subject, subjectOf } from './subjects.ts';
 
 /** A field of a form. */

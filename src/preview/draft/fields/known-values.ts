@@ -1,5 +1,5 @@
 import { listOfReference } from '../../../domain/configuration/references.ts';
-import { weekdayName } from '../../../domain/lint/in-words.ts';
+import { weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import type { Part } from '../edit/edited-branch.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OpeningTime } from '../../../contract/branch.ts';
-import { weekdayName } from '../../../domain/lint/in-words.ts';
+import { weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import { Check } from '../../controls/check.tsx';
 import type { Path } from '../edit/path.ts';
 import { withDayCopied } from '../fields/copied-day.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { EntityChoice } from '../changes/entities.ts';
 import { type Path, valueAt } from '../edit/path.ts';
-import type { EntityChoice } from '../fields/entities.ts';
 import { formFields, matches } from '../fields/form-fields.ts';
 import { subjects } from '../fields/subjects.ts';
 import { isTechnical } from '../fields/technical.ts';

@@ -4,9 +4,9 @@ import { settings } from '../../../contract/settings.ts';
 import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import { themeOf } from '../../../page/look/theme.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
+import type { Draft } from '../changes/use-draft.ts';
 import { type Path, valueAt } from '../edit/path.ts';
-import type { UploadAnswer } from '../exchange/upload-media.ts';
-import type { Draft } from '../use-draft.ts';
+import type { UploadAnswer } from '../edit/upload-media.ts';
 
 /** What all inputs of a form share. */
 export type FormTools = ReturnType<typeof useFormTools>['tools'];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serviceIcon } from '../../../contract/additions/service-icon.ts';
+import { serviceIcon } from '../../../contract/service-icon.ts';
 import { IconPicker } from '../../controls/icon-picker.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../../../domain/lint/in-words.ts';
+import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { valueText } from '../changes/value-text.ts';
 import { type Path, valueAt } from '../edit/path.ts';
 import { exceptionWeekday } from '../fields/exception-weekday.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { UploadAnswer } from '../exchange/upload-media.ts';
+import type { UploadAnswer } from '../edit/upload-media.ts';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { TextInput } from './text-input.tsx';

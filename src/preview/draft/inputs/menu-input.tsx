@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Profile, profile, type StructureItem } from '../../../contract/profile.ts';
-import { quoted } from '../../../domain/lint/in-words.ts';
+import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { nameBehind } from '../changes/entity-names.ts';
 import { valueAt, withValueAt } from '../edit/path.ts';
 import { entryOf } from '../fields/arranged-menus.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { branch } from '../../../contract/branch.ts';
 import { choicesFor } from '../fields/known-values.ts';
-import { WindowsInput, windowsPattern } from '../windows/windows-input.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { useForm } from './form-tools.ts';
@@ -14,6 +13,7 @@ import { OptionalInput } from './optional-input.tsx';
 import { ChoiceInput, DateInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
 import { RecordInput } from './record-input.tsx';
 import { NumberInput, TextInput } from './text-input.tsx';
+import { WindowsInput, windowsPattern } from './windows-input.tsx';
 
 const { openingHours } = branch.entries;
 

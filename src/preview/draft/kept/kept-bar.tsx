@@ -4,9 +4,9 @@ import { AdministratorDialogButton } from '../../administrator/administrator-dia
 import { typedAuthorName } from '../../administrator/author-field.tsx';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { Draft } from '../changes/use-draft.ts';
 import { contentOf } from '../exchange/content-of.ts';
 import { entryTitles } from '../exchange/entry-titles.ts';
-import type { Draft } from '../use-draft.ts';
 import { DraftsDialog } from './drafts-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { KeptNews } from './kept-news.tsx';

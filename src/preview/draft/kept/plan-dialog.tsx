@@ -7,7 +7,7 @@ import type { AdministratorFailure } from '../../administrator/ask-as-administra
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import { LogInAgain } from '../../administrator/log-in-again.tsx';
-import { ChangeList } from '../change-list.tsx';
+import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { RemovalConfirmation } from '../exchange/removal-confirmation.tsx';
 

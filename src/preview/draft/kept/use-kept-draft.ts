@@ -3,9 +3,9 @@ import type { DraftToKeep, KeptDraft, PlanRequest } from '../../../contract/addi
 import type { Fetch } from '../../administrator/administrator-requests.ts';
 import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { Draft } from '../changes/use-draft.ts';
 import { isSame } from '../edit/path.ts';
 import { contentOf } from '../exchange/content-of.ts';
-import type { Draft } from '../use-draft.ts';
 import { isSavedMeanwhile, keptRequests } from './kept-requests.ts';
 import {
   isSaved,

@@ -3,7 +3,7 @@ import { profileWindow } from '../../../contract/device.ts';
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import { minuteSpan } from '../../../domain/calendar/schedule.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { clockText } from '../../../domain/lint/in-words.ts';
+import { clockText } from '../../../domain/lint/findings/in-words.ts';
 
 /** A window of the list that can be drawn; `until` exceeds 1440 for a window past midnight. */
 export interface DrawnWindow extends Span {

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { weekdayName } from '../../../domain/lint/in-words.ts';
+import { weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import type { ProfileTone } from '../../time/profile-tone.ts';
 import { hourMarks, stripPlace } from '../../time/strip-scale.ts';
 import { useWindowDrag } from './use-window-drag.ts';

@@ -1,6 +1,6 @@
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { clockText, listText, weekdayName } from '../../../domain/lint/in-words.ts';
+import { clockText, listText, weekdayName } from '../../../domain/lint/findings/in-words.ts';
 
 /** A minute of a day or of the next one, such as `02:00 of the next day`. */
 function minuteText(minute: number): string {

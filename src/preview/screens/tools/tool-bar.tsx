@@ -1,4 +1,4 @@
-import { offeredLanguages } from '../../../domain/lint/linted-branch.ts';
+import { offeredLanguages } from '../../../domain/lint/findings/linted-branch.ts';
 import { boards, overviews, sights } from '../../address/address-values.ts';
 import { addressOfLanguage, languageOfAddress } from '../../address/language-of-address.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';

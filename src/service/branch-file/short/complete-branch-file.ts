@@ -1,5 +1,5 @@
-import { isFields } from '../fields.ts';
-import { valuesAtPattern } from '../values-at.ts';
+import { isFields } from '../fields/fields.ts';
+import { valuesAtPattern } from '../fields/values-at.ts';
 import { derivedFields } from './derived-fields.ts';
 import { fixedDefaults } from './fixed-defaults.ts';
 

@@ -2,8 +2,8 @@ import { activeStatus } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
 import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
-import { type Fields, isFields } from '../fields.ts';
-import { valuesAtPattern } from '../values-at.ts';
+import { type Fields, isFields } from '../fields/fields.ts';
+import { valuesAtPattern } from '../fields/values-at.ts';
 import { fixedDefaults } from './fixed-defaults.ts';
 import { lettersAt } from './new-keys.ts';
 

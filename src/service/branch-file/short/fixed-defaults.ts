@@ -1,6 +1,6 @@
 import { activeStatus } from '../../../contract/entity.ts';
 import { defaultStyling } from '../../../domain/colours/default-styling.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, isFields } from '../fields/fields.ts';
 
 /** Of the fields that all entities share. */
 const entity = { type: 1, status: activeStatus, aspect: null, time: 0 };

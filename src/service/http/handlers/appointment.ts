@@ -8,15 +8,15 @@ import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
 import { moveBooking } from '../../operations/appointments/move-booking.ts';
 import { openBooking } from '../../operations/appointments/open-booking.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
-import type { SmartSession } from '../../operations/smart/smart-session.ts';
+import type { SmartSession } from '../../operations/smart-session.ts';
 import { normalizeBookingCode } from '../../secret/booking-code.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { wrongBranch } from '../errors.ts';
-import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { refusalError } from '../refusal-error.ts';
 import { requireBranch } from '../required.ts';
 import { withinBudget } from '../within-budget.ts';
+import type { HandlersOf } from './handler.ts';
 
 /** The handlers of the appointment endpoints. */
 export function appointmentHandlers({

@@ -4,6 +4,13 @@ import { nameBounds } from '../../../domain/text-entry/customer-name.ts';
 import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
 import { countLoginAttempt, knownLogin, recordLoginSuccess } from '../../limits/login-guard.ts';
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
+import {
+  type CallContext,
+  type CounterSession,
+  endSession,
+  readLoginState,
+} from '../../operations/changes/counter-session.ts';
+import { readEndOfLogin } from '../../operations/changes/ended-logins.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
   callCancelledTicket,
@@ -14,28 +21,21 @@ import {
 import { readCallableTickets } from '../../operations/counter/callable-tickets.ts';
 import { changePassword } from '../../operations/counter/change-password.ts';
 import { runCounterRequest, type StepResult } from '../../operations/counter/counter-request.ts';
-import {
-  type CallContext,
-  type CounterSession,
-  endSession,
-  readLoginState,
-} from '../../operations/counter/counter-session.ts';
 import { readCounterState } from '../../operations/counter/counter-state.ts';
-import { readEndOfLogin } from '../../operations/counter/ended-logins.ts';
+import { readHallMessage, writeHallMessage } from '../../operations/counter/hall-message.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { type ServeStep, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { transferTicket } from '../../operations/counter/transfer.ts';
-import { readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
+import { withBranchTransaction } from '../../operations/day/with-branch-transaction.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
-import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import { enforceRateLimit } from '../errors.ts';
-import type { HandlersOf } from '../handler.ts';
 import { refusalError } from '../refusal-error.ts';
+import type { HandlersOf } from './handler.ts';
 
 /**
  * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. Clerks who

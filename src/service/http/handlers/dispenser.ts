@@ -23,12 +23,12 @@ import { branchReader } from '../../store/branch-reader.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { unknownKey } from '../errors.ts';
-import type { HandlersOf } from '../handler.ts';
 import type { CallerOf } from '../identify/callers.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
 import { required } from '../required.ts';
+import type { HandlersOf } from './handler.ts';
 
 /** The handlers of the dispenser endpoints. */
 export function dispenserHandlers({

@@ -5,7 +5,7 @@ import { openEnrolment } from '../../operations/enrolment/open-enrolment.ts';
 import { isRotationRequested, rotateKey } from '../../operations/enrolment/rotate-key.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import * as errors from '../errors.ts';
-import type { HandlersOf } from '../handler.ts';
+import type { HandlersOf } from './handler.ts';
 
 /** The handlers of the endpoints by which a dispenser gets and replaces its key. */
 export function enrolmentHandlers({

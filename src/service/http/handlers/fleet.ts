@@ -2,7 +2,7 @@ import type { fleetEndpoints } from '../../../contract/endpoints/fleet-endpoints
 import { readOrders } from '../../operations/fleet/read-orders.ts';
 import { reportState } from '../../operations/fleet/report-state.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
-import type { HandlersOf } from '../handler.ts';
+import type { HandlersOf } from './handler.ts';
 
 /** The handlers of the endpoints by which administrators follow and command dispensers. */
 export function fleetHandlers({ store }: Pick<ServiceWorld, 'store'>): HandlersOf<typeof fleetEndpoints> {

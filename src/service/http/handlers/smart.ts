@@ -13,22 +13,22 @@ import { readFollowing } from '../../operations/smart/read-following.ts';
 import { readPhoneBranch } from '../../operations/smart/read-phone-branch.ts';
 import { readPhoneMenu } from '../../operations/smart/read-phone-menu.ts';
 import { readShownToken } from '../../operations/smart/shown-token.ts';
+import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import {
   isHere,
   openSmartSession,
   type SmartSession,
   smartSessionOf,
-} from '../../operations/smart/smart-session.ts';
-import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
+} from '../../operations/smart-session.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
 import { enforceRateLimit } from '../errors.ts';
-import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
 import { requireBranch, required } from '../required.ts';
 import { withinBudget } from '../within-budget.ts';
+import type { HandlersOf } from './handler.ts';
 
 /** For so long a phone that has shown the code of a dispenser counts as at the branch. */
 const hereMs = 30 * 60_000;

@@ -1,9 +1,9 @@
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { openCounter } from '../../../contract/endpoints/counter-endpoints.ts';
-import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
-import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
-import type { CounterSession } from '../../operations/counter/counter-session.ts';
+import type { EndpointName, endpoints } from '../../../contract/endpoints/endpoints.ts';
+import type { CounterSession } from '../../operations/changes/counter-session.ts';
 import { identifyAtCounter } from '../../operations/counter/identify-at-counter.ts';
-import { type SmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
+import { type SmartSession, smartSessionOf } from '../../operations/smart-session.ts';
 import type { Store } from '../../store/store.ts';
 import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';

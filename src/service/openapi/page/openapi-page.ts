@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { branchEvents, eventsPath } from '../../../contract/additions/events.ts';
-import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { EndpointName } from '../../../contract/endpoints/endpoints.ts';
 import { strictPolicy } from '../../http/document-headers.ts';
 import { type ErrorType, errorTypes } from '../../http/error-types.ts';
 import { errorsWithoutEndpoint } from '../described-endpoints.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints/endpoints.ts';
 import { errorTypes } from '../../http/error-types.ts';
 import { errorsOf } from '../described-endpoints.ts';
 import { callersByAuth } from '../endpoint-groups.ts';

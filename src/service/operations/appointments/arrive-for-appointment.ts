@@ -1,8 +1,8 @@
 import type { AppointmentArrival } from '../../../contract/additions/appointment.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { TicketCreated } from '../tickets/create-ticket.ts';
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { readBooking } from './booking-row.ts';
 import { type BookedTicketRefusal, ticketOfBooking } from './ticket-of-booking.ts';
 

@@ -11,11 +11,11 @@ import {
 import type { ServiceStore } from '../../secret/service-store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { isActiveLanguage, readRules } from '../configuration/read-configuration.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { openSmartSession, smartTokenOf } from '../smart/smart-session.ts';
+import { openSmartSession, smartTokenOf } from '../smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { readBooking } from './booking-row.ts';
 import { type TimeRefusal, timeRefusal } from './booking-times.ts';
 

@@ -2,8 +2,8 @@ import { normalizeBookingCode, verificationHash } from '../../secret/booking-cod
 import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
 import { isSame } from '../../secret/signing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** The active booking with a booking code, also one that was deleted by its visitor. */

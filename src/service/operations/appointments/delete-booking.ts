@@ -1,6 +1,6 @@
 import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
 /** Why a booking does not change for who gives these codes. */

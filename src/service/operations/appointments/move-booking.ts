@@ -1,7 +1,7 @@
 import type { BookingMove } from '../../../contract/additions/appointment.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 import { type TimeRefusal, timeRefusal } from './booking-times.ts';
 import type { CodeRefusal } from './delete-booking.ts';

@@ -2,9 +2,9 @@ import type { BookingOpening, OpenedBooking } from '../../../contract/additions/
 import { displayNameOf, fallbackLanguages } from '../../../domain/menu/names.ts';
 import { entityOf } from '../../store/entities.ts';
 import { readRules } from '../configuration/read-configuration.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { openSmartSession } from '../smart/smart-session.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { openSmartSession } from '../smart-session.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 import type { CodeRefusal } from './delete-booking.ts';
 

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Need } from '../../../contract/additions/need.ts';
 import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { arrivalTiming } from '../../../domain/smart/appointment.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../../store/schema/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { createType } from '../changes/create-ticket-record.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
-import { createType } from '../tickets/create-ticket-record.ts';
 import { arrivedTicket } from './booking-row.ts';
 
 /** Why a booking gives no ticket. The times are inclusive, in milliseconds. */

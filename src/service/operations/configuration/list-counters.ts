@@ -1,5 +1,5 @@
 import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
 
 /** The active counters of all branches, by branch, then in the order of their numbers. */
 export async function listCounters(db: Database) {

@@ -2,14 +2,14 @@ import type { VisitorChoice } from '../../../contract/additions/open-counter.ts'
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { parseCounter } from '../../store/configuration-rows.ts';
 import { forgetLogins } from '../../store/remember.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { changeTicket } from '../tickets/change-ticket.ts';
-import { recordStaffed } from '../waits/staffing.ts';
-import { type CounterSession, endSession } from './counter-session.ts';
-import { currentTicket } from './current-ticket.ts';
-import { noteEndedLogins } from './ended-logins.ts';
+import { changeTicket } from '../changes/change-ticket.ts';
+import { type CounterSession, endSession } from '../changes/counter-session.ts';
+import { currentTicket } from '../changes/current-ticket.ts';
+import { noteEndedLogins } from '../changes/ended-logins.ts';
+import { recordStaffed } from '../changes/staffing.ts';
 
 /**
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this

@@ -1,16 +1,16 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readRecoverableTickets, readTicket } from '../../store/tickets/read-tickets.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
+import { everyServiceKey } from '../changes/active-clerks.ts';
+import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
+import { type CallContext, forgetInheritedTicket, type Pause } from '../changes/counter-session.ts';
+import { currentTicket, isInHandAt, leaveCurrentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { everyServiceKey } from '../waits/active-clerks.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './callable-tickets.ts';
-import { type CallContext, forgetInheritedTicket, type Pause } from './counter-session.ts';
-import { currentTicket, isInHandAt, leaveCurrentTicket } from './current-ticket.ts';
 
 export type CallResult =
   | { readonly kind: 'called'; readonly ticket: Ticket }

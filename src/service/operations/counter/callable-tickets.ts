@@ -9,15 +9,15 @@ import {
 import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readTickets } from '../../store/tickets/read-tickets.ts';
-import type { QueuedTicket, StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { CallerContext, CounterSession } from '../changes/counter-session.ts';
 import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
-import type { CallerContext, CounterSession } from './counter-session.ts';
 
 /** A clerk at a counter, at one time. */
 interface Caller {

@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest } from '../../../contract/additions/own-password.ts';
 import { hashPassword } from '../../branch-file/passwords.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { endLoginsOf } from './end-logins-of.ts';
 import { findClerk, type PasswordWorld } from './find-clerk.ts';
 

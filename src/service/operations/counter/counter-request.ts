@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import type { MessageResult } from '../hall/hall-message.ts';
+import type { CallContext } from '../changes/counter-session.ts';
 import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { CallResult } from './call.ts';
-import type { CallContext } from './counter-session.ts';
+import type { MessageResult } from './hall-message.ts';
 import type { PauseResult } from './pause.ts';
 import type { TransferResult } from './transfer.ts';
 

@@ -1,8 +1,8 @@
 import type { CounterState } from '../../../contract/additions/counter-state.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import { type CounterSession, readLoginState } from '../changes/counter-session.ts';
+import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { type CounterSession, readLoginState } from './counter-session.ts';
-import { currentTicket } from './current-ticket.ts';
 
 /**
  * The ticket in hand and the pause of a counter; undefined once the login has ended. It writes nothing, so it is answered

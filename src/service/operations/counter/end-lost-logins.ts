@@ -1,9 +1,9 @@
 import { parseCounter } from '../../store/configuration-rows.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import type { Database } from '../../store/tables.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { endSession } from './counter-session.ts';
-import { noteEndedLogins } from './ended-logins.ts';
+import { endSession } from '../changes/counter-session.ts';
+import { noteEndedLogins } from '../changes/ended-logins.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
  * Ends logins at counters, and of clerks, that their branch has no more. What they had in hand waits again at its place:

@@ -2,11 +2,11 @@ import type { EndOfLogin } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreTransientError } from '../../store/store-errors.ts';
-import { sessionExpiryMs } from '../waits/active-clerks.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
+import { type CounterSession, tokenHash } from '../changes/counter-session.ts';
+import { readEndOfLogin } from '../changes/ended-logins.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { bindToCounter } from './bind-to-counter.ts';
-import { type CounterSession, tokenHash } from './counter-session.ts';
-import { readEndOfLogin } from './ended-logins.ts';
 
 /** At most this often is the time of the last call written. */
 const lastSeenIntervalMs = 60_000;

@@ -1,7 +1,7 @@
 import type { LoginResult } from '../../../contract/login.ts';
+import { tokenHash } from '../changes/counter-session.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { tokenHash } from './counter-session.ts';
 import { type Credentials, findClerk, type PasswordWorld } from './find-clerk.ts';
 
 type LogInResult =

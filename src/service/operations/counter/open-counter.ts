@@ -4,13 +4,13 @@ import type {
   StaffedCounter,
 } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { sessionExpiryMs } from '../waits/active-clerks.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
+import type { CounterSession } from '../changes/counter-session.ts';
+import { currentTicket } from '../changes/current-ticket.ts';
 import { bindToCounter } from './bind-to-counter.ts';
 import { sortForDirectCall } from './callable-tickets.ts';
-import type { CounterSession } from './counter-session.ts';
-import { currentTicket } from './current-ticket.ts';
 
 type OpenResult =
   | { readonly kind: 'opened' }

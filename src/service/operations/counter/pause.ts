@@ -1,8 +1,8 @@
 import { entityOf } from '../../store/entities.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { recordStaffed, recordUnstaffed } from '../waits/staffing.ts';
-import type { CallContext, Pause } from './counter-session.ts';
+import type { CallContext, Pause } from '../changes/counter-session.ts';
+import { recordStaffed, recordUnstaffed } from '../changes/staffing.ts';
 
 export type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
 

@@ -5,8 +5,8 @@ import { forgetTickets } from '../../store/remember.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
-import type { CallContext } from './counter-session.ts';
+import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
+import type { CallContext } from '../changes/counter-session.ts';
 
 export type ServeResult =
   | { readonly kind: 'done' }

@@ -3,16 +3,16 @@ import type { Service } from '../../../contract/service.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { type ActiveClerk, readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
+import { changeTicket, type TicketTransfer } from '../changes/change-ticket.ts';
+import type { CallContext } from '../changes/counter-session.ts';
+import { currentTask, tasksAfter } from '../changes/tasks-after.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
-import { changeTicket, type TicketTransfer } from '../tickets/change-ticket.ts';
-import { currentTask, tasksAfter } from '../tickets/tasks-after.ts';
-import { type ActiveClerk, readActiveClerks, servingClerks } from '../waits/active-clerks.ts';
 import { startableServices } from '../waits/startable-services.ts';
-import type { CallContext } from './counter-session.ts';
 import type { ServeResult } from './serve.ts';
 
 export type TransferResult =

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { forgetTickets } from '../../store/remember.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import type { Database } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import type { Database } from '../../store/tables.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
 /** For so long the session of a phone without an open ticket is valid, and reads how that ended. */

@@ -6,10 +6,10 @@ import { entitiesOf } from '../../store/entities.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { changeTicket } from '../changes/change-ticket.ts';
+import { noteEndedLogins } from '../changes/ended-logins.ts';
+import { endStaffing } from '../changes/staffing.ts';
 import { readBranch, readRules } from '../configuration/read-configuration.ts';
-import { noteEndedLogins } from '../counter/ended-logins.ts';
-import { changeTicket } from '../tickets/change-ticket.ts';
-import { endStaffing } from '../waits/staffing.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 

@@ -1,7 +1,7 @@
 import { branchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { dueEnd } from './end-day.ts';
+import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /** Ends the due day of every active branch. Called at the start and every minute, for branches without requests. */
 export async function endDueDays(store: Store): Promise<void> {

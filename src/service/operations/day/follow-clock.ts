@@ -1,7 +1,7 @@
 import { addJump, readShift } from '../../store/clock/clock-row.ts';
 import type { Store } from '../../store/store.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { moveLapses } from './move-lapses.ts';
+import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
  * Follows a jump of the clock that is due, in all branches at once: waits are right then, also where nobody comes. Called often; usually

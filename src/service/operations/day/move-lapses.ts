@@ -5,7 +5,7 @@ import { parsedJson } from '../../../contract/parsed-json.ts';
 import { movedWaves } from '../../../domain/fleet/rollout.ts';
 import { keyOverlapMs } from '../../secret/dispenser-keys.ts';
 import type { Jump } from '../../store/clock/believed-time.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
 
 /**
  * Moves what lapses without a branch in time with the clock, which has jumped: replaced keys, codes of machines, delays of logins and the

@@ -1,7 +1,7 @@
 import { apiKeyHash } from '../../secret/api-key.ts';
 import { currentKey, replaceKey, revokeKeys } from '../../secret/dispenser-keys.ts';
 import type { Store } from '../../store/store.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
 /** The answer with the key may get lost, or the machine may lose its power. Then it claims again in this time. */

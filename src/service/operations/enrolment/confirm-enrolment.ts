@@ -1,7 +1,7 @@
 import type { ServiceStore } from '../../secret/service-store.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { userCodeHash } from './enrolment-codes.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
 

@@ -1,5 +1,5 @@
 import { parseDispenser } from '../../store/configuration-rows.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
 
 /** A dispenser and where its key comes from. */
 export interface ListedDispenser {

@@ -1,6 +1,6 @@
 import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 

@@ -1,6 +1,6 @@
 import { revokeKeys } from '../../secret/dispenser-keys.ts';
 import type { Store } from '../../store/store.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
 /** Ends all keys of a dispenser on all nodes, also one that was confirmed and not claimed yet. Its page notices at once. */

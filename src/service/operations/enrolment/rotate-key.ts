@@ -2,7 +2,7 @@ import type { Device } from '../../../contract/device.ts';
 import { apiKeyHash, isStrongApiKey } from '../../secret/api-key.ts';
 import { currentKey, isRevoked, replaceKey } from '../../secret/dispenser-keys.ts';
 import type { Store } from '../../store/store.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
 /** Asks a dispenser to replace its key. Only a machine that has enrolled can: other keys are in files and settings. */

@@ -1,7 +1,7 @@
 import type { FleetMachine } from '../../../contract/additions/page/fleet.ts';
 import { followProblems, type MachineProblem } from '../../../domain/fleet/alerts.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import type { Database } from '../../store/tables.ts';
 import { readMachines } from './read-machines.ts';
 
 /** A node that has not told people by then has failed or has stopped, and another one tries. */

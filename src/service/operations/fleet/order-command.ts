@@ -1,7 +1,7 @@
 import type { FleetOrder } from '../../../contract/additions/page/fleet.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { DispenserPause } from './dispenser-pause.ts';
 
 interface Deps {

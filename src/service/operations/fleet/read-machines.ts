@@ -8,7 +8,7 @@ import { commandState } from '../../../domain/fleet/command-state.ts';
 import { machineProblems } from '../../../domain/fleet/machine-problems.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import { parsePause } from './dispenser-pause.ts';
 
 /** Commands are listed for so long, and so many of each dispenser. */

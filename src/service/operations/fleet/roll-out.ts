@@ -7,8 +7,8 @@ import {
 } from '../../../contract/additions/page/fleet.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
 import { followRollout, planWaves, type RolloutStep } from '../../../domain/fleet/rollout.ts';
+import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import type { Database } from '../../store/tables.ts';
 import { orderCommand } from './order-command.ts';
 import { readMachines } from './read-machines.ts';
 

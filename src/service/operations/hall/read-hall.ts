@@ -8,9 +8,9 @@ import { parseStored } from '../../store/stored-json.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readRules } from '../configuration/read-configuration.ts';
+import { readHallMessage } from '../counter/hall-message.ts';
 import { dueEnd } from '../day/end-day.ts';
 import { readCallOrders } from './call-orders.ts';
-import { readHallMessage } from './hall-message.ts';
 
 const shownCalls = 20;
 /** Some of them call a ticket again. */

@@ -4,7 +4,7 @@ import { isOver } from '../../../domain/following/followed-ticket.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { readFollowedTicket } from '../smart/read-following.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
-import { deleteAddress, keepAddress } from './message-addresses.ts';
+import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 
 /** A family with a ticket has some phones. More browsers than these are no family. */
 const mostPhones = 5;

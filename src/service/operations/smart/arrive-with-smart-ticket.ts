@@ -4,9 +4,9 @@ import { distanceMetres } from '../../../domain/smart/distance.ts';
 import { type BookedTicketRefusal, ticketOfBooking } from '../appointments/ticket-of-booking.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { isHere } from '../smart-session.ts';
 import { type TokenRefusal, tokenRefusal } from './shown-token.ts';
-import { isHere } from './smart-session.ts';
 import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 
 /** Why a visitor does not arrive. The distance is in whole metres. */

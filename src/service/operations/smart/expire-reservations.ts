@@ -2,9 +2,9 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
+import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { changeTicket } from '../tickets/change-ticket.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 const minuteMs = 60_000;
 

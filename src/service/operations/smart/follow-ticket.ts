@@ -1,10 +1,10 @@
 import { offeredLaterMinutes } from '../../../domain/following/followed-ticket.ts';
 import { followHash } from '../../secret/follow-token.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { Database } from '../../store/tables.ts';
+import type { Database } from '../../store/schema/tables.ts';
+import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { changeTicket } from '../tickets/change-ticket.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from './smart-ticket.ts';
 
 /** Why a phone that follows a ticket does not get what it asked for. */

@@ -5,7 +5,7 @@ import { windowsWithProfile } from '../../../domain/calendar/schedule.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import type { SmartSession } from './smart-session.ts';
+import type { SmartSession } from '../smart-session.ts';
 
 /** The parts of a profile that make a menu. */
 export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {

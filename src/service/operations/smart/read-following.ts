@@ -6,7 +6,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { followTokenOf } from '../../secret/follow-token.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import { entityOf } from '../../store/entities.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readBranch, readRules } from '../configuration/read-configuration.ts';
 import { readWaits } from '../waits/cached-waits.ts';

@@ -13,9 +13,9 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { readBookableServices } from '../appointments/booking-times.ts';
 import { readActiveServices, readBranch } from '../configuration/read-configuration.ts';
+import { isHere, type SmartSession } from '../smart-session.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
-import { isHere, type SmartSession } from './smart-session.ts';
 
 /**
  * What a phone is offered now: the menu of the dispenser whose code it has shown, in the profile of this moment, or without one the

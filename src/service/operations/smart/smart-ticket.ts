@@ -4,20 +4,20 @@ import type { SmartTicketRequest } from '../../../contract/additions/smart-ticke
 import type { PhoneOrigin } from '../../../domain/queue/claim-number.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
+import type { Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
+import { createType } from '../changes/create-ticket-record.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { isHere, recordRead, type SmartSession } from '../smart-session.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
-import { createType } from '../tickets/create-ticket-record.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaits } from '../waits/cached-waits.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { reservationRefusal } from './reservation-limit.ts';
-import { isHere, recordRead, type SmartSession } from './smart-session.ts';
 
 /** Reads that come within this part of the time after which a reservation expires count as one. */
 export const renewalsPerReservation = 10;

@@ -5,7 +5,7 @@ import { scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { scheduledProfile } from '../../../domain/calendar/schedule.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from './create-ticket.ts';
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
 import { keepPhoneNumber, withoutPhoneNumber } from './phone-number.ts';

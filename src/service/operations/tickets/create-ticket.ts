@@ -13,9 +13,15 @@ import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
 import { followHash } from '../../secret/follow-token.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
-import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
 import { createTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { allocateNumber } from '../changes/allocate-number.ts';
+import {
+  createTicketRecord,
+  type RequestedService,
+  type TicketOptions,
+} from '../changes/create-ticket-record.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
   callRulesOf,
@@ -27,8 +33,6 @@ import {
 import { readSituation } from '../waits/read-queue-facts.ts';
 import { readWait } from '../waits/read-waits.ts';
 import { isSelectable } from '../waits/selectable-clerks.ts';
-import { allocateNumber } from './allocate-number.ts';
-import { createTicketRecord, type RequestedService, type TicketOptions } from './create-ticket-record.ts';
 import { readFollowToken } from './read-follow-token.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';

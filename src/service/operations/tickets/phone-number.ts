@@ -4,7 +4,7 @@ import type { Ticket } from '../../../contract/ticket.ts';
 import { phoneField, withCustomerData } from '../../../domain/menu/questions.ts';
 import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { keepAddress } from '../messages/message-addresses.ts';
+import { keepAddress } from './message-addresses.ts';
 
 /** A number with the code of its country, in the format E.164. Whatever else is in the field is no number that can be sent to. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;

@@ -6,8 +6,8 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { createKnownBranches, openBranchReader } from '../../store/branch-reader.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { changeTicket } from './change-ticket.ts';
+import { changeTicket } from '../changes/change-ticket.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { PrintReport } from '../../../contract/additions/create-ticket.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { AtDispenser } from './dispenser-request.ts';
 
 /** Stores whether a ticket was printed; returns false for a ticket that this dispenser did not create. */

@@ -1,8 +1,8 @@
 import type { VoidTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { changeTicket } from './change-ticket.ts';
+import { changeTicket } from '../changes/change-ticket.ts';
+import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import type { AtDispenser } from './dispenser-request.ts';
 import { writeAsMuchAsTicket } from './write-as-much-as-ticket.ts';
 

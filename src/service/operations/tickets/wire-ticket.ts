@@ -1,7 +1,7 @@
 import type { Task, Ticket } from '../../../contract/ticket.ts';
 import { isBlockedByChain } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
-import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /** A ticket as the interface has it: without the store's own fields, and of a chain only the tasks up to the first open one. */
 export function wireTicket({

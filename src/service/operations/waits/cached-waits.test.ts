@@ -12,7 +12,7 @@ import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
-import { sessionExpiryMs } from './active-clerks.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import { readWaitingInfo } from './read-waits.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { sessionExpiryMs } from './active-clerks.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import { readWaitingInfo } from './read-waits.ts';
 import { keptMs } from './recipients.ts';
 

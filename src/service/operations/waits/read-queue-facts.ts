@@ -12,14 +12,14 @@ import type {
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
-import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
+import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../changes/active-clerks.ts';
+import { readUsualStaffing } from '../changes/staffing.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { callRulesOf, readBranch, readRules } from '../configuration/read-configuration.ts';
-import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';
 import { readRecipients } from './recipients.ts';
-import { readUsualStaffing } from './staffing.ts';
 import { startableServices } from './startable-services.ts';
 
 /** Who works and who waits in a branch at a moment. It is read once, and passed on. */

@@ -3,9 +3,9 @@ import { servableServices } from '../../../domain/queue/served-services.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
+import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../changes/active-clerks.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';
 
 const usersWhoLeft = prepared((db, branch: string, after: number) =>
   db

@@ -7,7 +7,7 @@ import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { sessionExpiryMs } from './active-clerks.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
 
 const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };

@@ -2,7 +2,7 @@ import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
 import { waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { type ActiveClerk, servingClerks } from './active-clerks.ts';
+import { type ActiveClerk, servingClerks } from '../changes/active-clerks.ts';
 import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
 import { firstServiceOfChain, newTicketsFor } from './read-waits.ts';
 

@@ -1,5 +1,5 @@
 import { startableTasks } from '../../../domain/queue/call-order.ts';
-import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
 
 /** The services of the tasks of a ticket that can start now. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): string[] {

@@ -1,4 +1,4 @@
-import type { Database } from '../tables.ts';
+import type { Database } from '../schema/tables.ts';
 import type { Jump } from './believed-time.ts';
 import type { ClockStart } from './store-clock.ts';
 

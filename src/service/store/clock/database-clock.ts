@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../tables.ts';
+import type { Database } from '../schema/tables.ts';
 import { believedTime } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Tables } from '../tables.ts';
 import { branchTables, newestEventOnPostgres, newestEventOnSqlite } from './branch-tables.ts';
 import { counterTables } from './counter-tables.ts';
 import { dispenserTables } from './dispenser-tables.ts';
 import { newSecrets, secretTables } from './secret-tables.ts';
+import type { Tables } from './tables.ts';
 import { ticketTables } from './ticket-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 

@@ -3,7 +3,7 @@ import { maxSamples } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
 import type { Sample } from '../remembered.ts';
-import type { StoredTask } from './stored-ticket.ts';
+import type { StoredTask } from '../stored-ticket.ts';
 
 /** Adds the tasks that their counter has left to the durations that the running work sees, also those of no-shows. */
 export function addDurations(

@@ -8,8 +8,8 @@ import {
 import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
 import { rememberedBy } from '../remember.ts';
+import type { QueuedTicket } from '../stored-ticket.ts';
 import { phoneShare } from './read-tickets.ts';
-import type { QueuedTicket } from './stored-ticket.ts';
 
 /** Reads tickets of a branch, the oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;

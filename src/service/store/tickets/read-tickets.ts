@@ -11,9 +11,9 @@ import {
 } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../branch-reader.ts';
 import { rememberedBy, rememberTicket } from '../remember.ts';
+import type { Database, Tables } from '../schema/tables.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
-import type { Database, Tables } from '../tables.ts';
-import type { PhoneShare, StoredTask, StoredTicket } from './stored-ticket.ts';
+import type { PhoneShare, StoredTask, StoredTicket } from '../stored-ticket.ts';
 
 /** Undefined for a ticket that is not of the branch. */
 export async function readTicket(reader: BranchReader, key: string): Promise<StoredTicket | undefined> {

@@ -1,7 +1,7 @@
 import type { BranchReader } from '../branch-reader.ts';
 import { rememberTicket } from '../remember.ts';
+import type { StoredTask, StoredTicket } from '../stored-ticket.ts';
 import { addDurations } from './last-durations.ts';
-import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** The columns of a ticket that change with its life. */
 const changingColumns = (ticket: StoredTicket) => ({

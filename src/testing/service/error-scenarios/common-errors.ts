@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
-import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../../contract/endpoints/endpoints.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { bodyLimit } from '../../../service/limits/body-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../../service/limits/token-buckets.ts';

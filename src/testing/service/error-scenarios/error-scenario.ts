@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { EndpointName } from '../../../contract/endpoints/endpoints.ts';
 import type { endpointErrors } from '../../../service/openapi/described-endpoints.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
 

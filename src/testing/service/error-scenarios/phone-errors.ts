@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
-import { openSmartSession } from '../../../service/operations/smart/smart-session.ts';
+import { openSmartSession } from '../../../service/operations/smart-session.ts';
 import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
 import { aBooking, aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';

@@ -1,0 +1,112 @@
+import type { KioskView } from '../../menu/kiosk-view.ts';
+/**
+ * How bad a finding is. Error: some visitors do not get what the branch offers them, or cannot read what they must choose.
+ * Warning: every visitor is served, but something is not shown as it was meant.
+ */
+export type Severity = 'error' | 'warning';
+
+/** The rules that `lintBranch` judges by. Names of rules are stable; the guide describes each. */
+export const lintRules = {
+  'never-open': 'error',
+  'schedule-gap': 'error',
+  'window-empty': 'error',
+  'hours-empty': 'error',
+  'windows-overlap': 'warning',
+  'profile-missing': 'error',
+  'profile-hidden': 'error',
+  'profile-unscheduled': 'warning',
+  'exception-without-profile': 'error',
+  'exceptions-overlap': 'warning',
+  'exception-hours-ignored': 'warning',
+  'closed-too-long': 'warning',
+  'menu-empty': 'error',
+  'menu-unused': 'warning',
+  'menus-differ': 'warning',
+  'service-not-offered': 'error',
+  'service-off': 'warning',
+  'service-unreachable': 'warning',
+  'group-empty': 'warning',
+  'group-twice': 'error',
+  'name-missing': 'error',
+  'name-not-translated': 'error',
+  'name-in-other-language': 'warning',
+  'names-alike': 'warning',
+  'name-banned': 'warning',
+  'text-not-translated': 'warning',
+  'sentence-not-translated': 'warning',
+  'letters-undrawn': 'error',
+  'language-missing': 'error',
+  'default-language-missing': 'warning',
+  'language-code-unknown': 'warning',
+  'language-unspoken': 'warning',
+  'announcement-unusable': 'warning',
+  'announcement-missing': 'warning',
+  'keyboard-unusable': 'warning',
+  'keyboard-letters-missing': 'warning',
+  'keyboard-latin': 'warning',
+  'name-length-reversed': 'warning',
+  'code-length-reversed': 'warning',
+  'time-out-of-range': 'warning',
+  'colour-corrected': 'warning',
+  'service-unserved': 'error',
+  'counters-alike': 'error',
+  'priority-too-high': 'warning',
+  'numbers-too-few': 'error',
+  'numbers-come-twice': 'warning',
+  'numbers-look-alike': 'warning',
+} as const satisfies Readonly<Record<string, Severity>>;
+
+/** The rules about what only a browser can measure: whether pictures load, and where texts end. */
+export const measuredRules = {
+  'picture-missing': 'warning',
+  'picture-huge': 'warning',
+  'text-cut': 'warning',
+} as const satisfies Readonly<Record<string, Severity>>;
+
+export type LintRule = keyof typeof lintRules | keyof typeof measuredRules;
+
+const severities: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
+
+/** Where a page shows a finding. What is absent makes no difference. */
+export interface View {
+  readonly screen: KioskView['screen'];
+  /** The key of the dispenser, of the profile and of the language. */
+  readonly dispenser?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly language?: string | undefined;
+  /** The keys of the groups that are open, from the home menu on. */
+  readonly groups?: readonly string[] | undefined;
+  /** A date such as `2026-12-24`, or a weekday of any week without exception days; 0 is Sunday. */
+  readonly day?: string | number | undefined;
+  /** Minutes since midnight, local time. */
+  readonly minute?: number | undefined;
+  /** The pixels of the screen. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
+}
+
+/** What a finding is about. */
+export interface Place {
+  /** Property names and indices in the branch, as in a branch file. */
+  readonly path: readonly (string | number)[];
+  /** The key of the entity that the finding is about; absent for the settings, which have none. */
+  readonly key?: string | undefined;
+  readonly view: View;
+}
+
+/** What is wrong with a branch although every schema accepts it. Sentences in English, for administrators. */
+export interface Finding extends FindingTexts {
+  readonly rule: LintRule;
+  readonly severity: Severity;
+  readonly place: Place;
+}
+
+interface FindingTexts {
+  /** What a visitor meets. */
+  readonly effect: string;
+  readonly fix: string;
+}
+
+/** Makes a finding of a rule. */
+export function finding(rule: LintRule, { effect, fix, ...place }: Place & FindingTexts): Finding {
+  return { rule, severity: severities[rule], place, effect, fix };
+}

@@ -1,0 +1,47 @@
+import type { Span } from '../../calendar/spans.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The English name of a weekday; 0 is Sunday. */
+export function weekdayName(day: number): string {
+  return weekdays[day] ?? '';
+}
+
+/** Minutes since midnight as `09:30`. */
+export function clockText(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** An interval of minutes of a weekday. */
+export interface WeekSpan extends Span {
+  readonly weekday: number;
+}
+
+/** Intervals of a week as `from 12:00 to 13:00 on Monday and Tuesday`, in the order in which they are given. */
+export function spansText(spans: readonly WeekSpan[]): string {
+  const daysByTime = new Map<string, string[]>();
+  for (const { weekday, from, until } of spans) {
+    const time = `from ${clockText(from)} to ${clockText(until)}`;
+    daysByTime.set(time, [...(daysByTime.get(time) ?? []), weekdayName(weekday)]);
+  }
+  return listText(
+    [...daysByTime].map(
+      ([time, days]) => `${time} ${days.length === 7 ? 'every day' : `on ${listText(days)}`}`,
+    ),
+  );
+}
+
+const mostNamed = 6;
+
+/** `a, b and c`. Of a long list only the first are named. */
+export function listText(items: readonly string[]): string {
+  const named =
+    items.length > mostNamed
+      ? [...items.slice(0, mostNamed - 1), `${items.length - mostNamed + 1} more`]
+      : items;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+/** A name as it is quoted in a sentence. */
+export const quoted = (name: string): string => `“${name}”`;

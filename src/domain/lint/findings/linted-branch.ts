@@ -1,0 +1,100 @@
+import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
+import type { Device } from '../../../contract/device.ts';
+import { activeStatus } from '../../../contract/entity.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import type { Service } from '../../../contract/service.ts';
+import type { Settings } from '../../../contract/settings.ts';
+import { localeOf } from '../../calendar/date-text.ts';
+import { entityIn } from '../../configuration/entity-in.ts';
+import { isVisible, requirementOf } from '../../configuration/meanings.ts';
+import { fallbackLanguages, type NameSources } from '../../menu/names.ts';
+import type { NumberInterval } from '../../queue/number-interval.ts';
+import type { BranchStaff } from '../../queue/served-services.ts';
+import type { Place, View } from './finding.ts';
+import { listText } from './in-words.ts';
+
+/** The configuration of a branch, as a branch file has it. */
+export interface LintedBranch extends NameSources {
+  readonly branch: Branch;
+  readonly profiles: readonly Profile[];
+  readonly exceptionDays: readonly ExceptionDay[];
+  readonly settings: Settings;
+  readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
+  /** Absent, like the next two, where only the service knows them. */
+  readonly counters?:
+    | readonly (BranchStaff['counters'][number] & { readonly name: string; readonly number: string })[]
+    | undefined;
+  readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[] | undefined;
+  readonly rules?: { readonly priorityWeightSeconds: number };
+  /** Undefined if the service cannot list them. */
+  readonly numberIntervals: readonly NumberInterval[] | undefined;
+}
+
+/** The languages that visitors can choose, in the order of the branch. */
+export function offeredLanguages({ branch, languages }: LintedBranch): readonly Language[] {
+  return branch.languages.flatMap((key) => languages.find((language) => language.key === key) ?? []);
+}
+
+/** The services that the branch offers at its dispensers. */
+export function offeredServices({ branch, services = [] }: LintedBranch): readonly Service[] {
+  const offered = new Set(branch.services);
+  return services.filter(
+    ({ key, status, visibility }) => offered.has(key) && status === activeStatus && isVisible(visibility),
+  );
+}
+
+/** The keys of the languages in which texts are looked up for a reader of one, best first. */
+export function fallbacksFor(
+  { branch, languages }: LintedBranch,
+  language: string | undefined,
+  profile?: Profile,
+): string[] {
+  const marked = languages.find((one) => one.default);
+  return fallbackLanguages(language, profile?.defaultLang, branch.defaultLang, marked?.key);
+}
+
+/** The English name of a language, such as `Arabic (ar)`. */
+export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): string {
+  if (!isLocale(code)) return `${name} (${code})`;
+  const [language = ''] = localeOf(code).split('-');
+  return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
+}
+
+/** Names of languages as the readers of a sentence; visitors, if these are all languages of the branch. */
+export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
+  languages.length === offeredLanguages(data).length
+    ? 'Visitors'
+    : `Visitors who read ${listText(languages.map(languageName))}`;
+
+/** Where a field of a language is, and a view in that language. */
+export const placeOfLanguage = (
+  { languages }: LintedBranch,
+  language: Language,
+  field: Place['path'],
+  view: View,
+): Place => ({
+  path: ['languages', languages.indexOf(language), ...field],
+  key: language.key,
+  view: { ...view, language: language.key },
+});
+
+/** Whether a language code is a locale that the platform can read. */
+export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
+
+/** The name of a service or group for administrators; its key if it has none. */
+export function entityName(
+  { services, groups }: LintedBranch,
+  kind: 'service' | 'group',
+  key: string,
+): string {
+  const entity = kind === 'service' ? entityIn(services, key) : entityIn(groups, key);
+  return entity?.name.trim() || key;
+}
+
+/** The profiles that ask visitors for their names. */
+export function profilesWithNames({ branch, profiles }: LintedBranch): readonly Profile[] {
+  return branch.features.customerName
+    ? profiles.filter(({ features }) => requirementOf(features.customerName) !== 'off')
+    : [];
+}

@@ -1,0 +1,70 @@
+import { graphemesOf } from '../graphemes.ts';
+import { type AssembleKorean, compose, withOtherSize } from './compose.ts';
+
+/** The text of a field and its selection, in UTF-16 units. The next letter replaces the selection. */
+export interface FieldState {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rules for the text of a field. */
+export interface FieldRules {
+  /** Removes what is not allowed, also from an unfinished text. */
+  readonly clean: (text: string) => string;
+  /** The maximum length in graphemes. */
+  readonly max: number;
+  /** Absent where Korean letters are not joined. */
+  readonly assembleKorean?: AssembleKorean;
+}
+
+/** The tokens of the backspace key; layouts use both. */
+const backspaceTokens: ReadonlySet<string> = new Set(['{backspace}', '{bksp}']);
+
+/** The characters of keys whose label is a word. The half space keeps two Persian letters apart. */
+const writtenByTokens: Readonly<Record<string, string>> = {
+  '{space}': ' ',
+  '{half-space}': '\u200c',
+};
+
+const sideBySide: AssembleKorean = (letters) => letters.join('');
+
+/** The field after a key of the on-screen keyboard. Keys without a letter do not change it. */
+export function typeToken(field: FieldState, token: string, rules: FieldRules): FieldState {
+  if (backspaceTokens.has(token)) return deleteBackwards(field, rules);
+  const { text, from, to } = field;
+  const before = text.slice(0, from);
+  if (token === '{small}') return insertText(withOtherSize(before), text.slice(to), rules) ?? field;
+  const written = Object.hasOwn(writtenByTokens, token) ? (writtenByTokens[token] ?? '') : token;
+  if (/^\{.+\}$/u.test(written)) return field;
+  // A combining mark needs a letter before it.
+  if (/^\p{M}/u.test(written) && /(^| )$/.test(before)) return field;
+  return (
+    insertText(compose(before, written, rules.assembleKorean ?? sideBySide), text.slice(to), rules) ?? field
+  );
+}
+
+/** The field after another change, such as by a physical keyboard. A text that is too long is cut off. */
+export function replaceText({ text, from }: FieldState, { clean, max }: FieldRules): FieldState {
+  const accepted = graphemesOf(clean(text)).slice(0, max).join('');
+  const at = Math.min(clean(text.slice(0, from)).length, accepted.length);
+  return { text: accepted, from: at, to: at };
+}
+
+function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): FieldState {
+  const before = text.slice(0, from);
+  const rest = from < to ? before : withoutLast(before);
+  return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
+}
+
+/** A text without its last grapheme. A half space is not visible, but a visitor has typed it as a key of its own. */
+const withoutLast = (text: string) =>
+  text.endsWith('\u200c') ? text.slice(0, -1) : graphemesOf(text).slice(0, -1).join('');
+
+/** The field with the texts before and after the caret; undefined when the text is too long. */
+function insertText(before: string, after: string, { clean, max }: FieldRules): FieldState | undefined {
+  const text = clean(before + after);
+  if (graphemesOf(text).length > max) return undefined;
+  const at = Math.min(clean(before).length, text.length);
+  return { text, from: at, to: at };
+}

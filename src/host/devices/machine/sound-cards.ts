@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { killGroup } from '../../programs/kill-group.ts';
+import { startProgram } from '../../programs/start-program.ts';
+import { cardsIn, type Jack, jacksIn } from './alsa-text.ts';
+import { runOnMachine } from './run-on-machine.ts';
+
+/** The sound cards of a machine, with their jacks for headphones. */
+export interface SoundCards {
+  /** Their names, such as `PCH`. */
+  list(): Promise<readonly string[]>;
+  /** The jacks of a card that it can sense; undefined: nobody knows them, as without the program that reads them. */
+  jacks(card: string): Promise<readonly Jack[] | undefined>;
+  /** Calls `changed` when a jack may have changed, until the signal is aborted or no card can be watched. */
+  follow(changed: () => void, signal: AbortSignal): Promise<void>;
+}
+
+const kernelList = '/proc/asound/cards';
+/** The search path of a user does not have it. Into a pipe it would write only when many lines have come. */
+const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
+
+/** The sound cards by ALSA. A sound server learns of jacks from there too. */
+export function alsaCards(listFile = kernelList): SoundCards {
+  return {
+    list: async () => cardsIn(await readFile(listFile, 'utf8').catch(() => '')),
+    async jacks(card) {
+      const contents = await runOnMachine('amixer', ['-c', card, 'contents']);
+      return contents === undefined ? undefined : jacksIn(contents);
+    },
+    follow: (changed, signal) =>
+      new Promise((resolve) => {
+        const child = startProgram(monitor, { kind: 'machine', stdio: ['ignore', 'pipe', 'ignore'] });
+        if (!child) return resolve();
+        const stop = () => killGroup(child.pid);
+        signal.addEventListener('abort', stop);
+        child.stdout?.on('data', (lines) => {
+          if (/jack/i.test(String(lines))) changed();
+        });
+        function end(): void {
+          signal.removeEventListener('abort', stop);
+          resolve();
+        }
+        child.on('error', end);
+        child.on('close', end);
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { pinEntry, type StaffInfo } from '../../contract/additions/page/staff.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { HostParts } from '../host-parts/host-parts.ts';
+import { pinTooSoon, unknownPath, wrongPin } from '../requests/host-errors.ts';
+import type { PageOf } from './dispenser-page.ts';
+
+interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brokenFiles'> {
+  readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
+  /** Of the external service; null with an own service. */
+  readonly serviceAddress: string | null;
+  /** Lets the page that has sent a request set up its machine; null: it cannot. */
+  readonly permitSetUp: (request: FastifyRequest) => string | null;
+}
+
+/** Returns the information for the staff panel to a caller who knows the PIN. */
+export function staffRoute({
+  pageOf,
+  version,
+  uptimeSeconds,
+  brokenFiles,
+  serviceAddress,
+  permitSetUp,
+}: StaffParts): FastifyPluginAsync {
+  function staffInfo(request: FastifyRequest): StaffInfo {
+    const { identity, reports } = pageOf(request);
+    const {
+      departures = [],
+      leftOut = [],
+      corrections = [],
+      undrawn = [],
+      voices = [],
+      isSilent = false,
+      storage = [],
+    } = reports.latest() ?? {};
+    return {
+      version,
+      uptimeSeconds: Math.floor(uptimeSeconds()),
+      serviceAddress,
+      websocketID: identity().binding?.websocketID ?? null,
+      brokenFiles: [...brokenFiles()],
+      report: { departures, leftOut, corrections, undrawn, voices, isSilent, storage },
+      setUp: permitSetUp(request),
+    };
+  }
+  return async (app) => {
+    app.post('/kiosk/staff', async (request, reply) => {
+      const { checkPin } = pageOf(request);
+      if (!checkPin) throw unknownPath();
+      const check = checkPin(readInput(pinEntry, request.body).pin);
+      switch (check.kind) {
+        case 'wrong':
+          throw wrongPin(check.waitMs);
+        case 'too-soon':
+          throw pinTooSoon(check.waitMs);
+        case 'right':
+          return reply.type(jsonType).send(JSON.stringify(staffInfo(request)));
+        default:
+          return check satisfies never;
+      }
+    });
+  };
+}

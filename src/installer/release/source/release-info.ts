@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+
+/** The machines that releases are for, by Debian's names. */
+export const architectures = ['arm64', 'amd64'] as const;
+export type Architecture = (typeof architectures)[number];
+
+const releaseInfo = v.object({
+  /** Three numbers, as in package.json. */
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  architecture: v.picklist(architectures),
+  node: v.string(),
+  /** The commit that was built; null: not exactly a commit. */
+  commit: v.nullable(v.string()),
+});
+/** What a release says of itself in `release.json`. */
+export type ReleaseInfo = Readonly<v.InferOutput<typeof releaseInfo>>;
+
+/** Name of the folder of a release, also of its archive without the ending. */
+export function releaseName({ version, architecture }: { version: string; architecture: string }): string {
+  return `foyer-${version}-${architecture}`;
+}
+
+/** The file of a release folder that says what it is. */
+export const releaseInfoFile = 'release.json';
+
+/** Writes what a release says of itself. */
+export function releaseInfoText(info: ReleaseInfo): string {
+  return `${JSON.stringify(info, undefined, 2)}\n`;
+}
+
+/** Reads what a release folder says of itself; undefined if it is not a release. */
+export function readReleaseInfo(folder: string): ReleaseInfo | undefined {
+  try {
+    return parsedJson(releaseInfo, readFileSync(join(folder, releaseInfoFile), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { DeviceCommand } from '../../../contract/additions/events.ts';
+import type { CalledTicket } from '../../../domain/calls/call-times.ts';
+import type { BranchData } from '../../../testing/demo-branch.ts';
+import type { At, Screen, ScreenAt } from '../../session/session.ts';
+
+/** What the gallery answers to a request of the kiosk; `never` leaves the request open, `unreachable` fails it. */
+export type GalleryAnswer = { readonly status: number; readonly body?: unknown } | 'never' | 'unreachable';
+
+/** What a person does with a screen; `on` and `into` are CSS selectors. */
+export type GalleryStep =
+  | { readonly do: 'press'; readonly on: string }
+  | { readonly do: 'type'; readonly text: string; readonly into: string }
+  | { readonly do: 'submit'; readonly on: string }
+  | { readonly do: 'call-staff-panel' };
+
+/** One state of a screen, and what has to surround it. */
+export interface GalleryState {
+  /** Names the state in an address; unique within its screen. */
+  readonly name: string;
+  readonly screen: Screen;
+  /** Changes the demo branch. */
+  readonly branch?: (demo: BranchData) => BranchData;
+  /** Takes the place of usual answers, by path without its query. */
+  readonly answers?: Readonly<Record<string, GalleryAnswer>>;
+  /** Takes the place of every answer about the branch, so that there is no configuration. */
+  readonly noConfiguration?: GalleryAnswer;
+  /** Tickets that are being called, the newest first. */
+  readonly calls?: readonly CalledTicket[];
+  /** A command that an operator sends to the dispenser. */
+  readonly command?: DeviceCommand;
+  /** What an administrator who has paused the kiosk tells visitors. */
+  readonly pauseSentence?: string;
+  /** True if the browser keeps the page silent until someone touches it. */
+  readonly isSoundDenied?: true;
+  /** True if another tab of the browser is the kiosk. */
+  readonly isSecondTab?: true;
+  /** Drawing the screen throws, or drawing the whole page. */
+  readonly isBroken?: 'screen' | 'page';
+  /** What a person has done, where the session does not hold it. */
+  readonly steps?: readonly GalleryStep[];
+  /** Languages in which nobody can come here. */
+  readonly notIn?: readonly string[];
+  /** CSS selectors of the parts that appear last; absent: the heading of the screen. */
+  readonly shows?: readonly string[];
+  /** A CSS selector of a part that says nothing before this state. */
+  readonly says?: string;
+}
+
+/** A state of one screen. */
+export type StateOf<A extends At> = GalleryState & { readonly screen: ScreenAt<A> };
+
+/** The states of every screen. A screen without a state does not compile. */
+export type GalleryStates = { readonly [A in At]: readonly [StateOf<A>, ...(readonly StateOf<A>[])] };
+
+/** A state of a screen by its name, with what surrounds it. */
+export const state = <S extends Screen>(
+  name: string,
+  screen: S,
+  surroundings: Omit<GalleryState, 'name' | 'screen'> = {},
+): GalleryState & { readonly screen: S } => ({ name, screen, ...surroundings });
+
+/** An answer of the service. */
+export const answer = (body: unknown): GalleryAnswer => ({ status: 200, body });
+
+/** An error object of the service. */
+export const refusal = (status: number, type: string, data: object = {}): GalleryAnswer => ({
+  status,
+  body: { name: type, message: '', nodeID: '', code: status, type, retryable: false, stack: '', data },
+});
+
+/** What a network without anything behind it does with an answer of the gallery. `withBody` changes the values of a body. */
+export async function respond(
+  given: GalleryAnswer,
+  withBody?: (key: string, value: unknown) => unknown,
+): Promise<Response> {
+  if (given === 'never') return new Promise(() => {});
+  if (given === 'unreachable') throw new TypeError('the gallery has no network');
+  const { status, body } = given;
+  return new Response(body === undefined ? null : JSON.stringify(body, withBody), { status });
+}
+
+/** The screen with a part that cannot be read, so drawing it throws. */
+export const broken = <S extends Screen>(screen: S, part: keyof S): S =>
+  Object.defineProperty({ ...screen }, part, {
+    get() {
+      throw new Error('broken on purpose');
+    },
+  });

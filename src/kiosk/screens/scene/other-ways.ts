@@ -1,0 +1,37 @@
+import type { ServiceItem } from '../../../domain/menu/menu.ts';
+import type { Way } from '../../../page/ui/buttons/way-button.tsx';
+import type { Words } from '../../../page/words/words.ts';
+import type { MenuScreenState } from '../../session/session.ts';
+import type { Scene } from './scene.ts';
+
+interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'choose'> {
+  readonly menu: MenuScreenState;
+  /** The special service of the profile, where it is not a tile. */
+  readonly special: ServiceItem | undefined;
+  readonly words: Pick<Words, 'say'>;
+}
+
+/** The ways to a number that the home menu has besides its services. A visitor may answer these questions before choosing a service. */
+export function otherWays({
+  activeProfile,
+  loadedLanguage,
+  choose,
+  menu,
+  special,
+  words,
+}: WaysOfMenu): readonly Way[] {
+  const language = loadedLanguage.language.key;
+  const { draft } = menu;
+  const chosen = draft?.services ?? [];
+  const questions = activeProfile.earlyQuestions
+    .filter((question) => question === 'appointment' || !draft?.customerData)
+    .map((question) => ({
+      kind: question,
+      text: words.say(`menu.${question}`),
+      onPress: () => choose({ services: [], ...draft, language }, { question }),
+    }));
+  if (!special) return questions;
+  const services = [...new Set([...chosen, special.key])];
+  const onPress = () => choose({ ...draft, language, services });
+  return [...questions, { kind: 'special', text: special.name, onPress }];
+}

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { WaitingInfo } from '../../../contract/waiting-info.ts';
+import type { TicketDraft } from '../../../domain/menu/questions.ts';
+import type { Client } from '../../../page/api/client.ts';
+import type { ActiveProfile } from '../../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../../page/configuration/configuration.ts';
+import type { LoadedLanguage } from '../../../page/hooks/use-loaded-language.ts';
+import type { ServiceClock } from '../../../page/time/service-clock.ts';
+import type { Timers } from '../../../page/time/timers.ts';
+import type { LanguageChoiceProps } from '../../../page/ui/buttons/language-buttons.tsx';
+import type { FooterText, HeaderText } from '../../../page/ui/wall/header-text.ts';
+import type { KeptHabits } from '../../devices/scanner/kept-habits.ts';
+import type { KioskSession, SessionSnapshot } from '../../session/kiosk-session.ts';
+import type { At, Screen, ScreenAt } from '../../session/session.ts';
+import type { EarlyStart } from '../../visit/visit-actions.ts';
+import type { LoadVisitsAndCalls } from '../../visits-and-calls/visits-and-calls.ts';
+
+/** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
+export interface RouterProps {
+  readonly configuration: Configuration;
+  readonly activeProfile: ActiveProfile;
+  readonly loadedLanguage: LoadedLanguage;
+  /** By the key of the service. */
+  readonly waits: ReadonlyMap<string, WaitingInfo>;
+  readonly snapshot: SessionSnapshot;
+  readonly session: KioskSession;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
+  readonly timers: Timers;
+  readonly clock: ServiceClock;
+  readonly client: Client;
+  /** The settings of the scanner, as staff have taught them. */
+  readonly reader: KeptHabits;
+  /** Receives problems of the page itself, such as a tenant's own CSS; staff read them. */
+  readonly onProblem: (where: string, problem: string) => void;
+  /** Called when a screen could not be drawn or loaded. */
+  readonly onBroken: (screen: Screen) => void;
+  /** The service's time in milliseconds, as of the last full minute. */
+  readonly nowMs: number;
+  readonly random: () => number;
+  /** What an administrator tells visitors while the kiosk is paused; empty: nothing. */
+  readonly pauseSentence: string;
+  /** True if the first screen has been painted. Until then, only what it needs is loaded. */
+  readonly isPainted: boolean;
+}
+
+/** What every screen view receives. */
+export interface Scene extends RouterProps {
+  readonly header: HeaderText;
+  readonly footer: FooterText | undefined;
+  readonly choice: LanguageChoiceProps;
+  /** Another value whenever what is shown changes: a part that failed is tried again. */
+  readonly content: unknown;
+  /** The screen whose stand-in is shown; undefined: none. */
+  readonly broken: Screen | undefined;
+  /** What stands in the upper corner of every screen of a visit. */
+  readonly corner: ReactNode;
+  /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */
+  readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
+}
+
+interface ViewProps<S extends Screen> extends Scene {
+  readonly screen: S;
+  /** Lies over the screen, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
+}
+
+/** What the view of one screen receives. */
+export type ScreenViewProps<A extends At> = ViewProps<ScreenAt<A>>;
+
+/** The view of every screen. */
+export type ScreenViews = { readonly [A in At]: ComponentType<ScreenViewProps<A>> };

@@ -1,0 +1,39 @@
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import type { ChangeProblem, ChoiceProblem, NumbersTaken } from '../../visit/visit.ts';
+import type { PhoneWords } from '../../words/phone-words.ts';
+
+const minuteMs = 60_000;
+
+/** The text about a change that did not happen. */
+export function problemText(problem: ChangeProblem, say: PhoneWords['say']): string {
+  return say(problem === 'wrong' ? 'confirm.wrong' : `problem.${problem}`);
+}
+
+/** Why nothing is shown yet. The branch is not known, so the time is that of the phone. */
+export function lostText(busyUntil: number | undefined, words: PhoneWords): string {
+  if (busyUntil === undefined) return words.say('line.lost');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return words.say('line.busy', { time: words.time(Math.ceil(busyUntil / minuteMs) * minuteMs, timeZone) });
+}
+
+/** The text about a service that was not given. */
+export function choiceText(
+  problem: ChoiceProblem | NumbersTaken,
+  timeZone: string,
+  words: PhoneWords,
+): string {
+  if (typeof problem === 'object') return takenText(problem, timeZone, words);
+  return words.say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`);
+}
+
+/** The text about numbers that are taken: where to get one, and from when. A time of another day has its date. */
+export function takenText({ isHere, again }: NumbersTaken, timeZone: string, words: PhoneWords): string {
+  if (isHere) return words.say('full.here');
+  if (!again) return words.say('full.afar');
+  // Texts have no seconds, and a minute too early would be refused again.
+  const at = Math.ceil(again.until / minuteMs) * minuteMs;
+  const isToday = branchTime(at, timeZone).date === branchTime(again.since, timeZone).date;
+  return words.say('full.until', {
+    time: isToday ? words.time(at, timeZone) : words.dateAndTime(at, timeZone),
+  });
+}

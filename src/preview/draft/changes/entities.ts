@@ -1,0 +1,66 @@
+import type * as v from 'valibot';
+import { previewedContent } from '../../../contract/additions/page/preview.ts';
+import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import type { EditedBranch, Part } from '../edit/edited-branch.ts';
+import { hasParts, type Path } from '../edit/path.ts';
+import type { EntityNames } from './entity-names.ts';
+
+const { entries } = previewedContent;
+
+/** What can be edited, with the schema of one entity and what it is called. */
+export const editable = {
+  profiles: { schema: entries.profiles.item, one: 'Profile', many: 'Profiles' },
+  settings: { schema: entries.settings, one: 'Settings', many: 'Settings' },
+  languages: { schema: entries.languages.item, one: 'Language', many: 'Languages' },
+  services: { schema: entries.services.item, one: 'Service', many: 'Services' },
+  groups: { schema: entries.groups.item, one: 'Group', many: 'Groups' },
+  dispensers: { schema: entries.dispensers.item, one: 'Dispenser', many: 'Dispensers' },
+  counters: { schema: entries.counters.item, one: 'Counter', many: 'Counters' },
+  users: { schema: entries.users.wrapped.item, one: 'Clerk', many: 'Clerks' },
+  numberIntervals: { schema: entries.numberIntervals.item, one: 'Number interval', many: 'Number intervals' },
+  codes: { schema: entries.codes.item, one: 'Reason', many: 'Reasons of clerks' },
+  advertisements: { schema: entries.advertisements.item, one: 'Advertisement', many: 'Advertisements' },
+  exceptionDays: { schema: entries.exceptionDays.item, one: 'Exception day', many: 'Exception days' },
+  branch: { schema: entries.branch, one: 'Branch', many: 'Branch' },
+} as const satisfies Record<Part, Kind>;
+
+interface Kind {
+  readonly schema: v.GenericSchema;
+  readonly one: string;
+  readonly many: string;
+}
+
+export type EditablePart = keyof typeof editable;
+export const editableParts = Object.keys(editable) as EditablePart[];
+
+/** An entity that is edited; settings and the branch have no key here, because there is only one of each. */
+export interface EntityChoice {
+  readonly part: EditablePart;
+  readonly key: string | undefined;
+}
+
+/** The entities of a part, in their order. */
+export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly EntityChoice[] {
+  const value = edited[part];
+  if (!Array.isArray(value)) return value === undefined ? [] : [{ part, key: undefined }];
+  return value.flatMap((item: unknown) =>
+    hasParts(item) && typeof item.key === 'string' ? [{ part, key: item.key }] : [],
+  );
+}
+
+/** Where an entity is in a branch; undefined if it is not there. */
+export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): Path | undefined {
+  const value = edited[part];
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) return [part];
+  const place = value.findIndex((item: unknown) => hasParts(item) && item.key === key);
+  return place < 0 ? undefined : [part, place];
+}
+
+/** What an entity is called, such as `Profile “Weekday”`. */
+export function entityTitle(part: Part, key: string | undefined, names: EntityNames): string {
+  const { one } = editable[part];
+  if (key === undefined || part === 'branch') return one;
+  const name = names(part).find((entity) => entity.key === key)?.name ?? key;
+  return `${one} ${quoted(name)}`;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { DraftEvent } from '../edit/draft-history.ts';
+import { type DraftState, firstDraft, nextDraft, withMoreTold, withoutOffer } from '../edit/draft-state.ts';
+import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
+import { isSame, type Path } from '../edit/path.ts';
+import { forgetDraft, storeDraft, storedDraft, versionOf } from '../edit/stored-draft.ts';
+import { changesOf } from './changes-of.ts';
+
+/** A draft of a branch and what can be done with it. */
+export type Draft = ReturnType<typeof useDraft>;
+
+const storage = () => sessionStorage;
+const start = (live: LiveBranch) => firstDraft(live, storedDraft(live, storage));
+const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
+  one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
+
+/** True if an administrator is told now what the page did not know before. */
+const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
+  before.branch.users === undefined && live.branch.users !== undefined;
+
+/** The draft of a branch. Another branch or version has a draft of its own. */
+export function useDraft(live: LiveBranch) {
+  const [held, setHeld] = useState(() => start(live));
+  const [showsLive, setShowsLive] = useState(false);
+  const [isStored, setStored] = useState(true);
+  let state = held;
+  if (!isSameVersion(held.live, live)) {
+    state = start(live);
+    setHeld(state);
+  } else if (isMoreTold(held.live, live)) {
+    state = withMoreTold(held, live);
+    setHeld(state);
+  }
+  const { history, branch, problems, origin } = state;
+  const edited = history.present;
+  const changes = useMemo(() => changesOf(state.live.branch, edited), [state.live, edited]);
+
+  const isOffered = origin.kind === 'offered';
+  useEffect(() => {
+    const isUnchanged = isSame(edited, editedBranchOf(state.live.branch));
+    // The offered draft stays stored until the administrator has decided or has begun another one.
+    if (isUnchanged && !isOffered) forgetDraft(state.live, storage);
+    setStored(isUnchanged || storeDraft(state.live, edited, storage));
+  }, [state.live, edited, isOffered]);
+
+  const send = (event: DraftEvent) => setHeld((before) => nextDraft(before, event));
+  const endNotice = (isTaken: boolean) => setHeld((before: DraftState) => withoutOffer(before, isTaken));
+  return {
+    /** What frames, week and findings show: the last draft without problems, or the live branch to compare. */
+    shown: showsLive ? state.live.branch : branch,
+    /** The last draft without problems. */
+    branch,
+    /** What the forms show. Its values can be invalid. */
+    edited,
+    problems,
+    changes,
+    origin,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** True if a reload of the page keeps the draft. */
+    isStored,
+    showsLive,
+    edit: (path: Path, value: unknown, isTyping = false) => send({ type: 'edited', path, value, isTyping }),
+    /** Replaces the whole draft in one step. */
+    replace: (by: EditedBranch) => send({ type: 'replaced', by: editedBranchOf(by) }),
+    undo: () => send({ type: 'undone' }),
+    redo: () => send({ type: 'redone' }),
+    /** Takes all changes back. This can be undone. */
+    reset: () => send({ type: 'replaced', by: editedBranchOf(state.live.branch) }),
+    showLive: setShowsLive,
+    /** Uses the offered draft of another version. */
+    takeOffer: () => endNotice(true),
+    /** Ends the notice about a restored draft, or deletes the offered one. */
+    dismiss: () => endNotice(false),
+    /** Deletes the stored draft, because it has become the live branch. */
+    forget: () => forgetDraft(state.live, storage),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Path } from '../edit/path.ts';
+import type { FormField } from '../fields/form-fields.ts';
+import type { AnyInput } from './input-props.ts';
+import { LabelledInput } from './labelled-input.tsx';
+
+interface Props {
+  readonly fields: readonly FormField[];
+  /** Where the window is in the draft. */
+  readonly path: Path;
+  readonly title: string;
+  /** Where other windows hide it; undefined if visitors find it at all its times. */
+  readonly hidden: string | undefined;
+  readonly onShowFirst: () => void;
+  readonly onRemove: () => void;
+  readonly Input: AnyInput;
+}
+
+/** The window that is chosen on the strip, to the minute. */
+export function ChosenWindow({ fields, path, title, hidden, onShowFirst, onRemove, Input }: Props) {
+  return (
+    <fieldset className="chosen-window">
+      <legend>{title}</legend>
+      <div className="chosen-fields">
+        {fields.map((field) => (
+          <LabelledInput key={field.pattern} {...{ field, Input }} base={path} idPrefix="chosen-" />
+        ))}
+      </div>
+      {hidden && <p>{hidden}.</p>}
+      <div className="chosen-actions">
+        {hidden && (
+          <button type="button" onClick={onShowFirst}>
+            Put it first in the list
+          </button>
+        )}
+        <button type="button" onClick={onRemove}>
+          Remove this window
+        </button>
+      </div>
+    </fieldset>
+  );
+}

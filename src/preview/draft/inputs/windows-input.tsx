@@ -1,0 +1,164 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { branch } from '../../../contract/branch.ts';
+import { minuteSpan } from '../../../domain/calendar/schedule.ts';
+import type { Span } from '../../../domain/calendar/spans.ts';
+import { profileTones } from '../../time/profile-tone.ts';
+import { hasParts, valueAt } from '../edit/path.ts';
+import { fieldsUnder } from '../fields/form-fields.ts';
+import { withMoved } from '../fields/menu-moves.ts';
+import { type DaySpan, daysOf, hiddenParts, newPlace, weekRows } from '../windows/week-rows.ts';
+import { type DrawnWindow, drawnWindows, timesOf } from '../windows/window-span.ts';
+import { type StripActions, WindowStrip } from '../windows/window-strip.tsx';
+import { hiddenText, windowText } from '../windows/window-words.ts';
+import { ChosenWindow } from './chosen-window.tsx';
+import { useForm } from './form-tools.ts';
+import type { AnyInput, InputProps } from './input-props.ts';
+import { ListInput } from './list-input.tsx';
+
+type Props = InputProps<'list'> & { readonly Input: AnyInput };
+
+/** The list that is edited on a strip: when a dispenser shows which profile. */
+export const windowsPattern = 'dispensers[].special.profiles';
+
+/** The weekly schedule of a dispenser: its windows on a strip of seven days, the chosen one in full, and all as a list. */
+export function WindowsInput(props: Props) {
+  const { shape, pattern, path, value, Input } = props;
+  const { edited, edit, names, announce } = useForm();
+  const id = useId();
+  const strip = useRef<StripActions>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wantedFocus = useRef<number>(undefined);
+  const [wanted, setWanted] = useState<number>();
+  const profiles = names('profiles');
+  const [added = profiles[0]?.key ?? '', setAdded] = useState<string>();
+
+  const list = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
+  const windows = useMemo(() => drawnWindows(list), [list]);
+  const rows = useMemo(() => weekRows(windows), [windows]);
+  const tones = useMemo(() => profileTones(profiles), [profiles]);
+  const open = useMemo(() => openingSpans(edited.branch), [edited.branch]);
+  const nameOf = (key: string) => profiles.find((profile) => profile.key === key)?.name ?? `Unknown: ${key}`;
+  const chosen = wanted !== undefined && wanted < list.length ? wanted : undefined;
+  const chosenWindow = windows.find(({ place }) => place === chosen);
+
+  useLayoutEffect(() => {
+    if (wantedFocus.current === undefined) return;
+    const place = wantedFocus.current;
+    wantedFocus.current = undefined;
+    if (!strip.current?.focus(place)) addButton.current?.focus();
+  });
+
+  /** Says where a window is now, and whether visitors find it. */
+  function tell(place: number, next: readonly unknown[]) {
+    const drawn = drawnWindows(next);
+    const window = drawn.find((one) => one.place === place);
+    if (!window) return;
+    const hidden = hiddenText(hiddenParts(window, weekRows(drawn)));
+    announce(`${windowText(window)}, ${nameOf(window.profile)}.${hidden ? ` ${hidden}.` : ''}`);
+  }
+
+  function change({ place }: DrawnWindow, span: Span, isByKeys: boolean) {
+    const window = list[place];
+    if (!hasParts(window)) return;
+    const next = { ...window, ...timesOf(span) };
+    edit([...path, place], next, isByKeys);
+    tell(place, list.with(place, next));
+  }
+
+  function add(day: number, span: Span) {
+    const next = [...list, { profile: added, day, ...timesOf(span), links: null }];
+    edit(path, next);
+    setWanted(list.length);
+    wantedFocus.current = list.length;
+    tell(list.length, next);
+  }
+
+  function remove(place: number) {
+    const window = windows.find((one) => one.place === place);
+    edit(path, list.toSpliced(place, 1));
+    const left = list.length - 1;
+    setWanted(left > 0 ? Math.min(place, left - 1) : undefined);
+    wantedFocus.current = Math.min(place, left - 1);
+    announce(window ? `${windowText(window)} is removed.` : 'The window is removed.');
+  }
+
+  function showFirst(place: number) {
+    const next = withMoved(list, place, 0);
+    edit(path, next);
+    setWanted(0);
+    wantedFocus.current = 0;
+    tell(0, next);
+  }
+
+  const undrawn = list.length - windows.length;
+  return (
+    <div className="windows">
+      <WindowStrip
+        {...{ windows, tones, nameOf, chosen }}
+        ref={strip}
+        openOn={(day) => open.filter((span) => span.day === day)}
+        onChoose={setWanted}
+        onChange={change}
+        onAdd={add}
+        onRemove={remove}
+      />
+      {undrawn > 0 && (
+        <p className="help">
+          {undrawn === 1 ? '1 window is' : `${undrawn} windows are`} only in the list: without a length, from
+          24:00 on, or not finished.
+        </p>
+      )}
+      {chosen !== undefined && (
+        <ChosenWindow
+          fields={shape.item.kind === 'fields' ? fieldsUnder(shape.item, `${pattern}[]`, []) : []}
+          path={[...path, chosen]}
+          title={chosenWindow ? windowText(chosenWindow) : 'Window that is not drawn'}
+          hidden={chosenWindow && hiddenText(hiddenParts(chosenWindow, rows))}
+          onShowFirst={() => showFirst(chosen)}
+          onRemove={() => remove(chosen)}
+          Input={Input}
+        />
+      )}
+      <div className="add-window">
+        <label htmlFor={`${id}-profile`}>Profile of a new window</label>
+        <select id={`${id}-profile`} value={added} onChange={({ target }) => setAdded(target.value)}>
+          {profiles.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button
+          ref={addButton}
+          type="button"
+          onClick={() => {
+            const { day, ...span } = newPlace(rows, chosenWindow?.day ?? 1);
+            add(day, span);
+          }}
+        >
+          Add a window
+        </button>
+      </div>
+      <p className="help">
+        A click on a free place adds one there. Where windows overlap, visitors find the one that is first in
+        the list.{open.length > 0 && ' A dashed frame shows the opening hours.'}
+      </p>
+      <details className="window-list">
+        <summary>All windows as a list ({list.length})</summary>
+        <ListInput {...props} />
+      </details>
+    </div>
+  );
+}
+
+/** The opening hours of a branch by weekday; none while one of them is not finished. */
+function openingSpans(edited: unknown): readonly DaySpan[] {
+  const read = v.safeParse(branch.entries.openingHours, valueAt(edited, ['openingHours']));
+  if (!read.success) return [];
+  const spans = read.output.map((hours) => ({
+    day: hours.day,
+    ...minuteSpan(hours, '2024-01-01', () => []),
+  }));
+  return spans.filter(({ from, until }) => from < until).flatMap(daysOf);
+}

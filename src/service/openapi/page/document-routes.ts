@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { documentHeaders } from '../../http/document-headers.ts';
+import { jsonType } from '../../http/headers.ts';
+import { recordedExamples } from '../examples.ts';
+import { openApiDocument } from '../openapi-document.ts';
+import { contentSecurityPolicy, openApiPage } from './openapi-page.ts';
+
+/** Adds the API documentation: `/openapi.json` for machines and `/docs` for people. Both are public and contain no secrets. */
+export function addDocumentRoutes(api: FastifyInstance): void {
+  let cached: { readonly json: string; readonly page: string } | undefined;
+  function document() {
+    if (cached === undefined) {
+      const examples = recordedExamples();
+      const openApi = openApiDocument(examples);
+      cached = { json: JSON.stringify(openApi), page: openApiPage(openApi, examples) };
+    }
+    return cached;
+  }
+
+  const options = { exposeHeadRoute: false };
+  api.get('/openapi.json', options, async (_request, reply) =>
+    reply.header('Content-Type', jsonType).send(document().json),
+  );
+  api.get('/docs', options, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ ...documentHeaders(), 'content-security-policy': contentSecurityPolicy })
+      .send(document().page),
+  );
+}

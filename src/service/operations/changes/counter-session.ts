@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import type { VisitorChoice } from '../../../contract/additions/open-counter.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import type { StoredCounter, StoredUser } from '../../store/configuration-rows.ts';
+import { prepared } from '../../store/prepared.ts';
+import { forgetLogins, rememberedBy } from '../../store/remember.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import type { StaffedCounter } from './change-ticket.ts';
+import { leaveCurrentTicket } from './current-ticket.ts';
+import { recordUnstaffed } from './staffing.ts';
+
+/** A clerk who is logged in at a counter. */
+export interface CounterSession {
+  readonly branch: string;
+  /** The hash of the token. */
+  readonly hash: string;
+  readonly user: StoredUser;
+  readonly counter: StoredCounter;
+}
+
+/** Only this hash of a token is stored. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token);
+}
+
+/** What changes about a login while its clerk works. */
+interface LoginState {
+  /** The ticket in hand that it took over from an older login and has not received yet. */
+  readonly inheritedTicket: string | null;
+  /** Null while the counter serves. */
+  readonly pause: Pause | null;
+  /** When the counter left its last ticket, or was staffed; null before that. */
+  readonly freeSince: number | null;
+}
+
+/** Who asks what may be called, and when. */
+export interface CallerContext {
+  readonly session: CounterSession;
+  readonly now: number;
+}
+
+/** A call of a clerk in a transaction of the branch. */
+export interface CallContext extends CallerContext, LoginState {}
+
+/** A pause of a counter. It belongs to the login, and ends with it unless the same clerk logs in there again. */
+export interface Pause {
+  /** Milliseconds. */
+  readonly since: number;
+  /** The key of the code that the clerk gave. */
+  readonly code: string | null;
+}
+
+const loginWithHash = prepared((db, hash: string) =>
+  db
+    .selectFrom('counter_session')
+    .select(['inherited_ticket', 'paused_at', 'pause_code', 'free_since'])
+    .where('hash', '=', hash),
+);
+
+/** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
+export async function readLoginState(
+  reader: BranchReader,
+  { hash }: CounterSession,
+): Promise<LoginState | undefined> {
+  const known = rememberedBy(reader)?.logins?.find((login) => login.hash === hash);
+  const [row] = known ? [known] : await loginWithHash(reader.db, hash);
+  return (
+    row && {
+      inheritedTicket: row.inherited_ticket,
+      freeSince: row.free_since,
+      pause: row.paused_at === null ? null : { since: row.paused_at, code: row.pause_code },
+    }
+  );
+}
+
+/** Records that a login has received the ticket that it took over, or has left it. */
+export async function forgetInheritedTicket(
+  transaction: BranchTransaction,
+  { hash }: CounterSession,
+): Promise<void> {
+  forgetLogins(transaction);
+  const { db } = transaction;
+  await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
+}
+
+/** Ends a login and its pause. `visitor`: what happens to the current ticket; taken over, it stays at the counter. */
+export async function endSession(
+  transaction: BranchTransaction,
+  session: StaffedCounter & { readonly hash: string },
+  visitor: VisitorChoice | 'leave' = 'leave',
+): Promise<void> {
+  if (visitor !== 'takeOver') await leaveCurrentTicket(transaction, session, visitor);
+  await recordUnstaffed(transaction, session);
+  const { db, now } = transaction;
+  forgetLogins(transaction);
+  const ended = await db
+    .deleteFrom('counter_session')
+    .where('hash', '=', session.hash)
+    .returning('paused_at')
+    .executeTakeFirst();
+  const left = { left_at: ended?.paused_at ?? now };
+  await db.updateTable('counter').set(left).where('key', '=', session.counter.key).execute();
+  await db.updateTable('user').set(left).where('key', '=', session.user.key).execute();
+  transaction.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
+  transaction.waitsChanged();
+}

@@ -1,0 +1,119 @@
+import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
+import type { Service } from '../../../contract/service.ts';
+import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
+import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
+import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
+
+/** How a ticket was created. The interface leaves the values open; these are ours. */
+export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
+
+/** A requested service. `chain` holds the services of a chained service and is empty for any other. */
+export interface RequestedService {
+  readonly service: Service;
+  readonly chain: readonly Service[];
+}
+
+/** How a ticket comes about. */
+export interface TicketOptions {
+  newKey(): string;
+  readonly createType?: (typeof createType)[keyof typeof createType];
+  /** From when the ticket may be called, by default now; null for a reserved ticket, until its visitor arrives. */
+  readonly callableAt?: number | null;
+  readonly origin: TicketOrigin;
+  /** With a booking neither the name nor `maxTickets` refuses the ticket, because the booking has promised it. */
+  readonly bookingCode?: string;
+}
+
+interface NewTicket extends Omit<TicketOptions, 'origin'> {
+  readonly key: string;
+  readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk' | 'needs'>;
+  readonly customerName: string | null;
+  readonly services: readonly RequestedService[];
+  readonly number: string;
+  readonly share: PhoneShare | null;
+  /** The number of the event that records the creation. */
+  readonly seq: number;
+  readonly now: number;
+  readonly rules: CallRules;
+}
+
+/** Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of its links. */
+export function createTicketRecord({
+  key,
+  request,
+  customerName,
+  services,
+  number,
+  share,
+  seq,
+  now,
+  rules,
+  newKey,
+  ...options
+}: NewTicket): StoredTicket {
+  const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = options;
+  const priority = Math.max(...services.map(({ service }) => service.priority));
+  const isBooking = bookingCode !== null;
+  const tasks = services.flatMap(({ service, chain }) =>
+    chain.length === 0 ? [createTask(service, null)] : chain.map((link) => createTask(link, service.key)),
+  );
+  return {
+    key,
+    status: callableAt === null ? ticketStatus.reserved : ticketStatus.waiting,
+    user: '',
+    counter: '',
+    calls: 0,
+    statusTime: now,
+    reserved: callableAt === null,
+    history: {},
+    language: request.language,
+    createdAt: now,
+    number,
+    bookingCode,
+    crm: null,
+    createType: type,
+    comments: null,
+    customerData: request.customerData ?? {},
+    priority,
+    transactionTimeSum: 0,
+    waitingTimeSum: 0,
+    recording: 0,
+    customerName,
+    cancelReason: null,
+    callableAt,
+    rank: callableAt === null ? null : rankOf({ at: callableAt, priority, isBooking }, rules),
+    seq,
+    clerk: request.clerk ?? null,
+    forCounter: null,
+    parkedAt: null,
+    parkedBy: null,
+    laterUntil: null,
+    share,
+    needs: request.needs ?? [],
+    tasks,
+  };
+
+  function createTask(service: Service, chain: string | null): StoredTask {
+    return {
+      ...taskFieldsOf(service),
+      key: newKey(),
+      status: taskStatus.open,
+      service: service.key,
+      createType: type,
+      createdAt: now,
+      statusTime: now,
+      zero: false,
+      user: null,
+      chain,
+      occupiedSince: null,
+      startedAt: null,
+      endedAt: null,
+    };
+  }
+}
+
+/** The fields that a task takes from its service. Those of the task itself replace some of them. */
+export function taskFieldsOf({ visibility, maxTickets, icon, ...fields }: Service) {
+  return fields;
+}

@@ -1,0 +1,32 @@
+import { atCounterStatuses } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { readTicketsAtCounters } from '../../store/tickets/read-queue.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { changeTicket, type StaffedCounter } from './change-ticket.ts';
+
+/** The ticket that is called, in transaction or in afterwork at a counter; a counter has one at most. */
+export async function currentTicket(
+  reader: BranchReader,
+  counter: string,
+): Promise<StoredTicket | undefined> {
+  const current = (await readTicketsAtCounters(reader)).find(isInHandAt(counter));
+  return current && readTicket(reader, current.key);
+}
+
+/** True if a ticket is at a counter. */
+export const isInHandAt =
+  (counter: string) =>
+  (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
+    ticket.counter === counter && atCounterStatuses.includes(ticket.status);
+
+/** Ends what the counter does with its current ticket, if it has one; handed back, it waits again at its place. */
+export async function leaveCurrentTicket(
+  transaction: BranchTransaction,
+  by: StaffedCounter,
+  event: 'leave' | 'handBack' = 'leave',
+): Promise<void> {
+  const ticket = await currentTicket(transaction, by.counter.key);
+  if (ticket) await changeTicket(transaction, ticket, { event, by });
+}

@@ -1,0 +1,48 @@
+import { startableTasks } from '../../../domain/queue/call-order.ts';
+import { occupiedSince } from '../../../domain/queue/occupancy.ts';
+import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+
+/**
+ * Notes in the tasks since when their ticket occupies its counter, and until when if its visitor did not come. The
+ * estimate of waits uses these times, because a no-show and the way to the counter delay the next visitor too.
+ */
+export function withOccupancy(
+  now: number,
+  { before, tasks }: { readonly before: StoredTicket; readonly tasks: readonly StoredTask[] },
+  { event, freeSince = null, task: chosen }: { event: TicketEvent; freeSince?: number | null; task?: string },
+): StoredTask[] {
+  const isCalled = before.status === ticketStatus.called;
+  if (event === 'call' && !isCalled) {
+    const moment = { now, freeSince, callableAt: before.callableAt ?? now };
+    const next = new Set(startableTasks(tasks));
+    const since = occupiedSince(moment);
+    return tasks.map((task) => (next.has(task) ? { ...task, occupiedSince: since, endedAt: null } : task));
+  }
+  // A second task of the same visit occupies the counter only from its own start.
+  if (event === 'startTransaction' && !isCalled) {
+    return tasks.map((task, index) =>
+      task.key === chosen && task !== before.tasks[index] ? { ...task, occupiedSince: now } : task,
+    );
+  }
+  if ((event === 'leave' || event === 'cancel') && isCalled) {
+    const [missed] = startableTasks(tasks);
+    return tasks.map((task) => (task === missed ? { ...task, endedAt: now } : task));
+  }
+  return [...tasks];
+}
+
+/** Notes that a counter has left its ticket. */
+export async function recordFreeCounter(
+  { db, locked }: BranchTransaction,
+  counter: string,
+  now: number,
+): Promise<void> {
+  await db.updateTable('counter_session').set({ free_since: now }).where('counter', '=', counter).execute();
+  const { remembered } = locked;
+  remembered.logins = remembered.logins?.map((login) =>
+    login.counter_key === counter ? { ...login, free_since: now } : login,
+  );
+}

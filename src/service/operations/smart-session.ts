@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
+import type { Database, Tables } from '../store/schema/tables.ts';
+import type { Store } from '../store/store.ts';
+
+/** How long a smart token without an open ticket is valid after it was last used for one. */
+const validityMs = 2 * 60 * 60_000;
+
+/** The session of a phone that sent its smart token. */
+export interface SmartSession {
+  readonly hash: string;
+  readonly branch: string;
+  /** The key of its newest ticket; null before the first. */
+  readonly ticket: string | null;
+  /** The key of the dispenser whose code the phone has shown; null: none. */
+  readonly dispenser: string | null;
+  /** Until when the phone counts as at the branch; null: it has not shown that it is. */
+  readonly hereUntil: number | null;
+  /** The key of the booking that was made with the phone; null: none. */
+  readonly booking: string | null;
+}
+
+/** Whether the phone has shown lately that it is at the branch. */
+export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: number): boolean {
+  return hereUntil !== null && now < hereUntil;
+}
+
+/** The token of a session, from its secret. */
+export const smartTokenOf = (secret: string) => `smt_${secret}`;
+
+/** Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is stored. */
+export async function openSmartSession(
+  db: Database,
+  {
+    branch,
+    now,
+    deletionTime,
+    until = 0,
+    booking = null,
+    followed = null,
+    shown,
+    newSecret,
+  }: {
+    readonly branch: string;
+    readonly now: number;
+    /** See StoreClock. */
+    readonly deletionTime: number;
+    readonly until?: number;
+    /** The key of the booking that the phone has made. */
+    readonly booking?: string | null;
+    /** The key of the ticket whose code the phone has scanned. */
+    readonly followed?: string | null;
+    /** Set for a phone that has shown the code of a dispenser. */
+    readonly shown?: { readonly dispenser: string; readonly hereUntil: number };
+    newSecret(): string;
+  },
+): Promise<string> {
+  const smartToken = smartTokenOf(newSecret());
+  await db
+    .deleteFrom('smart_session')
+    .where('valid_until', '<=', deletionTime)
+    .where(({ not, exists }) => not(exists(hasOpenTicket)))
+    .execute();
+  await db
+    .insertInto('smart_session')
+    .values({
+      hash: hash('sha256', smartToken),
+      branch,
+      valid_until: Math.max(now + validityMs, until),
+      ticket: followed,
+      rights: followed === null ? 'own' : 'reads',
+      dispenser: shown?.dispenser ?? null,
+      here_until: shown?.hereUntil ?? null,
+      booking,
+    })
+    .execute();
+  return smartToken;
+}
+
+/** The session of a smart token; undefined for an unknown or expired one. A session lives as long as its open ticket. */
+export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
+  return store.db
+    .selectFrom('smart_session')
+    .innerJoin('branch', 'branch.key', 'smart_session.branch')
+    .select([
+      'smart_session.hash',
+      'smart_session.branch',
+      'smart_session.ticket',
+      'smart_session.dispenser',
+      'smart_session.here_until as hereUntil',
+      'smart_session.booking',
+    ])
+    .where('smart_session.hash', '=', hash('sha256', smartToken))
+    .where((eb) =>
+      eb.or([eb('smart_session.valid_until', '>', store.clock.lapseTime()), eb.exists(hasOpenTicket)]),
+    )
+    .where('branch.active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** A subquery with a row if the ticket of the session is open. */
+const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'>) =>
+  selectFrom('ticket')
+    .select('ticket.key')
+    .whereRef('ticket.key', '=', 'smart_session.ticket')
+    .where('ticket.status', '<', ticketStatus.finished);
+
+/**
+ * Records that a phone has read its open ticket, which renews the session and the reservation, unless that was recorded
+ * less than `everyMs` ago. It writes one row and takes no lock of the branch, because phones read often.
+ */
+export async function recordRead(
+  { db }: Pick<Store, 'db'>,
+  { hash }: SmartSession,
+  { now, everyMs }: { readonly now: number; readonly everyMs: number },
+): Promise<void> {
+  const row = await db
+    .selectFrom('smart_session')
+    .select(['valid_until', 'read_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (!row || (row.read_at !== null && Math.abs(now - row.read_at) < everyMs)) return;
+  await db
+    .updateTable('smart_session')
+    .set({ read_at: now, valid_until: Math.max(row.valid_until, now + validityMs) })
+    .where('hash', '=', hash)
+    .execute();
+}

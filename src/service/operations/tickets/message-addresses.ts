@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { ToldSoFar } from '../../../domain/following/due-message.ts';
+import type { Database, Tables } from '../../store/schema/tables.ts';
+import type { Store } from '../../store/store.ts';
+
+/** How a visitor is sent messages: to a browser, or as a text message to a phone number. */
+export type MessageWay = Tables['message_address']['way'];
+
+/** Whom to send messages about one ticket, and what was sent. */
+export interface MessageAddress {
+  readonly id: string;
+  readonly ticket: string;
+  readonly branch: string;
+  readonly way: MessageWay;
+  readonly address: string;
+  readonly language: string;
+  readonly told: ToldSoFar;
+}
+
+/** A ticket that is still open after this time is of a day that nobody has ended. */
+const longestMs = 12 * 60 * 60_000;
+
+const addressOf = ({
+  soon_told,
+  calls_told,
+  created_at,
+  ...others
+}: Selectable<Tables['message_address']>): MessageAddress => ({
+  ...others,
+  told: { soon: soon_told === 1, calls: calls_told },
+});
+
+const toldColumns = ({ soon, calls }: ToldSoFar) => ({ soon_told: soon ? 1 : 0, calls_told: calls });
+
+/** Keeps an address. The one before of the same phone is replaced. */
+export async function keepAddress(
+  db: Database,
+  { told, ...address }: MessageAddress,
+  now: number,
+): Promise<void> {
+  const row = { ...address, ...toldColumns(told), created_at: now };
+  await db
+    .insertInto('message_address')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** The addresses of all branches for some ways, those of another node too. */
+export async function readAddresses(db: Database, ways: readonly MessageWay[]): Promise<MessageAddress[]> {
+  const rows = await db
+    .selectFrom('message_address')
+    .selectAll()
+    .where('way', 'in', [...ways])
+    .execute();
+  return rows.map(addressOf);
+}
+
+/** The address as it is now; undefined if it was deleted. */
+export async function readAddress(db: Database, id: string): Promise<MessageAddress | undefined> {
+  const row = await db.selectFrom('message_address').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && addressOf(row);
+}
+
+/**
+ * Notes what is being sent, if nobody has since `before`. False: another node sends it. It is noted before it is sent, so that nobody is
+ * sent the same twice.
+ */
+export async function noteSending(
+  db: Database,
+  { id, told: before }: MessageAddress,
+  told: ToldSoFar,
+): Promise<boolean> {
+  const { soon_told, calls_told } = toldColumns(before);
+  const { numUpdatedRows } = await db
+    .updateTable('message_address')
+    .set(toldColumns(told))
+    .where('id', '=', id)
+    .where('soon_told', '=', soon_told)
+    .where('calls_told', '=', calls_told)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteAddress(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('message_address').where('id', '=', id).execute();
+}
+
+/** Deletes the addresses of sessions that have ended, and those that are too old. */
+export async function deleteOldAddresses({ db, clock, scrub }: Store): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message_address')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', clock.deletionTime() - longestMs),
+        eb('way', '=', 'push').and('id', 'not in', eb.selectFrom('smart_session').select('hash')),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await scrub();
+}

@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { foreignOf } from './migrate.ts';
+import { withSqlite } from './with-sqlite.ts';
+
+/** What a stopped database contained at one moment, as far as it tells whether a ticket or booking came later. */
+export const storePosition = v.object({
+  /** The number of the newest event, by branch. */
+  events: v.record(v.string(), v.number()),
+  /** Bookings that were made at the service. */
+  bookings: v.number(),
+});
+export type StorePosition = Readonly<v.InferOutput<typeof storePosition>>;
+
+/** Reads the position of a database that no process has open. */
+export function readPosition(file: string): Promise<StorePosition> {
+  return withSqlite(file, positionOf);
+}
+
+function positionOf(database: DatabaseSync): StorePosition {
+  const branches = database.prepare('SELECT key, event_seq FROM branch').all();
+  const [row] = database.prepare("SELECT count(*) AS bookings FROM booking WHERE origin = 'interface'").all();
+  return v.parse(storePosition, {
+    events: Object.fromEntries(branches.map(({ key, event_seq }) => [String(key), event_seq])),
+    bookings: row?.bookings,
+  });
+}
+
+/** How a database that no process has open compares with this version and with an earlier position. */
+export interface StoreComparison {
+  /** Whether this version can open it. */
+  readonly isKnown: boolean;
+  /** Whether a ticket or booking was created or changed since. True also if a newer version stores them differently. */
+  readonly hasChanged: boolean;
+}
+
+/** Compares a database that no process has open with an earlier position. */
+export function comparePosition(file: string, earlier: StorePosition): Promise<StoreComparison> {
+  return withSqlite(file, (database) => ({
+    isKnown: foreignOf(executedIn(database)) === undefined,
+    hasChanged: hasChanged(database, earlier),
+  }));
+}
+
+/** The names of the executed migrations. */
+export function executedIn(database: DatabaseSync): string[] {
+  const rows = database.prepare('SELECT name FROM migration').all();
+  return rows.map(({ name }) => String(name));
+}
+
+function hasChanged(database: DatabaseSync, earlier: StorePosition): boolean {
+  try {
+    const now = positionOf(database);
+    if (now.bookings !== earlier.bookings) return true;
+    return Object.entries(now.events).some(([branch, newest]) => {
+      const from = earlier.events[branch] ?? 0;
+      const later = database
+        .prepare('SELECT event FROM event WHERE branch = ? AND seq > ?')
+        .all(branch, from);
+      // Events are deleted after a day. Those that are gone may have been about tickets.
+      return later.length < newest - from || later.some(({ event }) => String(event).startsWith('ticket.'));
+    });
+  } catch {
+    return true;
+  }
+}

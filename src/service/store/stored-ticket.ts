@@ -1,0 +1,71 @@
+import type { Need } from '../../contract/additions/need.ts';
+import type { Task, Ticket } from '../../contract/ticket.ts';
+import type { PhoneOrigin } from '../../domain/queue/claim-number.ts';
+import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/ticket-status.ts';
+
+/** A task with the fields that only the store has. */
+export interface StoredTask extends Task {
+  readonly status: TaskStatus;
+  /** The key of the chained service that the task belongs to; null for a task that is no link of a chain. */
+  readonly chain: string | null;
+  /** Since when it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null before. */
+  readonly occupiedSince: number | null;
+  /** When its first transaction started, and when its counter left it, done or as a no-show; milliseconds. */
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+}
+
+/** The numbers of an interval that phones of an origin can have. */
+export interface PhoneShare {
+  readonly interval: string;
+  readonly origin: PhoneOrigin;
+}
+
+/** A ticket with the fields that only the store has. */
+export interface StoredTicket extends Omit<Ticket, 'tasks'> {
+  readonly status: TicketStatus;
+  readonly cancelReason: CancelReason | null;
+  /** From when it may be called as the next one, in milliseconds, and its rank in the queue; null while it is reserved. */
+  readonly callableAt: number | null;
+  readonly rank: number | null;
+  /** The number of the event that records its creation. */
+  readonly seq: number;
+  /** The key of the chosen clerk; null for any. */
+  readonly clerk: string | null;
+  /** The key of the counter to which it was transferred; null for any. */
+  readonly forCounter: string | null;
+  /** Since when it is set aside, in milliseconds; null unless it is parked. */
+  readonly parkedAt: number | null;
+  /** The key of the counter that has set it aside; null unless it is parked, or if that is not known. */
+  readonly parkedBy: string | null;
+  /** Until when its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
+  readonly laterUntil: number | null;
+  /** The share of an interval of which it has a number; null: it has one of those for visitors at a dispenser or a counter. */
+  readonly share: PhoneShare | null;
+  /** What its visitor needs at the counter. */
+  readonly needs: readonly Need[];
+  readonly tasks: readonly StoredTask[];
+}
+
+/** The fields that decide about calls and waits. No more is read, because there are many tickets. */
+export interface QueuedTicket
+  extends Pick<
+    StoredTicket,
+    | 'key'
+    | 'number'
+    | 'status'
+    | 'statusTime'
+    | 'counter'
+    | 'createdAt'
+    | 'callableAt'
+    | 'rank'
+    | 'seq'
+    | 'clerk'
+    | 'forCounter'
+    | 'parkedAt'
+    | 'priority'
+    | 'bookingCode'
+    | 'share'
+  > {
+  readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
+}
