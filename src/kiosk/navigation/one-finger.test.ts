@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 
-const kiosk = fileURLToPath(new URL('..', import.meta.url));
+const src = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What needs more than a press of one finger: a second finger, a way over the glass, a double tap, a wheel, a place that scrolls. */
 const needsMore =
@@ -11,19 +11,24 @@ const needsMore =
 
 /** Where it is no gesture of a visitor, and why. */
 const known: Readonly<Record<string, string>> = {
-  'boot/input-guard.ts': 'takes the gestures of the browser away',
-  'by-ear/follow-fingers.ts': 'explores what is heard; every key does as much, and nobody needs it who sees',
-  'navigation/follow-presses.ts': 'shows whether a finger is still on its control',
+  'kiosk/boot/input-guard.ts': 'takes the gestures of the browser away',
+  'kiosk/by-ear/follow-fingers.ts':
+    'explores what is heard; every key does as much, and nobody needs it who sees',
+  'page/presses/follow-presses.ts': 'shows whether a finger is still on its control',
 };
 
 it(
   'a visitor needs one finger that presses: nothing is held, drawn, scrolled or tapped twice',
   showsClauses('5.5.1', '5.9', '11.2.5.1'),
   () => {
-    const files = readdirSync(kiosk, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => /\.(?:tsx?|css)$/.test(path) && !/\.test\.|^gallery\//.test(path),
-    );
-    const found = files.filter((path) => readFileSync(kiosk + path, 'utf8').match(needsMore));
+    const files = ['kiosk', 'page']
+      .flatMap((folder) =>
+        readdirSync(`${src}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+          (path) => `${folder}/${path}`,
+        ),
+      )
+      .filter((path) => /\.(?:tsx?|css)$/.test(path) && !/\.test\.|^kiosk\/gallery\//.test(path));
+    const found = files.filter((path) => readFileSync(src + path, 'utf8').match(needsMore));
     expect(files.length).toBeGreaterThan(100);
     expect(found.sort()).toEqual(Object.keys(known));
   },
