@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../service/store/sqlite.ts';
@@ -94,6 +94,22 @@ describe('a restored backup', () => {
       exitCode: 0,
       lines: [expect.anything()],
     });
+  });
+
+  it('takes nothing of a log that an interrupted restoration has left', async () => {
+    const host = await start();
+    await takeBackup(dataDir, backup);
+    await host.app.close();
+    const other = join(folder, 'other.sqlite');
+    await copyFile(backup, other);
+    const changed = openSqlite(other);
+    changed.exec('create table stray (one)');
+    await copyFile(`${other}-wal`, join(dataDir, 'foyer.sqlite.restored-wal'));
+    changed.close();
+    expect(await restore(dataDir, backup, timestamp)).toMatchObject({ exitCode: 0 });
+    const restored = openSqlite(join(dataDir, 'foyer.sqlite'));
+    expect(restored.prepare('select name from sqlite_schema').all()).not.toContainEqual({ name: 'stray' });
+    restored.close();
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
+import { logOf } from '../../service/store/log-of.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { inDataFolder, rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/write-file-atomically.ts';
@@ -31,6 +32,8 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (await isHostRunning(dataDir)) {
       return commandFailure('inUse', `A host is running on ${dataDir}; stop it first`);
     }
+    // SQLite would read the log of an interrupted restoration as that of this one.
+    await rm(logOf(restored), { force: true });
     await copyFile(backup, restored);
     await chmod(restored, 0o600);
     const problem = await backupProblem(restored);

@@ -106,6 +106,19 @@ describe('branch files', () => {
     expect(copied).toEqual(['/var/lib/foyer/branch/harbour.json', '/var/lib/foyer/branch/media/logo.svg']);
   });
 
+  it('are copied as they were checked, also if they change meanwhile', async () => {
+    const file = join(folder, 'harbour.json');
+    const checked = JSON.stringify(aBranchFile());
+    await writeFile(file, checked);
+    const { setOwner } = machine;
+    machine.setOwner = async (...given) => {
+      await writeFile(file, '{}');
+      await setOwner(...given);
+    };
+    expect(await install('--branch-file', file)).toMatchObject({ exitCode: 0 });
+    expect(await machine.read('/var/lib/foyer/branch/harbour.json')).toBe(checked);
+  });
+
   it('belong to the host, which replaces them when a draft is imported, and to root without a host', async () => {
     const file = join(folder, 'harbour.json');
     await writeFile(file, JSON.stringify(aBranchFile()));

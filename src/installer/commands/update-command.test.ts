@@ -47,6 +47,7 @@ beforeEach(() => {
   lines = [];
   asked = [];
   free = Number.POSITIVE_INFINITY;
+  onLine = () => {};
   unitInASecond = endWell;
   for (const path of ['/run/systemd/system', '/var/lib/foyer/versions/1.0.0', '/var/lib/foyer/data']) {
     mkdirSync(at(path), { recursive: true });
@@ -58,6 +59,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** The paths that were fetched from the channel. */
 let asked: string[];
+/** What happens while the command says a line. */
+let onLine: (line: string) => void;
 /** What the unit of updates does in a second; by default it ends the update well. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
 const endWell = ({ from, to }: UpdateState) =>
@@ -87,7 +90,10 @@ const run = (...argv: string[]) =>
       const update = await readUpdate(system);
       if (update) await unitInASecond(update);
     },
-    log: (line) => lines.push(line),
+    log: (line) => {
+      lines.push(line);
+      onLine(line);
+    },
     web: async (url) => {
       const { pathname } = new URL(String(url));
       asked.push(pathname);
@@ -100,6 +106,8 @@ interface Made {
   readonly version?: string;
   readonly architecture?: 'arm64' | 'amd64';
   readonly key?: string;
+  /** The content of its program. */
+  readonly program?: string;
   /** Changes the files of the release after their sums were written. */
   readonly change?: (folder: string) => void;
 }
@@ -109,12 +117,14 @@ async function makeArchive({
   version = '1.1.0',
   architecture: machine = architecture,
   key,
+  program = 'host',
   change,
 }: Made = {}) {
   const name = releaseName({ version, architecture: machine });
   const folder = join(media, name);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'dist'), { recursive: true });
-  writeFileSync(join(folder, 'dist/main.js'), 'host');
+  writeFileSync(join(folder, 'dist/main.js'), program);
   writeFileSync(
     join(folder, 'release.json'),
     releaseInfoText({ version, architecture: machine, node: '24.0.0', commit: null }),
@@ -211,6 +221,19 @@ describe('an update from an archive', () => {
     expect((await run(await makeArchive({ key: newKeyPair().privateKey }))).lines).toEqual([
       'SHA256SUMS was not signed with the key that the installed release expects',
     ]);
+  });
+
+  it('installs the file that was checked, also if another one takes its place meanwhile', async () => {
+    const other = readFileSync(await makeArchive({ program: 'of somebody else' }));
+    const file = await makeArchive();
+    onLine = (line) => line.startsWith('The sum is right') && writeFileSync(file, other);
+    expect((await run(file)).exitCode).toBe(0);
+    expect(readFileSync(join(versions(), '1.1.0/dist/main.js'), 'utf8')).toBe('host');
+    expect(existsSync(join(versions(), '.incoming'))).toBe(false);
+  });
+
+  it('that is a folder is refused', async () => {
+    expect((await run(media)).lines).toEqual([`${media} is not a file`]);
   });
 
   it('says what happens, and why the old version runs again', async () => {
@@ -326,7 +349,7 @@ describe('an update from the channel', () => {
   const useChannel = (line = 'UPDATE_CHANNEL=https://releases.example/stable/') =>
     writeFileSync(at('/var/lib/foyer/settings.env'), `${line}\n`);
   const lastUpdate = () => JSON.parse(readFileSync(lastUpdateFile(at('/var/lib/foyer/data')), 'utf8'));
-  const noRest = () => expect(existsSync(join(versions(), '.channel'))).toBe(false);
+  const noRest = () => expect(existsSync(join(versions(), '.incoming'))).toBe(false);
 
   it('takes the newest release for this machine, and leaves no archive behind', async () => {
     useChannel();

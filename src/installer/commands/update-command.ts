@@ -14,7 +14,8 @@ import { currentLink, memoryFile, settingsFile, updateUnit, versionsFolder } fro
 import { onDisk } from '../machine/system.ts';
 import { optionMistake } from '../options/option-values.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
-import { fetchRelease, removeFetched } from '../update/fetch-release.ts';
+import { fetchRelease } from '../update/fetch-release.ts';
+import { copyArchive, removeIncoming } from '../update/incoming-archive.ts';
 import { unpackRelease } from '../update/unpack-release.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
 import {
@@ -71,7 +72,8 @@ async function prepare(file: string | undefined, deps: UpdatingProcess): Promise
     return settled(deps);
   }
   if (file === undefined) return updateFromChannel(deps);
-  const begun = await begin(resolve(file), deps);
+  const copied = await copyArchive(resolve(file), system);
+  const begun = copied.ok ? await begin(copied.value, deps) : copied;
   return begun.ok ? settled(deps) : failed(begun);
 }
 
@@ -97,12 +99,8 @@ async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> 
     await noteUpdate(result, system);
     return resultOf(result);
   }
-  try {
-    const begun = await begin(fetched.value, deps);
-    return begun.ok ? await settled(deps) : await notBegun(begun, deps);
-  } finally {
-    await removeFetched(system);
-  }
+  const begun = await begin(fetched.value, deps);
+  return begun.ok ? settled(deps) : notBegun(begun, deps);
 }
 
 /** Whoever has ordered the update at the centre does not read what this command says. */
@@ -121,8 +119,31 @@ function installedKey({ system, release }: UpdatingProcess): string | undefined 
   return existsSync(key) ? readFileSync(key, 'utf8') : undefined;
 }
 
-/** Verifies and unpacks an archive, so that the unit of updates can put it in place. */
+/** Verifies and unpacks an archive, so that the unit of updates can put it in place. The archive is deleted, whatever happens. */
 async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<undefined>> {
+  const unpacked = await unpackVerified(file, deps).finally(() => removeIncoming(deps.system));
+  if (!unpacked.ok) return unpacked;
+  const { system, release } = deps;
+  const memory = onDisk(system, memoryFile);
+  await setVersionLink(previousLink, release.version, system);
+  await writeUpdate(
+    {
+      phase: 'ready',
+      from: release.version,
+      to: unpacked.value,
+      bootId: deps.bootId,
+      memory: existsSync(memory) ? readFileSync(memory, 'utf8') : null,
+      tries: 0,
+      position: null,
+      reason: null,
+    },
+    system,
+  );
+  return { ok: true, value: undefined };
+}
+
+/** Returns the version of the archive, which lies beside the others then. */
+async function unpackVerified(file: string, deps: UpdatingProcess): Promise<StartResult<string>> {
   const { system, release, log } = deps;
   const { version: from, architecture } = release;
   const publicKey = installedKey(deps);
@@ -136,23 +157,7 @@ async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<u
   );
   log(`Unpacking version ${to}`);
   const unpacked = await unpackRelease({ file, version: to, architecture }, system);
-  if (!unpacked.ok) return unpacked;
-  const memory = onDisk(system, memoryFile);
-  await setVersionLink(previousLink, from, system);
-  await writeUpdate(
-    {
-      phase: 'ready',
-      from,
-      to,
-      bootId: deps.bootId,
-      memory: existsSync(memory) ? readFileSync(memory, 'utf8') : null,
-      tries: 0,
-      position: null,
-      reason: null,
-    },
-    system,
-  );
-  return { ok: true, value: undefined };
+  return unpacked.ok ? verified : unpacked;
 }
 
 /**

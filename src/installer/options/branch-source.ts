@@ -8,6 +8,8 @@ export interface BranchSource {
   readonly folder: string;
   /** What of the folder belongs to the branch. */
   readonly entries: readonly string[];
+  /** The branch files as they were checked, by their names. */
+  readonly texts: ReadonlyMap<string, string>;
   readonly setting: string;
 }
 
@@ -24,12 +26,14 @@ export async function branchSource(
   const checked = readBranchFiles(sources, { demo: false, media });
   if (!checked.ok) return checked;
   const folder = resolve(await branchFolderOf(path));
-  const files = sources.map(({ name }) => basename(name));
+  const texts = new Map(sources.map(({ name, text }) => [basename(name), text]));
+  const files = [...texts.keys()];
   return {
     ok: true,
     source: {
       folder,
       entries: [...files, ...(media.length > 0 ? ['media'] : [])],
+      texts,
       setting: folder === resolve(path) ? branchFolder : `${branchFolder}/${files[0]}`,
     },
   };

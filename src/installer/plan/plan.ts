@@ -198,6 +198,7 @@ function branchSteps(branch: BranchSource | undefined): Step[] {
       kind: 'tree',
       from: branch.folder,
       entries: branch.entries,
+      texts: branch.texts,
       path: branchFolder,
       owner: 'foyer:foyer',
       isKept: true,

@@ -1,3 +1,5 @@
+import type { TreeSource } from './trees.ts';
+
 /** `user:group`, by their names. */
 export type Owner = 'root:root' | 'root:foyer' | 'foyer:foyer';
 
@@ -26,14 +28,12 @@ export type Action =
   | { readonly kind: 'no-file'; readonly path: string }
   | { readonly kind: 'link'; readonly path: string; readonly target: string }
   /** A copy of a folder, or of some of its entries. `isKept`: uninstalling leaves it. */
-  | {
+  | ({
       readonly kind: 'tree';
-      readonly from: string;
-      readonly entries?: readonly string[];
       readonly path: string;
       readonly owner: Owner;
       readonly isKept?: boolean;
-    }
+    } & TreeSource)
   /** A link that is away while Foyer is installed; uninstalling makes it again, to the same target. */
   | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
   /** Words in the command line of the kernel. `added` are those that the installer has added or will add. */

@@ -1,4 +1,15 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDisk, type System } from '../machine/system.ts';
 
@@ -6,15 +17,22 @@ import { onDisk, type System } from '../machine/system.ts';
 export interface TreeSource {
   readonly from: string;
   readonly entries?: readonly string[];
+  /** Files that were read and checked before, by their names: they are written as they were then. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** True if the folder at `path` has the same files with the same content, and nothing else. */
-export async function isSameTree({ from, entries }: TreeSource, path: string): Promise<boolean> {
+export async function isSameTree({ from, entries, texts }: TreeSource, path: string): Promise<boolean> {
   const names = (await entriesOf(path)).sort();
   const wanted = [...(entries ?? (await readdir(from)))].sort();
   if (names.join('\n') !== wanted.join('\n')) return false;
   for (const name of wanted) {
-    if (!(await isSame(join(from, name), join(path, name)))) return false;
+    const text = texts?.get(name);
+    const isEqual =
+      text === undefined
+        ? await isSame(join(from, name), join(path, name))
+        : (await readFile(join(path, name), 'utf8').catch(() => undefined)) === text;
+    if (!isEqual) return false;
   }
   return true;
 }
@@ -55,7 +73,10 @@ export async function copyTree(
   await rm(next, { recursive: true, force: true });
   await mkdir(next, { recursive: true });
   for (const name of source.entries ?? (await readdir(source.from))) {
-    await cp(join(source.from, name), join(next, name), { recursive: true, verbatimSymlinks: true });
+    const text = source.texts?.get(name);
+    if (text === undefined)
+      await cp(join(source.from, name), join(next, name), { recursive: true, verbatimSymlinks: true });
+    else await writeFile(join(next, name), text);
   }
   await setRights(next, `${path}.new`, owner, system);
   // What the link points to must be on the disk before the link is.

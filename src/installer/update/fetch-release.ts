@@ -1,13 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isNewer } from '../../domain/fleet/release-version.ts';
 import type { StartResult } from '../../host/outcomes/outcome.ts';
 import { bodyOf, newestArchive, readChannel, unreadable } from '../../host/releases/update-channel.ts';
-import { versionsFolder } from '../machine/paths.ts';
-import { onDisk, type System } from '../machine/system.ts';
-import { reservedBytes } from './unpack-release.ts';
+import type { System } from '../machine/system.ts';
+import { emptyIncoming, removeIncoming, reservedBytes } from './incoming-archive.ts';
 
 interface Channel {
   /** Without a slash at its end. */
@@ -23,9 +22,6 @@ interface Channel {
 const sumsMs = 60_000;
 /** Enough for a release on a slow line. */
 const archiveMs = 60 * 60_000;
-
-/** Where an archive of a channel and its sums lie until it is unpacked. */
-const channelFolder = `${versionsFolder}/.channel`;
 
 /**
  * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined: the channel has
@@ -43,9 +39,7 @@ export async function fetchRelease(
   if (!newest || !isNewer(newest.version, version)) return { ok: true, value: undefined };
   const { name } = newest;
   try {
-    const folder = onDisk(system, channelFolder);
-    await removeFetched(system);
-    await mkdir(folder, { mode: 0o700 });
+    const folder = await emptyIncoming(system);
     await writeFile(join(folder, 'SHA256SUMS'), list.value.sums);
     await writeFile(join(folder, 'SHA256SUMS.sig'), list.value.signature);
     const { freeBytes } = await system.diskOf(folder);
@@ -53,12 +47,7 @@ export async function fetchRelease(
     await pipeline(await bodyOf(`${address}/${name}`, limits), createWriteStream(join(folder, name)));
     return { ok: true, value: join(folder, name) };
   } catch (error) {
-    await removeFetched(system);
+    await removeIncoming(system);
     return unreadable(error);
   }
-}
-
-/** Deletes what was fetched from a channel. */
-export function removeFetched(system: System): Promise<void> {
-  return rm(onDisk(system, channelFolder), { recursive: true, force: true });
 }

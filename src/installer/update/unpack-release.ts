@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { databaseBytes } from '../../host/data-folder/disk-space.ts';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
@@ -8,13 +8,13 @@ import { onDisk, type System } from '../machine/system.ts';
 import { unpackArchive } from '../release/archive.ts';
 import { damagedFiles } from '../release/file-sums.ts';
 import { readReleaseInfo, releaseName } from '../release/source/release-info.ts';
+import { reservedBytes, tooLittleRoom } from './incoming-archive.ts';
 
 /** An archive becomes less than so many times as large. */
 const unpackedSize = 4;
-/** In bytes. The host needs it for tickets meanwhile. */
-export const reservedBytes = 200 * 1024 * 1024;
 
 interface Release {
+  /** The archive, in a folder that only root can change. */
   readonly file: string;
   readonly version: string;
   readonly architecture: string;
@@ -30,13 +30,7 @@ export async function unpackRelease(
     rmSync(join(folder, name), { recursive: true });
   }
   const missing = await missingBytes(file, system);
-  if (missing > 0) {
-    const mebibytes = Math.ceil(missing / 1024 / 1024);
-    return startFailure(
-      'cannotWrite',
-      `${versionsFolder} has too little room: ${mebibytes} MiB more are needed`,
-    );
-  }
+  if (missing > 0) return tooLittleRoom(missing);
   const target = join(folder, version);
   const temporary = join(folder, `.new-${version}`);
   const unpacked = join(temporary, releaseName({ version, architecture }));
@@ -45,7 +39,7 @@ export async function unpackRelease(
     unpackArchive(file, temporary);
   } catch {
     rmSync(temporary, { recursive: true });
-    return startFailure('unusable', `${file} cannot be unpacked`);
+    return startFailure('unusable', `${basename(file)} cannot be unpacked`);
   }
   const problem = await problemOf(unpacked, { version, architecture }, system);
   if (problem !== undefined) {

@@ -14,14 +14,15 @@ interface Installed {
   readonly publicKey: string | undefined;
 }
 
-/** Checks the archive of a release before anything of it is unpacked. Returns its version. */
+/**
+ * Checks the archive of a release before anything of it is unpacked. Returns its version. Archive and sums lie in a folder that only root
+ * can change: what is checked here is what is unpacked.
+ */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);
   const { version, architecture } = archiveNamed(name) ?? { version: '', architecture: '' };
   const problem =
-    (existsSync(file) ? undefined : `${file} does not exist`) ??
-    misfit(name, { version, architecture }, installed) ??
-    (await damage(file, installed.publicKey));
+    misfit(name, { version, architecture }, installed) ?? (await damage(file, installed.publicKey));
   return problem === undefined ? { ok: true, value: version } : startFailure('unusable', problem);
 }
 
