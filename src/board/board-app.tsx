@@ -1,12 +1,5 @@
 import { QueryClientContext } from '@tanstack/react-query';
-import {
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { additionName } from '../contract/additions/capabilities.ts';
 import { readHall } from '../contract/endpoints/dispenser-endpoints.ts';
 import type { Language } from '../contract/language.ts';
@@ -15,6 +8,7 @@ import { activeProfileOf, profileKeyAt } from '../page/configuration/active-prof
 import type { Configuration } from '../page/configuration/configuration.ts';
 import { Stage } from '../page/hooks/stage.tsx';
 import { useCurrentMinute } from '../page/hooks/use-current-minute.ts';
+import { useDocumentLanguage } from '../page/hooks/use-document-language.ts';
 import { WordsProvider } from '../page/hooks/use-words.ts';
 import { applyTheme, themeOf } from '../page/look/theme.ts';
 import { startupProblemOf } from '../page/startup/startup-problem.ts';
@@ -76,11 +70,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
   const loaded = useLoadedLanguages(dictionary, 'mistakes' in languages ? none : languages);
   // The first language decides on which side things stand. It does not change, so nothing jumps when languages take turns.
   const words = loaded[0]?.words ?? dictionary.english;
-  useLayoutEffect(() => {
-    const { documentElement: root } = document;
-    root.lang = words.locale;
-    root.dir = words.direction;
-  }, [words]);
+  useDocumentLanguage(words);
 
   // The error is forgotten whenever the next read begins, and the screen must not change with every attempt.
   const [startError, setStartError] = useState(known.error);

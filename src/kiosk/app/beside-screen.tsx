@@ -1,0 +1,61 @@
+import { Suspense } from 'react';
+import type { KnownService } from '../../page/configuration/service-reads.ts';
+import { optionalPart } from '../../page/startup/lazy-part.ts';
+import { Region } from '../../page/ui/region.tsx';
+import type { Screen } from '../session/session.ts';
+import {
+  loadKeyNavigation,
+  loadMenuRecorder,
+  loadStaffDialog,
+  loadStaffEntry,
+} from '../views/lazy-modules.ts';
+import type { Kiosk } from './open-kiosk.ts';
+import type { Offered } from './use-offered.ts';
+
+/** Without this chunk there is no staff dialog; visitors notice nothing. */
+const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
+const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
+
+/** Without this chunk the next document begins empty. */
+const MenuRecorder = optionalPart(loadMenuRecorder, (module) => module.MenuRecorder);
+
+/** Without this chunk the kiosk has the keys that every page has. */
+const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
+
+interface BesideScreenProps {
+  readonly kiosk: Kiosk;
+  readonly latest: Offered;
+  readonly known: KnownService;
+  readonly screen: Screen;
+  /** The key of the language on the screen. */
+  readonly language: string | undefined;
+}
+
+/** What a kiosk has beside its screen: the way of staff, the record of its menu, and keys. Each part fails alone. */
+export function BesideScreen({ kiosk, latest, known, screen, language }: BesideScreenProps) {
+  const { client, session, clock, machineNow, reads, commands, staffPause, reader } = kiosk;
+  const { screenTimers: timers, loadVisitsAndCalls } = kiosk;
+  return (
+    <Suspense>
+      <Region content={screen}>
+        <StaffEntry
+          {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
+          {...{ commands, staffPause, latest, reader }}
+          Dialog={StaffDialog}
+        />
+      </Region>
+      {kiosk.recordsMenu && (
+        <Region content={latest}>
+          <MenuRecorder
+            {...{ client, timers, screen }}
+            activeProfile={latest?.activeProfile}
+            answers={known.configuration?.isComplete ? reads.answers() : undefined}
+          />
+        </Region>
+      )}
+      <Region content={screen}>
+        <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls, language }} />
+      </Region>
+    </Suspense>
+  );
+}

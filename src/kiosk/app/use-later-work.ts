@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { Departure } from '../../contract/additions/page/page-report.ts';
+import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
+import { loadReport } from '../../page/configuration/lazy-modules.ts';
+import { preloadScreens } from '../views/screen-views.tsx';
+import type { Kiosk } from './open-kiosk.ts';
+import type { Offered } from './use-offered.ts';
+
+interface LaterWork {
+  readonly latest: Offered;
+  readonly theme: ColourTheme;
+  readonly problems: readonly Departure[];
+  readonly onReady: () => void;
+}
+
+/** Does what the first screen does not need, once that has been painted: loads the other screens and the visits, reports what is hidden. */
+export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork): void {
+  const { client, reads, quietly, loadVisitsAndCalls } = kiosk;
+  const { latest, theme, problems, onReady } = work;
+  useEffect(() => {
+    if (!isPainted) return;
+    preloadScreens(quietly);
+    // A failure is known, and drawn.
+    quietly(reads.loadQueries).catch(() => {});
+  }, [reads, quietly, isPainted]);
+  const isConfigured = latest !== undefined;
+  useEffect(() => {
+    if (isPainted && isConfigured)
+      quietly(loadVisitsAndCalls).then(({ recover }) => recover(), console.error);
+  }, [loadVisitsAndCalls, quietly, isPainted, isConfigured]);
+  useEffect(() => {
+    if (isPainted && latest)
+      quietly(loadReport).then(
+        ({ reportHidden }) => reportHidden(client, latest, theme, problems),
+        console.warn,
+      );
+  }, [client, quietly, isPainted, latest, theme, problems]);
+  useEffect(() => {
+    if (isPainted) onReady();
+  }, [isPainted, onReady]);
+}

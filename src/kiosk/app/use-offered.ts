@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
+import type { Configuration } from '../../page/configuration/configuration.ts';
+
+/** What is known of the branch, and what it offers now. */
+export type Offered = ReturnType<typeof useOffered>;
+
+/** The configuration with what it offers at a moment (milliseconds since 1970). Undefined until it is known. */
+export function useOffered(configuration: Configuration | undefined, nowMs: number) {
+  const profileKey = configuration && profileKeyAt(configuration, nowMs);
+  return useMemo(() => {
+    const activeProfile = configuration && activeProfileOf(configuration, profileKey);
+    return configuration && activeProfile && { configuration, activeProfile };
+  }, [configuration, profileKey]);
+}

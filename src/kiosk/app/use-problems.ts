@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import type { Departure } from '../../contract/additions/page/page-report.ts';
+import { reloadOnceFree } from '../boot/reload-once-free.ts';
+import type { Screen } from '../session/session.ts';
+import type { Kiosk } from './open-kiosk.ts';
+
+/** Staff do not read more. */
+const maxProblems = 20;
+
+/** What cannot be shown as the branch wants it: the last 20 problems, and what adds one. A screen that breaks reloads the page once that takes nothing from anyone. */
+export function useProblems(kiosk: Kiosk) {
+  const [problems, setProblems] = useState<readonly Departure[]>([]);
+  const onProblem = useCallback((where: string, problem: string) => {
+    setProblems((before) =>
+      before.some((one) => one.where === where && one.problem === problem)
+        ? before
+        : [...before, { where, problem }].slice(-maxProblems),
+    );
+  }, []);
+  const [reloadSoon] = useState(() =>
+    reloadOnceFree({
+      ...kiosk,
+      hasCall: async () => (await kiosk.loadVisitsAndCalls()).calls.shown().length > 0,
+    }),
+  );
+  const onBroken = useCallback(
+    (broken: Screen) => {
+      onProblem(`screen ${broken.at}`, 'cannot be drawn');
+      reloadSoon(broken);
+    },
+    [onProblem, reloadSoon],
+  );
+  return { problems, onProblem, onBroken };
+}

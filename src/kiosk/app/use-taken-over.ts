@@ -1,0 +1,16 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { endRecordedMenu, isAdopted } from '../../page/browser/recorded-menu.ts';
+
+/** Ends the recorded menu once the first screen is drawn, and presses there what was touched on it. True until then, where its elements are taken over. */
+export function useTakenOver(isReady: boolean): boolean {
+  const [isAdopting, setAdopting] = useState(isAdopted);
+  const [pressTouched, setPressTouched] = useState<() => void>();
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const press = endRecordedMenu();
+    setPressTouched(() => press);
+    setAdopting(false);
+  }, [isReady]);
+  useEffect(() => pressTouched?.(), [pressTouched]);
+  return isAdopting;
+}
