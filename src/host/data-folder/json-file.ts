@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type * as v from 'valibot';
-import { parsedJson } from '../../contract/parsed-json.ts';
+import * as v from 'valibot';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** The content of a file that this host has written; undefined if it is missing or cannot be read. */
@@ -8,7 +8,30 @@ export async function readJsonFile<S extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: S,
 ): Promise<v.InferOutput<S> | undefined> {
-  return parsedJson(schema, await readFile(file, 'utf8').catch(() => ''));
+  const read = await readSoundJson(file, schema);
+  return read.ok ? read.value : undefined;
+}
+
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+/** The content of such a file, or why it cannot be used, as the end of a sentence about it. */
+export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>(
+  file: string,
+  schema: S,
+): Promise<Read<v.InferOutput<S>>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    return { ok: false, problem: `cannot be read: ${fileProblem(error)}` };
+  }
+  if (text.trim() === '') return { ok: false, problem: 'is empty' };
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  if (!json.success) return { ok: false, problem: 'is cut off or damaged: it is not JSON' };
+  const { success, output, issues } = v.safeParse(schema, json.output, { abortEarly: true });
+  if (success) return { ok: true, value: output };
+  const [issue] = issues;
+  return { ok: false, problem: `was changed: its ${v.getDotPath(issue) ?? 'content'} cannot be used` };
 }
 
 /** Replaces such a file, mode 0600. */

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
@@ -108,6 +108,17 @@ describe('the versions of a branch file', () => {
     await replaceBy(openChanges(), named('Three'));
     expect(await kept()).toEqual(['Three', 'Two', 'One'].map(named));
     expect(await readFile(damaged, 'utf8')).toBe('{"number": 2');
+    const version = { number: 1, time: 'yesterday' };
+    await writeFile(damaged.replace('2.json', '5.json'), JSON.stringify(version));
+    await writeFile(damaged.replace('2.json', '6.json'), '');
+    const { lines } = await run();
+    expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([
+      '  6  cannot be used: its file is empty',
+      '  5  cannot be used: its file was changed: its time cannot be used',
+      '  2  cannot be used: its file is cut off or damaged: it is not JSON',
+    ]);
+    for (const name of ['1', '3', '4']) await rm(damaged.replace('2.json', `${name}.json`));
+    expect((await run()).lines[0]).toBe('branch-1');
   });
 });
 

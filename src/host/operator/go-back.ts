@@ -11,7 +11,7 @@ import {
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
-import { contentOf } from '../own-service/branch-key.ts';
+import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
 import { branchVersions, type StoredVersion } from '../own-service/branch-versions.ts';
 import { workHere } from '../own-service/branch-work.ts';
 import { differenceText, versionDifference } from '../own-service/version-difference.ts';
@@ -64,16 +64,24 @@ export async function goBackResult(
   return succeeded(`Back to version ${number}  ${branch}`);
 }
 
-async function listed(branches: readonly string[], changes: BranchFileChanges): Promise<CommandResult> {
-  if (branches.length === 0) return succeeded('No versions are kept yet: no draft was imported');
+async function listed(named: readonly string[], changes: BranchFileChanges): Promise<CommandResult> {
   const folder = await changes.files.read();
-  const lines = branches.map(async (branch) => {
+  const sources = folder.ok ? folder.value.sources : [];
+  // Of a branch whose versions are all damaged, its file alone says the key.
+  const branches = new Set([...named, ...sources.flatMap(({ text }) => branchKeyIn(text) ?? [])]);
+  const lines = [...branches].sort().map(async (branch) => {
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     const now = source && contentOf(source.text);
     const versions = await changes.versions.list(branch);
-    return [branch, ...versions.map((version) => versionLine(version, now))];
+    const damaged = await changes.versions.damaged(branch);
+    const found = [
+      ...versions.map((version) => versionLine(version, now)),
+      ...damaged.map(({ number, problem }) => `  ${number}  cannot be used: its file ${problem}`),
+    ];
+    return found.length === 0 ? [] : [branch, ...found];
   });
-  return succeeded(...(await Promise.all(lines)).flat());
+  const all = (await Promise.all(lines)).flat();
+  return succeeded(...(all.length > 0 ? all : ['No versions are kept yet: no draft was imported']));
 }
 
 function versionLine({ number, time, origin, author, text }: StoredVersion, now: unknown): string {

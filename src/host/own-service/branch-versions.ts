@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
+import { type DamagedVersion, versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { readJsonFile } from '../data-folder/json-file.ts';
+import { readSoundJson } from '../data-folder/json-file.ts';
 import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 
@@ -35,16 +35,18 @@ export function branchVersions(dataDir: string) {
   const pathOf = ({ branch, number }: Pick<StoredVersion, 'branch' | 'number'>) =>
     join(folderOf(branch), `${String(number).padStart(8, '0')}.json`);
 
-  async function list(branch: string): Promise<readonly StoredVersion[]> {
-    return (await versionsIn(folderOf(branch))).filter((version) => version.branch === branch);
-  }
+  const list = async (branch: string): Promise<readonly StoredVersion[]> =>
+    (await versionsIn(folderOf(branch))).sound;
   return {
     /** The newest first. */
     list,
+    /** Those that cannot be used, the newest first. */
+    damaged: async (branch: string): Promise<readonly DamagedVersion[]> =>
+      (await versionsIn(folderOf(branch))).damaged,
     /** The keys of the branches that have versions. */
     async branches() {
       const folders = await namesIn(root);
-      const newest = folders.map(async (name) => (await versionsIn(join(root, name)))[0]?.branch);
+      const newest = folders.map(async (name) => (await versionsIn(join(root, name))).sound[0]?.branch);
       return (await Promise.all(newest)).flatMap((branch) => branch ?? []).sort();
     },
     /** Keeps a version, as the newest of its branch. When this returns, a power cut does not lose it. */
@@ -71,14 +73,18 @@ export function branchVersions(dataDir: string) {
 /** The versions of branch files in a data folder. They are not where branch files are read. */
 export type BranchVersions = ReturnType<typeof branchVersions>;
 
-/** The newest first. A damaged file is left out, so that it does not stand in the way of the others. */
-async function versionsIn(folder: string): Promise<StoredVersion[]> {
-  const names = (await namesIn(folder)).filter((name) => fileName.test(name));
-  const read = names.map(async (name) => {
-    const version = await readJsonFile(join(folder, name), storedVersion);
-    return version ? [version] : [];
-  });
-  return (await Promise.all(read)).flat().sort((one, other) => other.number - one.number);
+/** The newest first. A damaged file does not stand in the way of the others. */
+async function versionsIn(folder: string) {
+  const [sound, damaged]: [StoredVersion[], DamagedVersion[]] = [[], []];
+  for (const name of (await namesIn(folder)).sort().reverse()) {
+    const number = Number(fileName.exec(name)?.[1] ?? 0);
+    if (number === 0) continue;
+    const read = await readSoundJson(join(folder, name), storedVersion);
+    if (!read.ok) damaged.push({ number, problem: read.problem });
+    else if (read.value.number !== number) damaged.push({ number, problem: 'is a copy of another version' });
+    else sound.push(read.value);
+  }
+  return { sound, damaged };
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -34,6 +34,7 @@ export function versionRoutes({ access, sessions, changes, versionOf }: Changing
         const difference = differences[place];
         return difference ? [{ number, time, origin, author, difference }] : [];
       }),
+      damaged: [...(await changes.versions.damaged(branch))],
     };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ListedVersion } from '../../contract/additions/page/branch-versions.ts';
+import type { ListedVersion, VersionList } from '../../contract/additions/page/branch-versions.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
@@ -20,11 +20,12 @@ const refusal = { name: 'Forbidden', message: 'No', nodeID: 'n', code: 403, retr
 async function openVersions(
   versions: readonly ListedVersion[],
   answer = Response.json({ version: 'v3', isChanged: true }),
+  damaged: VersionList['damaged'] = [],
 ) {
   const sent: unknown[] = [];
   let reloads = 0;
   const fetch = async (_path: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ version: 'v2', versions });
+    if (method === 'GET') return Response.json({ version: 'v2', versions, damaged });
     sent.push(JSON.parse(String(body)));
     return answer;
   };
@@ -98,6 +99,12 @@ describe('an administrator in the list of versions', () => {
     const canLogIn = screen.queryByRole('button', { name: 'Log in…' }) !== null;
     expect(canLogIn).toBe(typeof error === 'object' && error.type === 'ADMINISTRATOR_NEEDED');
     await vi.waitFor(() => expect(reloads()).toBe(0));
+  });
+
+  it('reads which version is missing, and why', async () => {
+    const damaged = [{ number: 2, problem: 'is empty' }];
+    const { screen } = await openVersions([aVersion()], undefined, damaged);
+    await screen.findByText('Version 2 cannot be used: its file is empty.');
   });
 
   it('is told how the list begins', async () => {

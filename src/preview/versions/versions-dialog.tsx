@@ -127,7 +127,7 @@ interface ListProps {
 
 function ListOfVersions({ list, time, onChoose }: ListProps) {
   if (!list) return null;
-  if (list.versions.length === 0) {
+  if (list.versions.length === 0 && list.damaged.length === 0) {
     return <p>No versions are kept yet. The first import keeps the file of before and the new one.</p>;
   }
   return (
@@ -159,6 +159,11 @@ function ListOfVersions({ list, time, onChoose }: ListProps) {
           );
         })}
       </ol>
+      {list.damaged.map(({ number, problem }) => (
+        <p key={number} className="help">
+          Version {number} cannot be used: its file {problem}.
+        </p>
+      ))}
     </>
   );
 }

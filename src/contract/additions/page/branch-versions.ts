@@ -41,11 +41,20 @@ const listedVersion = v.object({
 });
 export type ListedVersion = v.InferOutput<typeof listedVersion>;
 
+/** A version that cannot be used: its file is damaged. */
+const damagedVersion = v.object({
+  number: v.number(),
+  /** Why, as the end of a sentence about its file. */
+  problem: v.string(),
+});
+export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;
+
 /** The versions of a branch, the newest first. */
 export const versionList = v.object({
   /** The version of the branch file now, as in `PreviewSource`. Going back is refused with another one. */
   version: v.string(),
   versions: v.array(listedVersion),
+  damaged: v.array(damagedVersion),
 });
 export type VersionList = v.InferOutput<typeof versionList>;
 
