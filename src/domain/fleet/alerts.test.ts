@@ -34,6 +34,13 @@ describe('people are told of a problem', () => {
     expect(followProblems([longAway], [], [], now)).toEqual({ ...nothing, over: [longAway] });
   });
 
+  it('also if the clock was set back since it began, or was gone', () => {
+    const later = known({ since: now + 60 * minute });
+    expect(followProblems([later], [paper], [], now)).toEqual({ ...nothing, due: [later] });
+    const goneLater = known({ toldAt: now, goneAt: now + 60 * minute });
+    expect(followProblems([goneLater], [], [], now)).toEqual({ ...nothing, over: [goneLater] });
+  });
+
   it('of each dispenser by itself', () => {
     const entrance = { ...paper, dispenser: 'entrance' };
     const told = known({ toldAt: now });

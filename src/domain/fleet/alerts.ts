@@ -55,11 +55,13 @@ export function followProblems(
         (mute.problem === null || mute.problem === problem) &&
         now < mute.until,
     );
+  // A time that is to come was before the clock was set back.
+  const isAgo = (ms: number, at: number) => Math.abs(now - at) >= ms;
   return {
     begun: there.filter((one) => !isKnown.has(name(one))),
     gone: missing.filter(({ goneAt }) => goneAt === null),
     back: lasting.filter(({ goneAt }) => goneAt !== null),
-    over: missing.filter(({ goneAt }) => goneAt !== null && now - goneAt >= overMs),
-    due: lasting.filter((one) => one.toldAt === null && now - one.since >= lastingMs && !isMuted(one)),
+    over: missing.filter(({ goneAt }) => goneAt !== null && isAgo(overMs, goneAt)),
+    due: lasting.filter((one) => one.toldAt === null && isAgo(lastingMs, one.since) && !isMuted(one)),
   };
 }

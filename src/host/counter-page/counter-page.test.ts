@@ -20,12 +20,15 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 let folder: string;
 let host: TestHost;
 let now: number;
+/** By how much the clock of the machine has jumped. */
+let jumped: number;
 const minute = 60_000;
 const withPrecedence = (service: string, precedence: number) => ({ service, precedence });
 
 beforeEach(async () => {
   folder = await temporaryFolder();
   now = testNow;
+  jumped = 0;
   const branchFile = aBranchFile({
     counters: [aCounter({ key: 'counter-10', number: '10', websocketID: 'ws-10' }), aCounter()],
     users: [
@@ -36,7 +39,7 @@ beforeEach(async () => {
     rules: { ...v.getDefaults(rules), callInBranchLanguageToo: true },
   });
   const file = await writeBranchFile(folder, branchFile);
-  host = await openTestHost({ BRANCH_FILE: file }, { now: () => now });
+  host = await openTestHost({ BRANCH_FILE: file }, { now: () => now + jumped, monotonic: () => now });
 });
 afterEach(() => host.close());
 
@@ -213,6 +216,17 @@ describe('a clerk at the counter page', () => {
       status: 401,
       json: { data: { ended: 'idle' } },
     });
+  });
+
+  it('is still logged in while the clock of the machine is wrong by a week', async () => {
+    const clerk = await aClerk();
+    jumped = 7 * 24 * 60 * minute;
+    expect((await clerk.call('session')).json.login).not.toBeNull();
+    // Old logins are deleted when one is written.
+    const other = { username: 'bo', password: testPassword, counter: 'counter-10' };
+    expect((await aBrowser().call('session', { method: 'POST', body: other })).status).toBe(200);
+    jumped = 0;
+    expect((await clerk.call('session')).json.login).toMatchObject({ username: 'ana' });
   });
 
   it('is still logged in after a restart of the host, whose data folder has nothing that logs in', async () => {

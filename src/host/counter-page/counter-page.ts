@@ -38,9 +38,11 @@ const ownAdditions = Object.values<Endpoint>(counterEndpoints)
  * except to read waits, so the browser may be on another machine; the page must be one of this host.
  */
 export function counterPage(parts: SharedParts): FastifyPluginAsync {
-  const { settings, counterFolder, own, read, uptimeSeconds } = parts;
+  const { settings, counterFolder, own, read, uptimeSeconds, now, serviceTime } = parts;
   const logins = loginKeeper({
     ...parts,
+    // A wrong clock of this machine ends no login.
+    now: () => serviceTime() ?? now(),
     // With a database, hosts share their logins.
     store: own?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
   });

@@ -147,6 +147,8 @@ describe('the ways by which people are told', () => {
 
 describe('people are told', () => {
   let now: number;
+  /** By how much the clock of the machine has jumped. */
+  let jumped: number;
   let there: readonly Problem[];
   let sent: (readonly Alert[])[];
   let works: boolean;
@@ -157,7 +159,7 @@ describe('people are told', () => {
   let note: (alert: Alert) => Promise<void>;
   let minute: () => Promise<void>;
   beforeEach(() => {
-    [now, there, sent, works, errors, told] = [testNow, [], [], true, [], []];
+    [now, jumped, there, sent, works, errors, told] = [testNow, 0, [], [], true, [], []];
     taken = { alerts: [], machines: [] };
     take = async () => taken;
     note = async (alert) => void told.push(alert);
@@ -173,7 +175,7 @@ describe('people are told', () => {
       },
       alarm: ownAlarm({
         ...{ websocketID: () => 'ws-1', hostname: 'kiosk-7' },
-        ...{ problems: async () => there, now: () => now },
+        ...{ problems: async () => there, now: () => now + jumped, monotonic: () => now },
       }),
       log: { info() {}, error: (line: unknown) => errors.push(line) },
       sleep: () => new Promise<void>((resolve) => waiting.push(resolve)),
@@ -230,6 +232,22 @@ describe('people are told', () => {
     take = () => new Promise(() => {});
     for (let passed = 0; passed < 3; passed++) await minute();
     expect(sent).toEqual([[expect.objectContaining(ownAlert('tickets-failing'))]]);
+  });
+
+  it.each([-1, 1])('once, with the right time, while the clock is wrong by %i day', async (days) => {
+    there = ['tickets-failing'];
+    take = full;
+    await minute();
+    jumped = days * 24 * 60 * 60_000;
+    await minute();
+    expect(sent).toEqual([[expect.objectContaining({ since: now + jumped - 60_000 })]]);
+    there = [];
+    await minute();
+    jumped = 0;
+    for (let passed = 0; passed < 3; passed++) await minute();
+    there = ['tickets-failing'];
+    for (let passed = 0; passed < 5; passed++) await minute();
+    expect(sent).toHaveLength(1);
   });
 
   it('under the name of the dispenser, and not of what was muted before the database failed', async () => {

@@ -34,6 +34,7 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
         hostname: hostname(),
         problems: async () => problemsOf({ ...(await condition()), isServiceOk: true }),
         now: parts.now,
+        monotonic: parts.monotonic,
       });
       runAlerts(app, { ...parts, fleet: own.fleet, ways, alarm });
     }

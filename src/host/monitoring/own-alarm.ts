@@ -28,10 +28,15 @@ interface Deps {
   readonly hostname: string;
   readonly problems: () => Promise<readonly Problem[]>;
   readonly now: () => number;
+  /** The milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
 }
 
-/** Follows the problems of this host in memory, by the same rules as those of all dispensers in the database. */
-export function ownAlarm({ websocketID, hostname, problems, now }: Deps): OwnAlarm {
+/**
+ * Follows the problems of this host in memory, by the same rules as those of all dispensers in the database. Times are those of the
+ * monotonic clock, so a jump of the other one delays and repeats no alert.
+ */
+export function ownAlarm({ websocketID, hostname, problems, now, monotonic }: Deps): OwnAlarm {
   let known: readonly KnownProblem[] = [];
   let learned: OwnMachine | undefined;
   function own(): OwnMachine {
@@ -50,8 +55,11 @@ export function ownAlarm({ websocketID, hostname, problems, now }: Deps): OwnAla
       const there = (await problems())
         .filter((problem) => unstored.includes(problem))
         .map((problem) => ({ dispenser: machine.websocketID, problem }));
-      const mutes = ofMachine.map((mute) => ({ ...mute, dispenser: machine.websocketID }));
-      const at = now();
+      const at = monotonic();
+      const ahead = now() - at;
+      const mutes = ofMachine.map(({ problem, until }) => ({
+        ...{ problem, dispenser: machine.websocketID, until: until - ahead },
+      }));
       const { begun, gone, back, over, due } = followProblems(known, there, mutes, at);
       const has = (some: readonly { readonly problem: string }[], one: KnownProblem) =>
         some.some(({ problem }) => problem === one.problem);
@@ -64,13 +72,13 @@ export function ownAlarm({ websocketID, hostname, problems, now }: Deps): OwnAla
           }),
         ...begun.map((one): KnownProblem => ({ ...one, since: at, goneAt: null, toldAt: null })),
       ];
-      return due.map(({ problem, since }) => ({ machine, problem, since }));
+      return due.map(({ problem, since }) => ({ machine, problem, since: since + ahead }));
     },
     follows: (alert) => isOf(alert) !== undefined,
     hasTold: (alert) => (isOf(alert)?.toldAt ?? null) !== null,
     noteTold(alerts) {
       const told = alerts.map(isOf);
-      known = known.map((one) => (told.includes(one) ? { ...one, toldAt: now() } : one));
+      known = known.map((one) => (told.includes(one) ? { ...one, toldAt: monotonic() } : one));
     },
     learn(machines) {
       learned = machines.find((one) => one.websocketID === websocketID()) ?? learned;

@@ -82,7 +82,14 @@ async function claim(db: Database, one: MachineProblem, now: number): Promise<bo
   const { numUpdatedRows } = await update(db, one)
     .set({ claimed_at: now })
     .where('told_at', 'is', null)
-    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', now - claimMs)]))
+    .where((eb) =>
+      eb.or([
+        eb('claimed_at', 'is', null),
+        eb('claimed_at', '<=', now - claimMs),
+        // The clock was set back.
+        eb('claimed_at', '>=', now + claimMs),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
