@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RolloutWave } from '../../contract/additions/page/fleet.ts';
-import { followRollout, movedWaves, planWaves, type SeenMachine } from './rollout.ts';
+import { followRollout, movedWaves, planWaves, type SeenMachine, waitingIn } from './rollout.ts';
 
 const minute = 60_000;
 const start = 1_795_257_720_000;
@@ -29,17 +29,19 @@ function aRollout(dispensers: readonly string[], change: Record<string, SeenMach
   const rollout = {
     machines,
     now: start,
+    lookedAt: start - minute,
     waves: planWaves(dispensers) as readonly RolloutWave[],
     ordered: [] as (readonly string[])[],
     /** Looks once a minute for some minutes, or until it has ended. */
     look(minutes: number, update: (key: string) => SeenMachine = (key) => aMachine(key, '1.1.0')) {
       for (let passed = 0; passed < minutes; passed += 1) {
-        const { waves, end, toOrder } = followRollout(rollout.waves, [...machines.values()], {
-          target: '1.1.0',
-          now: rollout.now,
-        });
+        const { now, lookedAt } = rollout;
+        const look = { target: '1.1.0', now, lookedAt };
+        const { waves, end } = followRollout(rollout.waves, [...machines.values()], look);
         rollout.waves = waves;
+        rollout.lookedAt = now;
         if (end) return end;
+        const toOrder = waitingIn(waves).filter((key) => !rollout.ordered.flat().includes(key));
         if (toOrder.length > 0) rollout.ordered.push(toOrder);
         for (const key of toOrder) machines.set(key, update(key));
         rollout.now += minute;
@@ -102,11 +104,30 @@ it('a jump of the clock moves what has happened since, and no wave begins early 
     rollout.look(5);
     rollout.waves = movedWaves(rollout.waves, { by, from: start - minute });
     rollout.now += by;
+    rollout.lookedAt += by;
     rollout.look(6);
     expect(rollout.ordered).toEqual([['d0']]);
     rollout.look(2);
     expect(rollout.ordered).toEqual([['d0'], ['d1']]);
   }
+});
+
+it('a service that was away counts that time for no machine, and judges none at its first look', () => {
+  const rollout = aRollout(['d0', 'd1']);
+  const old = (key: string) => aMachine(key);
+  expect(rollout.look(5, old)).toBeNull();
+  rollout.now += 60 * minute;
+  rollout.machines.set('d0', aMachine('d0', '1.0.0', ['silent']));
+  expect(rollout.look(9)).toBeNull();
+  rollout.machines.set('d0', aMachine('d0', '1.1.0'));
+  rollout.look(2);
+  rollout.now += 60 * minute;
+  rollout.machines.set('d0', aMachine('d0', '1.1.0', ['silent']));
+  rollout.look(1);
+  rollout.machines.set('d0', aMachine('d0', '1.1.0'));
+  rollout.look(8);
+  expect(rollout.ordered).toEqual([['d0']]);
+  expect(rollout.look(60)).toEqual({ kind: 'finished' });
 });
 
 describe('updates stop', () => {

@@ -12,6 +12,8 @@ export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 const overdueMs = 15 * 60_000;
 /** So long a wave is watched after its last update before the next one begins. */
 const watchedMs = 10 * 60_000;
+/** A service that has not looked for so long was away: it looks once a minute. */
+const awayMs = 150_000;
 
 /** The waves in which machines update: one machine, a tenth of them, the others. */
 export function planWaves(dispensers: readonly string[]): readonly RolloutWave[] {
@@ -35,6 +37,8 @@ interface Look {
   /** The version to which the machines are updated. */
   readonly target: string;
   readonly now: number;
+  /** When the service has looked before. */
+  readonly lookedAt: number;
 }
 
 /** What a rollout is after a look at its machines. */
@@ -42,20 +46,33 @@ export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
   /** Null: it goes on. */
   readonly end: FleetRollout['end'];
-  /** The dispensers that must be told to update now. */
-  readonly toOrder: readonly string[];
+  /** True if the service was away, so machines could neither read their orders nor report. */
+  readonly wasAway: boolean;
 }
+
+/** The dispensers that were told to update, or have to be, and have not said that they did. */
+export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
+  waves
+    .filter(({ begunAt }) => begunAt !== null)
+    .flatMap(({ members }) =>
+      members.flatMap(({ dispenser, updatedAt }) => (updatedAt === null ? [dispenser] : [])),
+    );
 
 /**
  * Looks at a rollout once a minute: it ends by itself when a machine has a problem that it had not before, says why it was not updated,
  * reports a version that is not the one of the update, or has not updated after fifteen minutes; else the next wave begins when every
- * machine of the one before has been well for ten minutes.
+ * machine of the one before has been well for ten minutes. While the service was away it has seen nothing, so that time does not count, and
+ * the first look after it judges nobody.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
   machines: readonly SeenMachine[],
-  { target, now }: Look,
+  { target, now, lookedAt }: Look,
 ): RolloutStep {
+  const by = now - lookedAt;
+  if (by >= awayMs) {
+    return { waves: movedWaves(waves, { by, from: Number.MIN_SAFE_INTEGER }), end: null, wasAway: true };
+  }
   const seen = new Map(machines.map((machine) => [machine.key, machine]));
   const watched = waves.map((wave) =>
     wave.begunAt === null
@@ -74,17 +91,17 @@ export function followRollout(
         machine: seen.get(member.dispenser),
         target,
       });
-      if (end) return { waves: watched, end, toOrder: [] };
+      if (end) return { waves: watched, end, wasAway: false };
     }
   }
   const begun = watched.filter(({ begunAt }) => begunAt !== null);
-  if (!begun.every((wave) => isSettled(wave, now))) return { waves: watched, end: null, toOrder: [] };
-  if (begun.length === watched.length) return { waves: watched, end: { kind: 'finished' }, toOrder: [] };
+  if (!begun.every((wave) => isSettled(wave, now))) return { waves: watched, end: null, wasAway: false };
+  if (begun.length === watched.length) return { waves: watched, end: { kind: 'finished' }, wasAway: false };
   const next = beginWave(watched[begun.length]?.members ?? [], seen, now);
   return {
     waves: watched.map((wave, index) => (index === begun.length ? next : wave)),
     end: null,
-    toOrder: next.members.flatMap(({ dispenser, updatedAt }) => (updatedAt === null ? [dispenser] : [])),
+    wasAway: false,
   };
 }
 
@@ -116,7 +133,7 @@ function hasTarget(member: RolloutMember, machine: SeenMachine, target: string):
 function watch(
   member: RolloutMember,
   machine: SeenMachine | undefined,
-  { target, now }: Look,
+  { target, now }: Pick<Look, 'target' | 'now'>,
 ): RolloutMember {
   if (!machine) return { ...member, updatedAt: member.updatedAt ?? now, suspects: [] };
   const { problems } = machine;

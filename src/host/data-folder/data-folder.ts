@@ -31,6 +31,8 @@ const others = [
   'paper-roll.json',
   /** Asks the machine for an update. It is empty. */
   'update-wanted',
+  /** The order of the service for which the machine was asked last. */
+  'update-order.json',
   /** The socket for the commands of operators. */
   'admin.sock',
   /** The branch file of a first start. */

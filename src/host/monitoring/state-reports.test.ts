@@ -138,6 +138,16 @@ it('a machine that is ordered to update asks for it, and says that it has', asyn
   ]);
 });
 
+it('a machine starts no second update for an order whose end the service has not heard', async () => {
+  await runFor(1, { answer: { update: 'order-1' } });
+  rmSync(join(dataDir, 'update-wanted'));
+  const { sent } = await runFor(2, { answer: { update: 'order-1' } });
+  expect(isUpdateWanted()).toBe(false);
+  expect(sent.at(-1)?.endpoint.path).toBe('/api/v1/dispenser/orders');
+  await runFor(1, { answer: { update: 'order-2' } });
+  expect(isUpdateWanted()).toBe(true);
+});
+
 it('a machine without an update channel asks for no update and claims none', async () => {
   const { sent } = await runFor(1, { answer: { update: 'order-1' }, channels: [] });
   expect(isUpdateWanted()).toBe(false);

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
 import { type DispenserReport, longestReason, reportAnswer } from '../../contract/additions/fleet.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -6,6 +7,7 @@ import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.t
 import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 import { readLastUpdate } from '../data-folder/last-update.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
@@ -62,10 +64,20 @@ async function sendReport(deps: Deps): Promise<boolean> {
   // A service of an earlier version answers without a body.
   const update = parsedJson(reportAnswer, body.toString())?.update ?? null;
   if (status === 200 && update !== null && report.updateChannel !== null) {
-    await writeFile(inDataFolder(deps.settings.dataDir, 'update-wanted'), '', { mode: 0o600 });
+    await askForUpdate(update, deps.settings);
     await send(readOrders, { ended: [update] });
   }
   return status !== 404;
+}
+
+const askedOrder = v.object({ id: v.string() });
+
+/** Asks the machine for an update. A service that has not heard so, because it was away, gives the same order again. */
+async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<void> {
+  const file = inDataFolder(dataDir, 'update-order.json');
+  if ((await readJsonFile(file, askedOrder))?.id === id) return;
+  await writeFile(inDataFolder(dataDir, 'update-wanted'), '', { mode: 0o600 });
+  await writeJsonFile(file, { id });
 }
 
 /** What a service may know of a machine. The problems are those of `/health`: a report that arrives says that the service answers. */

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { type DamagedVersion, versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
+import {
+  type DamagedVersion,
+  versionAuthor,
+  versionOrigin,
+} from '../../contract/additions/page/branch-versions.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readSoundJson } from '../data-folder/json-file.ts';
 import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';

@@ -41,7 +41,7 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
       }
       const target = await readTarget();
       if (!target.ok) return { kind: 'no-target', reason: target.lines.join(' ') };
-      const dispensers = await beginRollout({ ...order, target: target.value }, { store, newKey });
+      const dispensers = await beginRollout({ ...order, target: target.value }, { store });
       return dispensers === undefined ? { kind: 'updates-go-out' } : { kind: 'given', dispensers };
     },
     stop: ({ name }: RolloutStop) => stopRollout(name, store),

@@ -20,7 +20,6 @@ it('a reserved ticket does not keep its number for ever', async () => {
     await runMinuteJobs({
       store: service.store,
       retentionDays: 30,
-      newKey: () => crypto.randomUUID(),
       confirmClock: async () => {},
     });
     return service.store.db.selectFrom('ticket').select(['status', 'cancel_reason']).executeTakeFirst();
@@ -47,7 +46,6 @@ it('what phones gave back leaves no row once nobody can ask for it, and what was
     await runMinuteJobs({
       store: service.store,
       retentionDays: 30,
-      newKey: () => crypto.randomUUID(),
       confirmClock: async () => {},
     });
     const { db } = service.store;
@@ -72,7 +70,6 @@ it('old events do not pile up', async () => {
   await runMinuteJobs({
     store: service.store,
     retentionDays: 30,
-    newKey: () => crypto.randomUUID(),
     confirmClock: async () => {},
   });
   const left = await service.store.db.selectFrom('event').select('seq').execute();

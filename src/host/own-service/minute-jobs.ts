@@ -20,7 +20,6 @@ const jumpMs = 10_000;
 interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
-  readonly newKey: () => string;
   /** Tells the clock of the store if that of this machine is synchronised. */
   readonly confirmClock: () => Promise<void>;
 }
@@ -30,12 +29,12 @@ interface Deps {
  * number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
-  const { store, retentionDays, newKey } = deps;
+  const { store, retentionDays } = deps;
   await settleClock(deps);
   await endDueDays(store);
   await expireReservations(store);
   await deleteUnused(store);
-  await continueRollout({ store, newKey });
+  await continueRollout({ store });
   await pruneEvents(store, store.clock.deletionTime());
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);

@@ -194,7 +194,7 @@ async function openOnStore(
     const isSynchronised = await deps.machine.clock.isSynchronised();
     if (isSynchronised) store.clock.confirm(now());
   };
-  const minuteJobs = { store, retentionDays: settings.retentionDays, newKey, confirmClock };
+  const minuteJobs = { store, retentionDays: settings.retentionDays, confirmClock };
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so that a change while they are being read is noticed.

@@ -29,6 +29,11 @@ export async function moveLapses(db: Database, { by, since }: Jump): Promise<voi
     .set({ last_at: later('last_at'), known_until: later('known_until') })
     .where('last_at', '>', from)
     .execute();
+  await db
+    .updateTable('rollout')
+    .set({ looked_at: later('looked_at') })
+    .where('looked_at', '>', from)
+    .execute();
   const row = await db.selectFrom('rollout').select('waves').where('end', 'is', null).executeTakeFirst();
   const waves = row && parsedJson(v.array(rolloutWave), row.waves);
   if (!waves) return;

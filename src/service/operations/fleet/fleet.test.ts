@@ -19,6 +19,7 @@ import { noteTold, takeAlerts } from './follow-problems.ts';
 import { muteAlerts } from './mute-alerts.ts';
 import { orderCommand } from './order-command.ts';
 import { readMachines } from './read-machines.ts';
+import { readOrders } from './read-orders.ts';
 import { reportState } from './report-state.ts';
 import { beginRollout, continueRollout, readRollout, stopRollout } from './roll-out.ts';
 
@@ -193,7 +194,7 @@ describe('an update by an administrator', () => {
 
 describe('updates in waves', () => {
   const keys = [key, aDispenserWithoutKey.key];
-  const deps = () => ({ ...service, newKey: () => crypto.randomUUID() });
+  const deps = () => service;
   const begin = () => beginRollout({ dispensers: keys, name: 'Ana', target: '1.5.0' }, deps());
   const report = (of: string, change: Partial<DispenserReport> = {}) =>
     reportState({ key: of }, aReport(change), service);
@@ -272,6 +273,44 @@ describe('updates in waves', () => {
     await Promise.all([continueRollout(deps()), continueRollout(deps())]);
     const rows = await service.store.db.selectFrom('dispenser_command').selectAll().execute();
     expect(rows).toHaveLength(2);
+  });
+
+  it('lose no order with a node, and give none twice', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    const [first = ''] = await ordered();
+    await service.store.db.deleteFrom('dispenser_command').execute();
+    await continueRollout(deps());
+    await continueRollout(deps());
+    expect(await ordered()).toEqual([first]);
+    const { update } = await report(first);
+    await readOrders({ key: first }, [update ?? ''], service);
+    service.now += 10 * minute;
+    await continueRollout(deps());
+    expect(await report(first)).toEqual({ update: null });
+  });
+
+  it('wait for machines while the service itself is updated', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    const [first = ''] = await ordered();
+    service.now += 30 * minute;
+    expect(await report(first)).toEqual({ update: null });
+    await continueRollout(deps());
+    expect(await report(first)).toEqual({ update: expect.any(String) });
+    await pass(14, () => ({}));
+    expect(await readRollout(service.store.db)).toMatchObject({ end: null });
+    for (const _ of keys) await pass(12, await updating());
+    expect(await readRollout(service.store.db)).toMatchObject({ end: { kind: 'finished' } });
+  });
+
+  it('end when another version of the service has written them', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    await service.store.db.updateTable('rollout').set({ waves: '{}' }).execute();
+    expect(await begin()).toBeUndefined();
+    await continueRollout(deps());
+    expect(await begin()).toBe(2);
   });
 
   it('begin only where machines have an update channel', async () => {

@@ -6,12 +6,13 @@ import type { DispenserPause } from './dispenser-pause.ts';
 
 interface Deps {
   readonly store: Store;
-  readonly newKey: () => string;
+  /** Makes the ID of the command for a dispenser. */
+  readonly newKey: (dispenser: string) => string;
 }
 
 /** Gives a command to the active ones among dispensers, and keeps who has ordered it. Returns how many have got it. */
 export async function orderCommand(
-  { dispensers, order, name }: FleetOrder,
+  { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,
 ): Promise<number> {
   const rows = await store.db
@@ -23,7 +24,7 @@ export async function orderCommand(
   for (const branch of new Set(rows.map((row) => row.branch))) {
     await withBranchTransaction(store, branch, async (transaction) => {
       for (const { key } of rows.filter((row) => row.branch === branch)) {
-        await orderAt(transaction, key, { order, by: name || null, id: newKey() });
+        await orderAt(transaction, key, { order, by: name || null, id: newKey(key) });
       }
     });
   }
@@ -44,6 +45,8 @@ async function orderAt(
   await db
     .insertInto('dispenser_command')
     .values({ id, dispenser: device, command, ordered_at: now, ordered_by: by, ended_at: null })
+    // Another node has given the same order.
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   // The host of the dispenser carries it out, and hears of it when it reports.
   if (command === 'update') return;

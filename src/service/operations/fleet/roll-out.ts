@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import {
   type FleetOrder,
@@ -6,7 +7,7 @@ import {
   rolloutWave,
 } from '../../../contract/additions/page/fleet.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
-import { followRollout, planWaves, type RolloutStep } from '../../../domain/fleet/rollout.ts';
+import { followRollout, planWaves, type RolloutStep, waitingIn } from '../../../domain/fleet/rollout.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { orderCommand } from './order-command.ts';
@@ -14,7 +15,6 @@ import { readMachines } from './read-machines.ts';
 
 interface Deps {
   readonly store: Store;
-  readonly newKey: () => string;
 }
 
 /** There is one rollout at a time: the row of the one before is replaced. */
@@ -43,16 +43,21 @@ export async function beginRollout(
   const machines = await readMachines(db, now);
   const chosen = machines.filter(({ key, report }) => dispensers.includes(key) && report?.updateChannel);
   if (chosen.length === 0) return 0;
-  const step = followRollout(planWaves(chosen.map(({ key }) => key)), machines, { target, now });
+  const step = followRollout(planWaves(chosen.map(({ key }) => key)), machines, {
+    target,
+    now,
+    lookedAt: now,
+  });
   const by = name || null;
-  const row = { begun_at: now, begun_by: by, target, waves: JSON.stringify(step.waves), end: null };
+  const given = { begun_at: now, begun_by: by, target };
+  const row = { ...given, waves: JSON.stringify(step.waves), end: null, looked_at: now };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rollout')
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('rollout.end', 'is not', null))
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return undefined;
-  await orderUpdates(step, by, deps);
+  await orderUpdates(step, given, deps);
   return chosen.length;
 }
 
@@ -60,19 +65,23 @@ export async function beginRollout(
 export async function continueRollout(deps: Deps): Promise<void> {
   const { db, clock } = deps.store;
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();
-  const waves = row && parsedJson(v.array(rolloutWave), row.waves);
-  if (!waves) return;
+  if (!row) return;
+  const waves = parsedJson(v.array(rolloutWave), row.waves);
+  // Of another version of the service. Nobody could end them, nor begin others.
+  if (!waves) return stopRollout('', deps.store);
   const now = clock.now();
-  const step = followRollout(waves, await readMachines(db, now), { target: row.target, now });
+  const look = { target: row.target, now, lookedAt: row.looked_at };
+  const step = followRollout(waves, await readMachines(db, now), look);
+  const end = step.end && JSON.stringify(step.end);
   const { numUpdatedRows } = await db
     .updateTable('rollout')
-    .set({ waves: JSON.stringify(step.waves), end: step.end && JSON.stringify(step.end) })
+    .set({ waves: JSON.stringify(step.waves), end, looked_at: now })
     .where('id', '=', id)
     .where('end', 'is', null)
     // Another node, or a new rollout, was faster.
     .where('waves', '=', row.waves)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await orderUpdates(step, row.begun_by, deps);
+  if (numUpdatedRows > 0n && !step.end) await orderUpdates(step, row, deps);
 }
 
 /** Ends the updates that go out. */
@@ -84,8 +93,31 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
     .execute();
 }
 
-/** An order that is lost with its node ends the updates after a while, because its machine does not update. */
-async function orderUpdates({ toOrder }: RolloutStep, by: string | null, deps: Deps): Promise<void> {
-  if (toOrder.length === 0) return;
-  await orderCommand({ dispensers: [...toOrder], order: { command: 'update' }, name: by ?? '' }, deps);
+/**
+ * Gives the orders that are missing: each look gives those that were lost with a node. An order has the same ID each time, so no machine
+ * gets two. One that its machine could not read while the service was away waits from now on.
+ */
+async function orderUpdates(
+  { waves, wasAway }: RolloutStep,
+  { begun_at, begun_by }: { readonly begun_at: number; readonly begun_by: string | null },
+  { store }: Deps,
+): Promise<void> {
+  const idOf = (dispenser: string) =>
+    createHash('sha256').update(`${begun_at} ${dispenser}`).digest('base64url').slice(0, 32);
+  const waiting = waitingIn(waves);
+  if (waiting.length === 0) return;
+  const ids = waiting.map(idOf);
+  if (wasAway) {
+    await store.db
+      .updateTable('dispenser_command')
+      .set({ ordered_at: store.clock.now() })
+      .where('id', 'in', ids)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+  const given = await store.db.selectFrom('dispenser_command').select('id').where('id', 'in', ids).execute();
+  const dispensers = waiting.filter((one) => !given.some(({ id }) => id === idOf(one)));
+  if (dispensers.length === 0) return;
+  const order = { dispensers, order: { command: 'update' }, name: begun_by ?? '' } as const;
+  await orderCommand(order, { store, newKey: idOf });
 }

@@ -65,6 +65,7 @@ export const dispenserTables: readonly string[] = [
     begun_by text,
     target text not null,
     waves text not null,
+    looked_at bigint not null,
     "end" text
   )`,
 ];
