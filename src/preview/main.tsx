@@ -4,17 +4,18 @@ import './look/controls.css';
 import './look/frames.css';
 import './look/paper.css';
 
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
 import { followText } from '../page/fonts/follow-text.ts';
+import { openQueries } from '../page/hooks/open-queries.ts';
 import { applyTheme, themeOf } from '../page/look/theme.ts';
 import { addressHistory } from './address/address-history.ts';
-import type { Fetch } from './administrator/administrator-requests.ts';
+import { previewClient } from './client/preview-client.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
 import { PreviewApp } from './preview-app.tsx';
 import { ErrorScreen } from './screens/error-screen.tsx';
 
-const sameOriginFetch: Fetch = (path, request) => fetch(path, request);
 const monotonic = () => performance.now();
 const history = addressHistory({ window, monotonic });
 const density = monitorDensity(() => localStorage);
@@ -29,10 +30,12 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       location.reload();
     }}
   >
-    <PreviewApp
-      {...{ history, density, monotonic }}
-      fetch={sameOriginFetch}
-      machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
-    />
+    <QueryClientProvider client={openQueries()}>
+      <PreviewApp
+        {...{ history, density, monotonic }}
+        client={previewClient((...request) => fetch(...request))}
+        machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+      />
+    </QueryClientProvider>
   </ErrorScreen>,
 );

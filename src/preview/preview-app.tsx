@@ -2,9 +2,9 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { PreviewSource } from '../contract/additions/page/preview.ts';
 import type { AddressHistory } from './address/address-history.ts';
 import { defaultAddress } from './address/preview-address.ts';
-import type { Fetch } from './administrator/administrator-requests.ts';
 import { useAdministrator } from './administrator/use-administrator.ts';
 import { liveBranches } from './branch/live-branches.ts';
+import type { PreviewClient } from './client/preview-client.ts';
 import type { MonitorDensity } from './frames/monitor-density.ts';
 import { SightFilters } from './frames/sight-filters.tsx';
 import { newLiveBranch, useMadeBranch } from './new-branch/made-branch.ts';
@@ -16,7 +16,7 @@ import { failureSentence, useSource } from './screens/source/use-source.ts';
 import { StartScreen } from './screens/start-screen.tsx';
 
 interface Props {
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   readonly history: AddressHistory;
   readonly density: MonitorDensity;
   /** Milliseconds from any fixed point. */
@@ -26,9 +26,9 @@ interface Props {
 
 /** The preview of branch administrators. */
 export function PreviewApp(props: Props) {
-  const { state, readAgain } = useSource(props.fetch, props.monotonic);
+  const { state, readAgain } = useSource(props.client, props.monotonic);
   const tryAgain = (
-    <button type="button" className="main" onClick={readAgain}>
+    <button type="button" className="main" onClick={() => readAgain()}>
       Try again
     </button>
   );
@@ -67,14 +67,14 @@ function LoadedPreview({
   readAt,
   readAgain,
   tryAgain,
-  fetch,
+  client,
   history,
   density,
   monotonic,
   machineTimeZone,
 }: LoadedProps) {
   const address = useSyncExternalStore(history.subscribe, history.current);
-  const administrator = useAdministrator(fetch);
+  const administrator = useAdministrator(client);
   const { made, keep } = useMadeBranch(() => sessionStorage);
   const live = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
   const branches = useMemo(
@@ -84,7 +84,7 @@ function LoadedPreview({
   if (address.way === 'make' && source.kind === 'own') {
     return (
       <MakeScreen
-        {...{ fetch, administrator, machineTimeZone }}
+        {...{ client, administrator, machineTimeZone }}
         onMade={(next) => {
           keep(next);
           history.go({ ...defaultAddress, device: next.content.dispensers[0]?.key, panel: 'draft' });
@@ -117,7 +117,7 @@ function LoadedPreview({
     <BranchPreview
       key={chosen.live.branch.branch.key}
       {...chosen}
-      {...{ source, branches, address, fetch, administrator, density, monotonic }}
+      {...{ source, branches, address, client, administrator, density, monotonic }}
       made={
         made && {
           made,

@@ -514,7 +514,7 @@ describe('who may change what the host keeps', () => {
     expect(button('Log in').disabled).toBe(true);
     await user.clear(field);
     await user.type(field, 'harbour walk');
-    answers['POST administrator'] = { status: 429 };
+    answers['POST administrator'] = { status: 502 };
     await press('Log in');
     await screen.findByText('The host did not answer. Nobody was logged in.');
     expect(lastSent()).toEqual({ by: 'password', password: 'harbour walk' });

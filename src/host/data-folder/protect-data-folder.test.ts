@@ -1,8 +1,9 @@
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptDraftsPath } from '../../contract/additions/page/kept-drafts.ts';
-import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import { listDrafts } from '../../contract/host-endpoints/kept-draft-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost } from '../../testing/host/open-test-host.ts';
@@ -55,10 +56,10 @@ describe('a data folder that other users can read', () => {
     };
     const first = await openTestHost(env);
     const { cookie } = await logInAsAdministrator(first);
-    const source = await fetch(first.url + previewPaths.source, { headers: { cookie } });
+    const source = await fetch(first.url + readSource.path, { headers: { cookie } });
     const { branches } = (await source.json()) as Extract<PreviewSource, { kind: 'own' }>;
     const draft = { title: 'Winter', branch: 'branch-1', ...branches[0], name: 'Ana' };
-    const kept = await fetch(first.url + keptDraftsPath, {
+    const kept = await fetch(first.url + listDrafts.path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(draft),

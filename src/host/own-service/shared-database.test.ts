@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
 import { smartEndpoints } from '../../contract/endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from '../../contract/endpoints/ticket-endpoints.ts';
+import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { followClock } from '../../service/operations/day/follow-clock.ts';
@@ -282,7 +282,7 @@ it('a preview of a branch file that was not imported has no waits, and no messag
     branches: [{ waits: [], message: null }],
     capabilities: { additions: [] },
   });
-  const answer = await fetch(host.url + previewPaths.hallMessage, {
+  const answer = await fetch(host.url + changeHallMessage.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(await logInAsAdministrator(host)) },
     body: JSON.stringify({ branch: 'branch-1', message: null }),

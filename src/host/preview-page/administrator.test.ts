@@ -4,11 +4,13 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administratorPath } from '../../contract/additions/page/administrator.ts';
-import { branchVersionsPath } from '../../contract/additions/page/branch-versions.ts';
-import { fleetPaths } from '../../contract/additions/page/fleet.ts';
-import { previewPaths } from '../../contract/additions/page/preview.ts';
-import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { importDraft, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { orderFleet } from '../../contract/host-endpoints/fleet-endpoints.ts';
+import {
+  readAdministrator,
+  readEnrolments,
+  readSource,
+} from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -46,7 +48,7 @@ async function open(query: string, headers: Record<string, string> = {}) {
 
 /** Sends a login, by default from a browser on the machine of the host. */
 async function logIn(login: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(host.url + administratorPath, {
+  const answer = await fetch(host.url + readAdministrator.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(login),
@@ -59,14 +61,14 @@ const byPassword = (text: string) => logIn({ by: 'password', password: text });
 const byLink = (token: string) => logIn({ by: 'link', token });
 
 const stateOf = async (headers: Record<string, string> = {}) =>
-  (await fetch(host.url + administratorPath, { headers })).json();
+  (await fetch(host.url + readAdministrator.path, { headers })).json();
 
 /** Everything that changes what the host keeps, with a body that is accepted as far as its schema goes. */
 const writes = [
-  [previewPaths.import, { branch: 'branch-1', version: 'x', content: {} }],
-  [branchVersionsPath, { branch: 'branch-1', version: 'x', number: 1 }],
-  [previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-1' }],
-  [fleetPaths.orders, { dispensers: ['device-1'], order: { command: 'reload' } }],
+  [importDraft.path, { branch: 'branch-1', version: 'x', content: {} }],
+  [readVersions.path, { branch: 'branch-1', version: 'x', number: 1 }],
+  [readEnrolments.path, { userCode: '482915037', websocketID: 'ws-1' }],
+  [orderFleet.path, { dispensers: ['device-1'], order: { command: 'reload' } }],
 ] as const;
 
 /** How the host answers to each of them. */
@@ -86,12 +88,12 @@ const refused = writes.map(() => 'ADMINISTRATOR_NEEDED');
 describe('without a login', () => {
   it('people on this machine may look, and nothing can be changed', async () => {
     await start();
-    for (const path of [previewPaths.source, previewEnrolmentPath]) {
+    for (const path of [readSource.path, readEnrolments.path]) {
       expect((await fetch(host.url + path)).status).toBe(200);
     }
     expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: false });
     // Versions tell who has changed what, from where.
-    expect((await fetch(`${host.url}${branchVersionsPath}?branch=branch-1`)).status).toBe(403);
+    expect((await fetch(`${host.url}${readVersions.path}?branch=branch-1`)).status).toBe(403);
     expect(await typesOf({})).toEqual(refused);
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
   });
@@ -99,7 +101,7 @@ describe('without a login', () => {
   it('the link for looking does not let people elsewhere change anything', async () => {
     await start();
     const { cookie } = await open(`token=${host.previewToken}`, elsewhere);
-    const looking = await fetch(host.url + previewPaths.source, { headers: { ...elsewhere, cookie } });
+    const looking = await fetch(host.url + readSource.path, { headers: { ...elsewhere, cookie } });
     expect(looking.status).toBe(200);
     expect(await typesOf({ ...elsewhere, cookie })).toEqual(refused);
   });
@@ -188,7 +190,7 @@ it('the password opens each time while six addresses guess it, after one login f
   /** Sends a password from an address of this machine, which stands for one behind a proxy on it. */
   const from = async (localAddress: string, text: string, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
-    const sent = request(host.url + administratorPath, { method: 'POST', headers, localAddress });
+    const sent = request(host.url + readAdministrator.path, { method: 'POST', headers, localAddress });
     sent.end(JSON.stringify({ by: 'password', password: text }));
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     answer.resume();
@@ -218,7 +220,7 @@ describe('a session', () => {
   it('ends when the administrator logs out, also for a copy of the cookie', async () => {
     await start();
     const session = await logInAsAdministrator(host);
-    const out = await fetch(host.url + administratorPath, { method: 'DELETE', headers: session });
+    const out = await fetch(host.url + readAdministrator.path, { method: 'DELETE', headers: session });
     expect(out.headers.getSetCookie()[0]).toMatch(/^foyer-admin-\d+=; Max-Age=0; /);
     expect(await typesOf(session)).toEqual(refused);
   });
@@ -240,7 +242,7 @@ describe('a session', () => {
       const login = { by: 'link', token: host.administratorToken };
       expect((await logIn(login, headers)).status).toBe(403);
       const out = { method: 'DELETE', headers: { ...session, ...headers } };
-      expect((await fetch(host.url + administratorPath, out)).status).toBe(403);
+      expect((await fetch(host.url + readAdministrator.path, out)).status).toBe(403);
     }
     expect(await stateOf(session)).toMatchObject({ isLoggedIn: true });
   });

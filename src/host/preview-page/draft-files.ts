@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
@@ -50,19 +49,19 @@ export function draftFiles({ changes, versionOf }: Deps) {
 
   return {
     /**
-     * The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. Nobody knows the
+     * The text of the branch file with the draft in it. Without secrets it cannot be used as it is. Nobody knows the
      * first passwords in it: a download shows none to write down.
      */
     async build(
       draft: ReceivedDraft,
       asker: Parameters<BranchWork>[2],
       withSecrets: boolean,
-    ): Promise<{ readonly name: string; readonly text: string }> {
+    ): Promise<{ readonly text: string }> {
       const unknown = entriesOf(draft.content.users).flatMap(({ key, newFirstPassword }) =>
         newFirstPassword === true ? [{ user: key, password: randomBytes(24).toString('base64url') }] : [],
       );
-      const { source, text } = await merge({ ...draft, passwords: unknown }, asker, withSecrets);
-      return { name: basename(source.name), text };
+      const { text } = await merge({ ...draft, passwords: unknown }, asker, withSecrets);
+      return { text };
     },
     /** True if the branch file says what a draft says, such as after its import. */
     async isLive({ branch, content }: Pick<ReceivedDraft, 'branch' | 'content'>): Promise<boolean> {

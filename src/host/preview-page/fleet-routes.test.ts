@@ -2,6 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FleetOrder, fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
+import {
+  muteFleet,
+  orderFleet,
+  readFleet,
+  stopRollout,
+} from '../../contract/host-endpoints/fleet-endpoints.ts';
 import demoFile from '../../service/demo/branch.json' with { type: 'json' };
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -18,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const get = async () => (await fetch(host.url + fleetPaths.overview, { headers: { cookie } })).json();
+const get = async () => (await fetch(host.url + readFleet.path, { headers: { cookie } })).json();
 const post = (path: string, body: object) =>
   fetch(host.url + path, {
     method: 'POST',
@@ -26,7 +32,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 const order = async (order: object) =>
-  post(fleetPaths.orders, { dispensers: [(await get()).machines[0].key], order, name: 'Ana' });
+  post(orderFleet.path, { dispensers: [(await get()).machines[0].key], order, name: 'Ana' });
 /** What the page of the host's dispenser reads. */
 const ordersOfPage = async () =>
   (
@@ -58,7 +64,7 @@ it('a pause without a sentence is refused by the name of the field, and nothing 
 
 it('an administrator mutes a dispenser, and sees that people are told by a webhook, but not its address', async () => {
   const [{ key }] = (await get()).machines;
-  const muted = await post(fleetPaths.mutes, { dispensers: [key], problem: null, hours: 8 });
+  const muted = await post(muteFleet.path, { dispensers: [key], problem: null, hours: 8 });
   const text = await muted.text();
   expect(JSON.parse(text)).toMatchObject({
     alerts: { webhook: true, mail: false },
@@ -123,14 +129,14 @@ it('an update reaches nobody where no machine has a channel, and stopping none i
     ...{ rollout: null, machines: [{ commands: [] }] },
     nextTarget: { channel: null, version: '1.2.3' },
   });
-  const stopped = await post(fleetPaths.stop, { name: 'Ana' });
+  const stopped = await post(stopRollout.path, { name: 'Ana' });
   expect([stopped.status, (await stopped.json()).rollout]).toEqual([200, null]);
 });
 
 it('a dispenser of an external service has no fleet', async () => {
   const stub = await startStub();
   const dispenser = await openTestHost(externalServiceSettings(stub));
-  expect((await fetch(dispenser.url + fleetPaths.overview)).status).toBe(404);
+  expect((await fetch(dispenser.url + readFleet.path)).status).toBe(404);
   expect((await fetch(dispenser.url + fleetPaths.address)).status).toBe(404);
   await dispenser.close();
   await stub.close();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const url = () => host.url + previewPaths.hallMessage;
+const url = () => host.url + changeHallMessage.path;
 const write = (message: object | null, headers: Record<string, string> = { cookie }) =>
   fetch(url(), {
     method: 'POST',
@@ -30,7 +31,7 @@ it('an administrator writes to the hall, and takes it back', async () => {
   const message = { text, until: testNow + 3_600_000 };
   expect(await (await write(message)).json()).toEqual({ message });
   expect(await messageOnBoard()).toEqual(message);
-  const source = await (await fetch(host.url + previewPaths.source)).json();
+  const source = await (await fetch(host.url + readSource.path)).json();
   expect(source.branches).toMatchObject([{ message }]);
   const read = await fetch(`${url()}?branch=${branch}`, { headers: { cookie } });
   expect(await read.json()).toEqual({ message });

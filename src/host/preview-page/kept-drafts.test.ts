@@ -2,13 +2,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type DraftToKeep,
-  draftList,
-  type KeptDraft,
-  keptDraftsPath,
-} from '../../contract/additions/page/kept-drafts.ts';
-import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { type DraftToKeep, draftList, type KeptDraft } from '../../contract/additions/page/kept-drafts.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { listDrafts } from '../../contract/host-endpoints/kept-draft-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
@@ -54,22 +52,19 @@ afterEach(async () => {
 });
 
 async function send(method: string, path = '', body?: object, revision?: number, as = cookie) {
-  const answer = await fetch(host.url + keptDraftsPath + path, {
+  const seen = revision === undefined ? '' : `?revision=${revision}`;
+  const answer = await fetch(host.url + listDrafts.path + path + seen, {
     method,
-    headers: {
-      cookie: as,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-    },
+    headers: { cookie: as, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, etag: answer.headers.get('etag'), json: text && JSON.parse(text) };
+  return { status: answer.status, json: text && JSON.parse(text) };
 }
 
 /** A draft of the branch under another name. */
 async function aDraft(name = 'New Harbour', change: Partial<DraftToKeep> = {}) {
-  const source = await fetch(host.url + previewPaths.source, { headers: { cookie } });
+  const source = await fetch(host.url + readSource.path, { headers: { cookie } });
   const { branches } = (await source.json()) as Extract<PreviewSource, { kind: 'own' }>;
   const [{ version, content } = { version: '', content: undefined }] = branches;
   const branch = aBranch({ name });
@@ -117,8 +112,8 @@ describe('a draft that an administrator keeps', () => {
     const opened = await send('GET', `/${id}`);
     expect(opened).toMatchObject({
       status: 200,
-      etag: '"1"',
       json: {
+        revision: 1,
         title: 'Winter',
         notes,
         content: { branch: { name: 'New Harbour' } },
@@ -151,7 +146,7 @@ describe('a draft that an administrator keeps', () => {
   it('is not overwritten by who has not seen the last save: they are told who saved it', async () => {
     const { id, revision } = await keep();
     const theirs = await send('PUT', `/${id}`, await aDraft('Theirs', { name: 'Bo' }), revision);
-    expect(theirs).toMatchObject({ status: 200, etag: '"2"' });
+    expect(theirs).toMatchObject({ status: 200, json: { revision: 2 } });
     expect(await send('PUT', `/${id}`, await aDraft('Mine'), revision)).toMatchObject({
       status: 409,
       json: { type: 'DRAFT_SAVED_MEANWHILE', data: { name: 'Bo', time: testNow } },
@@ -159,7 +154,7 @@ describe('a draft that an administrator keeps', () => {
     expect(await send('DELETE', `/${id}`, undefined, revision)).toMatchObject({ status: 409 });
     expect(await send('PUT', `/${id}`, await aDraft('Mine'))).toMatchObject({
       status: 400,
-      json: { data: { field: 'If-Match' } },
+      json: { data: { field: 'revision' } },
     });
     expect((await send('GET', `/${id}`)).json.content.branch.name).toBe('Theirs');
   });
@@ -253,7 +248,7 @@ describe('a draft that is planned', () => {
     const kept = await keep();
     await planAt(testNow + hour, kept);
     // What the host had done when it was cut off.
-    const imported = await fetch(host.url + previewPaths.import, {
+    const imported = await fetch(host.url + importDraft.path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(await aDraft()),

@@ -1,16 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { firstStartDecision, ownBranch } from '../../contract/additions/page/first-start.ts';
-import {
-  type MadeBranch,
-  type NewBranchFile,
-  newBranch,
-  newBranchPaths,
-} from '../../contract/additions/page/new-branch.ts';
+import { firstStartDecision } from '../../contract/additions/page/first-start.ts';
+import { newBranch } from '../../contract/additions/page/new-branch.ts';
 import { previewedContent } from '../../contract/additions/page/preview.ts';
+import {
+  buildNewBranch,
+  makeBranch,
+  publishNewBranch,
+} from '../../contract/host-endpoints/branch-endpoints.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
-import { jsonType } from '../../service/http/headers.ts';
-import { readInput } from '../../service/http/read-input.ts';
 import { ownBranchFile } from '../../service/new-branch/own-branch-file.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
@@ -20,11 +18,10 @@ import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import { draftNotImportable, unusableAnswers } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import { hashesOf, mergedText } from './draft-files.ts';
-import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps extends Pick<SharedParts, 'settings' | 'newSecret' | 'now' | 'startAgain'> {
-  readonly access: PreviewAccess;
   readonly own: OwnService;
   readonly versionOf: (hash: string) => string;
 }
@@ -41,56 +38,52 @@ const rules = { demo: false, binding: undefined };
 
 /** Lets an administrator make a branch in the preview, keep it as a file, and show it in place of the demo. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
-  const { access, own, versionOf, settings, newSecret, now, startAgain } = deps;
+  const { own, versionOf, settings, newSecret, now, startAgain } = deps;
   const { dataDir } = settings;
-  const textOf = async (body: unknown) => {
-    const { written, passwords, ...draft } = readInput(receivedBranch, body);
+  const textOf = async ({ written, passwords, ...draft }: v.InferOutput<typeof receivedBranch>) => {
     const folder = { sources: [{ name, text: written }], media: [] };
     const asked = { ...draft, branch: undefined, hashes: await hashesOf(passwords), withSecrets: true };
     return mergedText(await own.work('mergeIntoFile', { ...asked, folder, name, rules }, 'administrator'));
   };
-  return async (app) => {
-    // Before the body is read.
-    app.addHook('onRequest', async (request) => access.checkAdministrator(request.raw));
-
-    app.post(newBranchPaths.make, async (request, reply) => {
-      const answers = readInput(ownBranch, request.body);
-      // Each clerk gets a password that somebody can see when the branch leaves the page.
-      const passwordHash = await hashPassword(newSecret());
-      const clerks = answers.counters.map((number) => ({ username: `clerk-${number}`, passwordHash }));
-      const made = ownBranchFile(answers, clerks);
-      if (!made.ok) throw unusableAnswers(made.mistakes);
-      const { text } = made;
-      const key = branchKeyIn(text);
-      if (own.branches().some(({ content }) => content.branch.key === key)) {
-        throw unusableAnswers([`name: this host has a branch “${answers.name}” already`]);
-      }
-      const { users = [], ...content } = v.parse(previewedContent, contentOf(text));
-      const answer: MadeBranch = {
-        written: text,
-        version: versionOf(branchTextHash(text)),
-        content: { ...content, users: users.map((user) => ({ ...user, newFirstPassword: true })) },
-      };
-      return reply.type(jsonType).send(JSON.stringify(answer));
-    });
-
-    app.post(newBranchPaths.file, { bodyLimit: limit }, async (request, reply) => {
-      const answer: NewBranchFile = { text: await textOf(request.body) };
-      return reply.type(jsonType).send(JSON.stringify(answer));
-    });
-
-    app.post(newBranchPaths.publish, { bodyLimit: limit }, async (request, reply) => {
-      if (!own.demo || !startAgain) {
-        throw draftNotImportable('Only a host with the demo branch can show a new one in its place.');
-      }
-      const branch = await textOf(request.body);
-      // What was answered about the machine stays.
-      const before = await readJsonFile(inDataFolder(dataDir, 'first-start.json'), firstStartDecision);
-      const decision = { shows: 'branch', settings: { ...before?.settings } } as const;
-      await keepDecision({ dataDir, decision, branch, now: now() });
-      request.log.info('new branch published');
-      reply.raw.once('finish', startAgain);
-      return reply.code(204).send();
-    });
-  };
+  return hostRoutes(
+    {
+      makeBranch,
+      buildNewBranch: { ...buildNewBranch, body: receivedBranch },
+      publishNewBranch: { ...publishNewBranch, body: receivedBranch },
+    },
+    {
+      async makeBranch({ body: answers }) {
+        // Each clerk gets a password that somebody can see when the branch leaves the page.
+        const passwordHash = await hashPassword(newSecret());
+        const clerks = answers.counters.map((number) => ({ username: `clerk-${number}`, passwordHash }));
+        const made = ownBranchFile(answers, clerks);
+        if (!made.ok) throw unusableAnswers(made.mistakes);
+        const { text } = made;
+        const key = branchKeyIn(text);
+        if (own.branches().some(({ content }) => content.branch.key === key)) {
+          throw unusableAnswers([`name: this host has a branch “${answers.name}” already`]);
+        }
+        const { users = [], ...content } = v.parse(previewedContent, contentOf(text));
+        return {
+          written: text,
+          version: versionOf(branchTextHash(text)),
+          content: { ...content, users: users.map((user) => ({ ...user, newFirstPassword: true })) },
+        };
+      },
+      buildNewBranch: async ({ body }) => ({ text: await textOf(body) }),
+      async publishNewBranch({ body, request, reply }) {
+        if (!own.demo || !startAgain) {
+          throw draftNotImportable('Only a host with the demo branch can show a new one in its place.');
+        }
+        const branch = await textOf(body);
+        // What was answered about the machine stays.
+        const before = await readJsonFile(inDataFolder(dataDir, 'first-start.json'), firstStartDecision);
+        const decision = { shows: 'branch', settings: { ...before?.settings } } as const;
+        await keepDecision({ dataDir, decision, branch, now: now() });
+        request.log.info('new branch published');
+        reply.raw.once('finish', startAgain);
+      },
+    },
+    { buildNewBranch: limit, publishNewBranch: limit },
+  );
 }

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
-import { type MadeBranch, madeBranch, newBranchPaths } from '../../contract/additions/page/new-branch.ts';
-import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { type MadeBranch, madeBranch } from '../../contract/additions/page/new-branch.ts';
+import {
+  buildNewBranch,
+  makeBranch,
+  publishNewBranch,
+} from '../../contract/host-endpoints/branch-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -45,7 +50,7 @@ async function post(path: string, body: object, as = cookie) {
   return { status: answer.status, json: text && JSON.parse(text), text };
 }
 const make = async (): Promise<MadeBranch> =>
-  v.parse(madeBranch, (await post(newBranchPaths.make, harbour)).json);
+  v.parse(madeBranch, (await post(makeBranch.path, harbour)).json);
 
 /** A made branch as its draft is sent: with another name of the branch, and passwords for its clerks. */
 function drafted({ written, content }: MadeBranch) {
@@ -67,7 +72,7 @@ describe('a branch that an administrator makes in the preview', () => {
   });
 
   it('is kept as a short file with what the draft has changed, and without a password', async () => {
-    const { text } = (await post(newBranchPaths.file, drafted(await make()))).json;
+    const { text } = (await post(buildNewBranch.path, drafted(await make()))).json;
     expect(JSON.parse(text).branch.name).toBe('Harbour');
     expect(text).not.toContain('a quiet harbour');
     expect(text.split('\n').length).toBeLessThan(40);
@@ -76,7 +81,7 @@ describe('a branch that an administrator makes in the preview', () => {
   it('takes the place of the demo when it is published, also after the next start', async () => {
     const before = { shows: 'demo', settings: { SCREEN_DIAGONAL: '10.1' } };
     await writeFile(join(dataDir, 'first-start.json'), JSON.stringify(before));
-    expect((await post(newBranchPaths.publish, drafted(await make()))).status).toBe(204);
+    expect((await post(publishNewBranch.path, drafted(await make()))).status).toBe(204);
     await eventually(async () => expect(starts).toBe(1));
     const reading = readMachineSettings({ DATA_DIR: dataDir, VOICE: 'none' }, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());
@@ -86,7 +91,7 @@ describe('a branch that an administrator makes in the preview', () => {
     await host.app.close();
     host = await openTestHost({ DATA_DIR: dataDir, BRANCH_FILE: reading.settings.branchFile ?? '' });
     ({ cookie } = await logInAsAdministrator(host));
-    const source = await fetch(host.url + previewPaths.source, { headers: { cookie } });
+    const source = await fetch(host.url + readSource.path, { headers: { cookie } });
     expect(await source.json()).toMatchObject({
       canImport: true,
       canPublishNew: false,
@@ -98,7 +103,7 @@ describe('a branch that an administrator makes in the preview', () => {
     ['name', { name: ' ' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
   ])('needs a right %s', async (field, change) => {
-    const answer = await post(newBranchPaths.make, { ...harbour, ...change });
+    const answer = await post(makeBranch.path, { ...harbour, ...change });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(field);
   });
@@ -107,7 +112,7 @@ describe('a branch that an administrator makes in the preview', () => {
     await host.close();
     await start({ BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
     // The key of a new branch follows from its name.
-    expect(await post(newBranchPaths.make, { ...harbour, name: 'Branch 1' })).toMatchObject({
+    expect(await post(makeBranch.path, { ...harbour, name: 'Branch 1' })).toMatchObject({
       status: 400,
       json: { message: expect.stringContaining('a branch “Branch 1” already') },
     });
@@ -116,7 +121,7 @@ describe('a branch that an administrator makes in the preview', () => {
   it('is named by its mistakes, and nothing is written', async () => {
     const draft = drafted(await make());
     const wrong = { ...draft, content: { ...draft.content, services: [] } };
-    expect(await post(newBranchPaths.publish, wrong)).toMatchObject({
+    expect(await post(publishNewBranch.path, wrong)).toMatchObject({
       status: 400,
       json: { type: 'DRAFT_INVALID' },
     });
@@ -126,7 +131,7 @@ describe('a branch that an administrator makes in the preview', () => {
 
   it('is for administrators, and takes the place of the demo only', async () => {
     const draft = drafted(await make());
-    for (const path of Object.values(newBranchPaths)) {
+    for (const { path } of [makeBranch, buildNewBranch, publishNewBranch]) {
       expect(await post(path, draft, '')).toMatchObject({
         status: 403,
         json: { type: 'ADMINISTRATOR_NEEDED' },
@@ -134,7 +139,7 @@ describe('a branch that an administrator makes in the preview', () => {
     }
     await host.close();
     await start({ BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
-    expect(await post(newBranchPaths.publish, draft)).toMatchObject({
+    expect(await post(publishNewBranch.path, draft)).toMatchObject({
       status: 403,
       json: { type: 'IMPORT_NOT_POSSIBLE' },
     });

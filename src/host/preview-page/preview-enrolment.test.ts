@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -34,7 +34,7 @@ const shownCode = async () => {
   return ((await answer.json()) as { userCode: string }).userCode;
 };
 const confirm = (body: object, headers: Record<string, string> = {}) =>
-  fetch(host.url + previewEnrolmentPath, {
+  fetch(host.url + readEnrolments.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, ...headers },
     body: JSON.stringify(body),
@@ -43,7 +43,7 @@ const confirm = (body: object, headers: Record<string, string> = {}) =>
 describe('enrolment in the preview', () => {
   it('lists machines and dispensers, and confirms a code', async () => {
     const userCode = await shownCode();
-    expect(await (await fetch(host.url + previewEnrolmentPath)).json()).toEqual({
+    expect(await (await fetch(host.url + readEnrolments.path)).json()).toEqual({
       machines: [{ network: '127.0.0.1', secondsLeft: 900 }],
       dispensers: [
         { websocketID: 'ws-1', name: 'Entrance', branch: 'Old Harbour', hasKey: true },
@@ -66,7 +66,7 @@ describe('enrolment in the preview', () => {
       { cookie: '' },
     ];
     for (const headers of refused) expect((await confirm(body, headers)).status).toBe(403);
-    const form = await fetch(host.url + previewEnrolmentPath, {
+    const form = await fetch(host.url + readEnrolments.path, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', cookie },
       body: JSON.stringify(body),
@@ -90,7 +90,7 @@ describe('enrolment in the preview', () => {
 
   it('is absent with an external service', async () => {
     const other = await openTestHost({ UPSTREAM_URL: host.url });
-    expect((await fetch(other.url + previewEnrolmentPath)).status).toBe(404);
+    expect((await fetch(other.url + readEnrolments.path)).status).toBe(404);
     await other.close();
   });
 });

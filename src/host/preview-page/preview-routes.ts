@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
-import { commonHeaders, jsonType } from '../../service/http/headers.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { commonHeaders } from '../../service/http/headers.ts';
 import { readJsonBodies } from '../../service/http/json-body.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaFetcher } from '../media/fetch-media.ts';
@@ -9,17 +10,18 @@ import { type FindMedia, mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import type { BranchInUse } from '../own-service/apply-branch-files.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import { draftRoutes } from './draft-routes.ts';
+import { downloadRoute, importRoute } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import { hallRoutes } from './hall-routes.ts';
 import { keptDraftRoutes } from './kept-draft-routes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
 import { previewAccess } from './preview-access.ts';
-import { previewEnrolment } from './preview-enrolment.ts';
+import { confirmRoute, enrolmentsRoute } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
@@ -61,33 +63,41 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         access.checkApi(request.raw);
         reply.header('Cache-Control', commonHeaders['Cache-Control']);
       });
-      api.get(previewPaths.source, async (request, reply) =>
-        reply
-          .type(jsonType)
-          .send(
-            JSON.stringify(await source(access.isLocal(request.raw), sessions.of(request.raw) !== undefined)),
-          ),
+      await api.register(
+        hostRoutes(
+          { readSource },
+          {
+            readSource: ({ request: { raw } }) => source(access.isLocal(raw), sessions.of(raw) !== undefined),
+          },
+        ),
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       const browsers = knownBrowser('preview', deps.newSecret);
       const hasPassword = passwordHash !== undefined;
       await api.register(administratorRoutes({ access, sessions, browsers, hasPassword }));
-      if (own) {
-        await api.register(previewEnrolment({ ...own, access, now }));
-        await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));
-        await api.register(hallRoutes({ access, own }));
-        await api.register(newBranchRoutes({ ...deps, own, access, versionOf }));
+      if (!own) return;
+      const { branchFiles, branchFolder } = own;
+      const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
+      await api.register(enrolmentsRoute({ ...own, now }));
+      if (changing) {
+        await api.register(downloadRoute({ ...changing, allowCustomJs: settings.allowCustomJs }));
       }
-      if (!own?.branchFiles) return;
-      const changing = { access, sessions, changes: own.branchFiles, versionOf };
-      await api.register(versionRoutes(changing));
-      if (kept) await api.register(keptDraftRoutes({ access, sessions, kept }));
-      await api.register(draftRoutes({ ...changing, allowCustomJs: settings.allowCustomJs }));
-      const { branchFolder } = own;
-      if (branchFolder === undefined) return;
-      await api.register(
-        uploadRoute({ access, folder: branchFolder, onUploaded: (source) => uploaded.add(source) }),
-      );
+      await api.register(async (administrators) => {
+        // Before a body is read.
+        administrators.addHook('onRequest', async ({ raw }) => access.checkAdministrator(raw));
+        const routes = [
+          confirmRoute(own),
+          fleetRoutes({ settings, fleet: own.fleet }),
+          hallRoutes(own),
+          newBranchRoutes({ ...deps, own, versionOf }),
+          ...(changing ? [versionRoutes(changing), importRoute(changing)] : []),
+          ...(changing && kept ? [keptDraftRoutes({ sessions, kept })] : []),
+          ...(changing && branchFolder !== undefined
+            ? [uploadRoute({ folder: branchFolder, onUploaded: (source) => uploaded.add(source) })]
+            : []),
+        ];
+        for (const plugin of routes) await administrators.register(plugin);
+      });
     });
     if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
   };

@@ -1,22 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as v from 'valibot';
-import {
-  branchVersionsPath,
-  goBackRequest,
-  type VersionList,
-} from '../../contract/additions/page/branch-versions.ts';
-import { jsonType } from '../../service/http/headers.ts';
-import { readInput } from '../../service/http/read-input.ts';
+import type { VersionList } from '../../contract/additions/page/branch-versions.ts';
+import { goBackToVersion, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { sourceOf } from '../own-service/branch-file-changes.ts';
 import { draftOutdated } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import { importedDraft } from './draft-files.ts';
 import type { ChangingParts } from './draft-routes.ts';
 
-const query = v.object({ branch: v.string() });
-
 /** The versions of a branch file, for administrators: they tell names and addresses of people. */
-export function versionRoutes({ access, sessions, changes, versionOf }: ChangingParts): FastifyPluginAsync {
+export function versionRoutes({ sessions, changes, versionOf }: ChangingParts): FastifyPluginAsync {
   async function list(branch: string): Promise<VersionList> {
     const folder = await changes.files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
@@ -38,25 +31,21 @@ export function versionRoutes({ access, sessions, changes, versionOf }: Changing
     };
   }
 
-  return async (app) => {
-    app.addHook('onRequest', async (request) => access.checkAdministrator(request.raw));
-
-    app.get(branchVersionsPath, async (request, reply) => {
-      const { branch } = readInput(query, request.query);
-      return reply.type(jsonType).send(JSON.stringify(await list(branch)));
-    });
-
-    app.post(branchVersionsPath, async (request, reply) => {
-      const { branch, number, version, name } = readInput(goBackRequest, request.body);
-      const changed = await changes.goBack(
-        branch,
-        number,
-        sessions.authorOf(request, name),
-        (text) => versionOf(branchTextHash(text)) === version,
-      );
-      const answer = importedDraft(changed, branch, versionOf);
-      request.log.info({ branch, number }, 'went back to a version');
-      return reply.type(jsonType).send(JSON.stringify(answer));
-    });
-  };
+  return hostRoutes(
+    { readVersions, goBackToVersion },
+    {
+      readVersions: ({ query }) => list(query.branch),
+      async goBackToVersion({ body: { branch, number, version, name }, request }) {
+        const changed = await changes.goBack(
+          branch,
+          number,
+          sessions.authorOf(request, name),
+          (text) => versionOf(branchTextHash(text)) === version,
+        );
+        const answer = importedDraft(changed, branch, versionOf);
+        request.log.info({ branch, number }, 'went back to a version');
+        return answer;
+      },
+    },
+  );
 }

@@ -2,12 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  branchVersionsPath,
-  type VersionList,
-  versionList,
-} from '../../contract/additions/page/branch-versions.ts';
-import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { type VersionList, versionList } from '../../contract/additions/page/branch-versions.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import { importDraft, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
@@ -36,17 +34,17 @@ async function post(path: string, body: object) {
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 async function list(): Promise<VersionList> {
-  const answer = await fetch(`${host.url}${branchVersionsPath}?branch=branch-1`, { headers: { cookie } });
+  const answer = await fetch(`${host.url}${readVersions.path}?branch=branch-1`, { headers: { cookie } });
   return v.parse(versionList, await answer.json());
 }
 
 /** Imports the branch with another name. */
 async function rename(to: string, author?: string) {
-  const source = (await (await fetch(host.url + previewPaths.source)).json()) as PreviewSource;
+  const source = (await (await fetch(host.url + readSource.path)).json()) as PreviewSource;
   const [first] = source.kind === 'own' ? source.branches : [];
   const content = { ...first?.content, branch: aBranch({ name: to }) };
   const draft = { branch: 'branch-1', version: first?.version, content, ...(author && { name: author }) };
-  expect((await post(previewPaths.import, draft)).status).toBe(200);
+  expect((await post(importDraft.path, draft)).status).toBe(200);
 }
 
 it('an administrator sees who has changed the branch file, from where, and how one was let in', async () => {
@@ -67,7 +65,7 @@ it('an administrator sees who has changed the branch file, from where, and how o
 it('going back puts the old file in place, is applied, and is a version with its author', async () => {
   await rename('Two');
   const { version } = await list();
-  const back = await post(branchVersionsPath, { branch: 'branch-1', version, number: 1, name: 'Bo' });
+  const back = await post(readVersions.path, { branch: 'branch-1', version, number: 1, name: 'Bo' });
   expect(back).toMatchObject({ status: 200, json: { isChanged: true } });
   expect(await readFile(file, 'utf8')).toBe(before);
   const served = await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json();
@@ -82,12 +80,12 @@ it('nobody goes back over a change that they have not seen, or to a version that
   const { version } = await list();
   await rename('Three');
   const seen = { branch: 'branch-1', version, number: 1 };
-  expect(await post(branchVersionsPath, seen)).toMatchObject({
+  expect(await post(readVersions.path, seen)).toMatchObject({
     status: 409,
     json: { type: 'DRAFT_OUTDATED' },
   });
   expect(
-    await post(branchVersionsPath, { ...seen, version: (await list()).version, number: 70 }),
+    await post(readVersions.path, { ...seen, version: (await list()).version, number: 70 }),
   ).toMatchObject({ status: 404, json: { type: 'UNKNOWN_VERSION' } });
-  expect(await post(branchVersionsPath, { ...seen, name: 'A\u001b[31m' })).toMatchObject({ status: 400 });
+  expect(await post(readVersions.path, { ...seen, name: 'A\u001b[31m' })).toMatchObject({ status: 400 });
 });

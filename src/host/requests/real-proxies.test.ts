@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
   caddy,
@@ -185,7 +185,7 @@ describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {
         `server { listen 127.0.0.1:${port}; location / { proxy_pass http://${hostAddress()};
          proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $proxy_host; } }`,
     );
-    const answer = await fetch(`http://127.0.0.1:${proxy.port}${previewEnrolmentPath}`, {
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}${readEnrolments.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ userCode: '482915037', websocketID: 'ws-1' }),

@@ -3,9 +3,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { previewPaths, previewSource } from '../../contract/additions/page/preview.ts';
-import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { previewSource } from '../../contract/additions/page/preview.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
+import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
+import {
+  buildBranchFile,
+  readEnrolments,
+  readSource,
+} from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
 import type { TestServer } from '../../testing/host/test-server.ts';
@@ -65,7 +70,7 @@ it('a bare proxy in HTTP/1.1, which looks like a program of this machine, lends 
     lines: () => [`Host: ${new URL(host.url).host}`],
   });
   const at = proxy.url;
-  const source = v.parse(previewSource, await (await fetch(at + previewPaths.source)).json());
+  const source = v.parse(previewSource, await (await fetch(at + readSource.path)).json());
   const [first] = source.kind === 'own' ? source.branches : [];
   const draft = { branch: first?.content.branch.key, version: first?.version, content: first?.content };
   const post = async (path: string, body: object) => {
@@ -74,15 +79,15 @@ it('a bare proxy in HTTP/1.1, which looks like a program of this machine, lends 
     return { status: answer.status, text: await answer.text() };
   };
   for (const [path, body] of [
-    [previewPaths.import, draft],
-    [previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-1' }],
+    [importDraft.path, draft],
+    [readEnrolments.path, { userCode: '482915037', websocketID: 'ws-1' }],
   ] as const) {
     const { status, text } = await post(path, body);
     expect([path, status, JSON.parse(text).type]).toEqual([path, 403, 'ADMINISTRATOR_NEEDED']);
   }
-  const download = await post(previewPaths.branchFile, draft);
+  const download = await post(buildBranchFile.path, draft);
   expect(download.status).toBe(200);
-  expect(download.text).not.toMatch(/"(apiKey|password|passwordHash|bookingCode)"/);
+  expect(JSON.parse(download.text).text).not.toMatch(/"(apiKey|password|passwordHash|bookingCode)"/);
 });
 
 describe('the address that counts for limits', () => {

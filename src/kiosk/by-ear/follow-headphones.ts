@@ -37,7 +37,7 @@ export function followHeadphones({ client, timers, onChange }: Deps): () => void
       const result: Result<HeadphonesState> = await client.call(
         readHeadphones,
         { query: { plugged } },
-        longestMs,
+        { longestMs },
       );
       if (!result.ok) await timers.sleep(retryMs);
       else if (isFollowing && result.answer.plugged !== isPlugged) {

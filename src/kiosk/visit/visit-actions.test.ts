@@ -187,9 +187,9 @@ describe('a service whose clerks can be chosen', () => {
     const { service, boot } = setUp();
     const asked: unknown[] = [];
     const { call } = service;
-    service.call = (endpoint, request, longestMs) => {
+    service.call = (endpoint, request, options) => {
       asked.push((request as { body: { clerk?: string } }).body);
-      return call(endpoint, request, longestMs);
+      return call(endpoint, request, options);
     };
     for (const clerk of ['ana', undefined]) {
       const session = boot();

@@ -1,14 +1,15 @@
-import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { Client } from './client.ts';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { CallOptions, Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 
 /** The answer to a call, for a query: it knows a failure as an exception only. */
-export async function answerOf<E extends Endpoint>(
-  client: Client,
+export async function answerOf<E extends AnyEndpoint>(
+  client: Pick<Client, 'call'>,
   endpoint: E,
   call: RequestOf<E>,
+  options?: CallOptions,
 ): Promise<ResponseOf<E>> {
-  const result = await client.call(endpoint, call);
+  const result = await client.call(endpoint, call, options);
   if (!result.ok) throw new CallFailed(endpoint, result.failure);
   return result.answer;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
@@ -19,6 +19,15 @@ interface Deps {
    * for as long as the refusal asks.
    */
   readonly now?: () => number;
+  /** Leaves each character as it is, for a page that edits the texts. */
+  readonly isExact?: true;
+}
+
+export interface CallOptions {
+  /** Replaces the timeout. */
+  readonly longestMs?: number | undefined;
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** True if the text may contain characters that must not be displayed. An escape may be any character. */
@@ -33,8 +42,9 @@ export const refusedKeyMs = 60_000;
 const longestRetryAfterMs = 5 * 60_000;
 
 /** How long the service wants no such call, from `Retry-After` in seconds or as a date. */
-function retryAfterMs({ status, headers }: Response, { auth }: Endpoint): number | undefined {
-  if (auth === 'dispenser' && (status === 401 || status === 403)) return refusedKeyMs;
+function retryAfterMs({ status, headers }: Response, endpoint: AnyEndpoint): number | undefined {
+  if ('auth' in endpoint && endpoint.auth === 'dispenser' && (status === 401 || status === 403))
+    return refusedKeyMs;
   const text = headers.get('Retry-After') ?? '';
   const ms = /^\d+$/.test(text)
     ? Number(text) * 1_000
@@ -42,24 +52,28 @@ function retryAfterMs({ status, headers }: Response, { auth }: Endpoint): number
   return ms > 0 ? Math.min(ms, longestRetryAfterMs) : undefined;
 }
 
-function refusal(response: Response, body: unknown, endpoint: Endpoint): RefusedCall {
+function refusal(response: Response, body: unknown, endpoint: AnyEndpoint): RefusedCall {
   const { status } = response;
   const error = v.safeParse(serviceError, body);
-  const { type, data } = error.success ? error.output : { type: '', data: {} };
+  const { type = '', message, data = {} } = error.success ? error.output : {};
   const waitMs = retryAfterMs(response, endpoint);
-  return { kind: 'refused', status, type, data, ...(waitMs !== undefined && { retryAfterMs: waitMs }) };
+  return {
+    ...{ kind: 'refused', status, type, data },
+    ...(message && { message }),
+    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
+  };
 }
 
 /** The page's way to the service, over fetch. Every failure is a value. */
-export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Deps) {
+export function createClient({ fetch, base, timeoutMs, onServiceTime, now, isExact }: Deps) {
   /** By method and path. */
   const refusals = new Map<string, { readonly until: number; readonly failure: Failure }>();
 
   /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
-  async function callUnchecked<E extends Endpoint>(
+  async function callUnchecked<E extends AnyEndpoint>(
     endpoint: E,
     call: RequestOf<E>,
-    longestMs = timeoutMs,
+    { longestMs = timeoutMs, signal }: CallOptions = {},
   ): Promise<Result<unknown>> {
     const { body } = call as { body?: unknown };
     const path = pathOf(endpoint, call);
@@ -67,6 +81,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     const earlier = refusals.get(name);
     if (now && earlier && now() < earlier.until) return { ok: false, failure: earlier.failure };
     refusals.delete(name);
+    const timeout = AbortSignal.timeout(longestMs);
     let response: Response;
     let text: string;
     try {
@@ -79,7 +94,8 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
         // Without a body this is undefined, and nothing is sent.
         body: JSON.stringify(body),
         cache: 'no-store',
-        signal: AbortSignal.timeout(longestMs),
+        // Phones of visitors can be too old for `any`.
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       text = await response.text();
     } catch (cause) {
@@ -91,7 +107,9 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     let json: unknown;
     try {
       json =
-        response.status === 204 ? undefined : JSON.parse(text, needsCleaning(text) ? cleaned : undefined);
+        response.status === 204
+          ? undefined
+          : JSON.parse(text, !isExact && needsCleaning(text) ? cleaned : undefined);
     } catch (cause) {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }
@@ -102,13 +120,13 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     return { ok: false, failure };
   }
 
-  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. `longestMs` replaces the timeout. */
-  async function call<E extends Endpoint>(
+  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. */
+  async function call<E extends AnyEndpoint>(
     endpoint: E,
     call: RequestOf<E>,
-    longestMs?: number,
+    options?: CallOptions,
   ): Promise<Result<ResponseOf<E>>> {
-    const result = await callUnchecked(endpoint, call, longestMs);
+    const result = await callUnchecked(endpoint, call, options);
     if (!result.ok) return result;
     if (!endpoint.response || (endpoint.mayBeEmpty && result.answer === undefined)) {
       return { ok: true, answer: undefined as ResponseOf<E> };

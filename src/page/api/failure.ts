@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { AnyEndpoint } from '../../contract/endpoint.ts';
 
 /** The service has refused a call. */
 export interface RefusedCall {
@@ -6,6 +6,8 @@ export interface RefusedCall {
   readonly status: number;
   /** The `type` of the error object; empty if the body was no error object. */
   readonly type: string;
+  /** The sentence of the error object for staff and administrators; absent without one. */
+  readonly message?: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** For how many milliseconds the same call is useless; absent: the service has not said so. */
   readonly retryAfterMs?: number;
@@ -27,12 +29,12 @@ export type Result<T> =
 /** A failure as an exception, for code that knows only exceptions, such as a query. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
-  readonly method: Endpoint['method'];
+  readonly method: AnyEndpoint['method'];
   readonly path: string;
   readonly failure: Failure;
 
   /** `path` is the path of the call; by default that of the endpoint with its parameter names. */
-  constructor(endpoint: Endpoint, failure: Failure, path = endpoint.path) {
+  constructor(endpoint: AnyEndpoint, failure: Failure, path = endpoint.path) {
     const reason = failure.kind === 'refused' ? `${failure.status} ${failure.type}` : failure.problem;
     super(`${endpoint.method} ${path}: ${reason}`, { cause: 'cause' in failure ? failure.cause : undefined });
     this.method = endpoint.method;

@@ -1,15 +1,17 @@
-import type { AdministratorFailure } from './ask-as-administrator.ts';
+import type { Failure } from '../../page/api/failure.ts';
+import { mistakesIn, needsLogin, reasonOf } from './failures.ts';
 
 /** Why a request of an administrator was not done. */
-export function FailureNotice({ failure }: { readonly failure: AdministratorFailure }) {
-  if (failure.kind === 'login-needed') {
-    return <p className="problem">Nothing was changed: your login has ended.</p>;
-  }
+export function FailureNotice({ failure }: { readonly failure: Failure }) {
+  if (needsLogin(failure)) return <p className="problem">Nothing was changed: your login has ended.</p>;
+  const mistakes = mistakesIn(failure)?.map(({ field, problem }) =>
+    field ? `${field}: ${problem}` : problem,
+  );
   return (
     <>
       <p className="problem">Nothing was changed.</p>
       <ul>
-        {failure.reasons.map((reason) => (
+        {(mistakes ?? [reasonOf(failure)]).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>

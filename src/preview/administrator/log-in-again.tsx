@@ -1,12 +1,15 @@
+import type { Failure } from '../../page/api/failure.ts';
+import { needsLogin } from './failures.ts';
+
 interface Props {
-  /** What the host answered; undefined: nothing yet. */
-  readonly answer: { readonly kind: string } | undefined;
+  /** Why the last request was not done. */
+  readonly failure: Failure | undefined;
   readonly onLogIn: () => void;
 }
 
 /** The way to a login where the one before has ended, in a dialogue of an administrator. */
-export function LogInAgain({ answer, onLogIn }: Props) {
-  if (answer?.kind !== 'login-needed') return null;
+export function LogInAgain({ failure, onLogIn }: Props) {
+  if (!needsLogin(failure)) return null;
   return (
     <button type="button" onClick={onLogIn}>
       Log in…

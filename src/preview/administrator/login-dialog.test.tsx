@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { AdministratorLogin, AdministratorState } from '../../contract/additions/page/administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
+import { previewClient } from '../client/preview-client.ts';
 import { AdministratorButton } from './administrator-button.tsx';
-import { loginOf } from './administrator-requests.ts';
+import { loginOf } from './login-of.ts';
 import { useAdministrator } from './use-administrator.ts';
 
 const token = '3q2-7wAAsX3q2-7wAAsX3q2-7wAAsX3q2-7wAAsXabc';
@@ -28,7 +30,9 @@ function aHost(state: Partial<AdministratorState> = {}, refusal = new Response('
 }
 
 function Page({ fetch }: { readonly fetch: ReturnType<typeof aHost>['fetch'] }) {
-  return <AdministratorButton administrator={useAdministrator(fetch)} />;
+  return (
+    <AdministratorButton administrator={useAdministrator(useMemo(() => previewClient(fetch), [fetch]))} />
+  );
 }
 
 async function openLogin({ host, fetch }: ReturnType<typeof aHost>) {

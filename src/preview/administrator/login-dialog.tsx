@@ -1,6 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import { type LoginAnswer, loginOf } from './administrator-requests.ts';
+import { loginOf } from './login-of.ts';
 import type { Administrator } from './use-administrator.ts';
 import './administrator.css';
 
@@ -11,14 +13,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Refusal = Exclude<LoginAnswer, { kind: 'logged-in' }>;
-
 /** Lets an administrator log in without leaving the page. */
 export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const isPending = useIsMutating() > 0;
+  const [refusal, setRefusal] = useState<Failure>();
   const { isLoggedIn = false, hasPassword = false } = administrator.state ?? {};
   // Also when the link was opened in another tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is called for the login, not for another function.
@@ -28,11 +28,9 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    setSending(true);
     setRefusal(undefined);
-    const answer = await administrator.logIn(loginOf(typed, hasPassword));
-    setSending(false);
-    if (answer.kind !== 'logged-in') setRefusal(answer);
+    const result = await administrator.logIn({ body: loginOf(typed, hasPassword) });
+    if (!result.ok) setRefusal(result.failure);
   }
 
   return (
@@ -58,7 +56,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
         </div>
         <div role="status">{refusal && <p className="problem">{sentenceOf(refusal, hasPassword)}</p>}</div>
         <p className="buttons">
-          <button type="submit" className="main" disabled={isSending || typed.trim() === ''}>
+          <button type="submit" className="main" disabled={isPending || typed.trim() === ''}>
             Log in
           </button>
           <button type="button" onClick={onClose}>
@@ -70,17 +68,14 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   );
 }
 
-function sentenceOf(refusal: Refusal, hasPassword: boolean): string {
-  switch (refusal.kind) {
-    case 'wrong':
-      return hasPassword
-        ? 'This is neither the password nor the link of the last start of the host.'
-        : 'This is not the link that the host printed at its last start.';
-    case 'too-soon':
-      return `After wrong attempts the next one must wait ${refusal.seconds} ${refusal.seconds === 1 ? 'second' : 'seconds'}.`;
-    case 'failed':
-      return 'The host did not answer. Nobody was logged in.';
-    default:
-      return refusal satisfies never;
+function sentenceOf(failure: Failure, hasPassword: boolean): string {
+  const status = failure.kind === 'refused' ? failure.status : undefined;
+  if (failure.kind === 'refused' && status === 429) {
+    const seconds = Math.ceil((failure.retryAfterMs ?? 1) / 1_000);
+    return `After wrong attempts the next one must wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   }
+  if (status !== 400 && status !== 403) return 'The host did not answer. Nobody was logged in.';
+  return hasPassword
+    ? 'This is neither the password nor the link of the last start of the host.'
+    : 'This is not the link that the host printed at its last start.';
 }

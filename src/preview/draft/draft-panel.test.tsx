@@ -1,12 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openQueries } from '../../page/hooks/open-queries.ts';
 import { aProfile, testNow } from '../../testing/builders.ts';
 import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { previewClient } from '../client/preview-client.ts';
 import { type Draft, useDraft } from './changes/use-draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { formFields } from './fields/form-fields.ts';
@@ -39,7 +42,7 @@ async function openPanel({
   canImport = true,
   isLocal = true,
   administrator = anAdministrator(),
-  answer = () => new Response(null, { status: 204 }),
+  answer = () => Response.json({ version: '2', isChanged: true }),
 }: Options = {}) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -50,17 +53,18 @@ async function openPanel({
     sent.push({ path, body: JSON.parse(String(body)) });
     return answer();
   };
+  const client = previewClient(fetch);
   function Page({ shown }: { readonly shown: LiveBranch }) {
     const draft = useDraft(shown);
     now = draft;
     const kept = useKeptDraft({
-      ...{ draft, fetch, isLoggedIn: false, id: undefined },
+      ...{ draft, client, isLoggedIn: false, id: undefined },
       live: shown,
       onOpen: () => {},
     });
     return (
       <DraftPanel
-        {...{ draft, kept, administrator, canImport, isLocal, fetch }}
+        {...{ draft, kept, administrator, canImport, isLocal, client }}
         liveMs={testNow}
         live={shown}
         dispenser="device-1"
@@ -73,7 +77,13 @@ async function openPanel({
       />
     );
   }
-  const show = (shown: LiveBranch) => root.render(<Page shown={shown} />);
+  const queries = openQueries();
+  const show = (shown: LiveBranch) =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Page shown={shown} />
+      </QueryClientProvider>,
+    );
   function close() {
     root.unmount();
     place.remove();
@@ -734,7 +744,7 @@ describe('the download', () => {
     onTestFinished(() => {
       vi.restoreAllMocks();
     });
-    const { press, screen, sent } = await openPanel({ answer: () => new Response('{}') });
+    const { press, screen, sent } = await openPanel({ answer: () => Response.json({ text: '{}' }) });
     await press('Download as a branch file');
     await screen.findByText('old-harbour.json is downloaded.');
     expect(saved).toEqual(['old-harbour.json']);

@@ -8,7 +8,7 @@ import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle }
 import { entityNames } from './changes/entity-names.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { valueAt } from './edit/path.ts';
-import { uploadMedia } from './edit/upload-media.ts';
+import { uploadFile } from './edit/upload-media.ts';
 import { EntityButtons } from './entities/entity-buttons.tsx';
 import { EntityPicker } from './entity-picker.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
@@ -67,7 +67,7 @@ export function DraftPanel(props: Props) {
     ...{ names, isTechnicalOpen },
     upload:
       canImport && administrator.state?.isLoggedIn === true
-        ? (file) => uploadMedia(exchange.fetch, file)
+        ? (file) => uploadFile(exchange.client, file)
         : undefined,
   });
   const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
@@ -139,7 +139,7 @@ export function DraftPanel(props: Props) {
           <LoginButton administrator={administrator} />
         </div>
       )}
-      {canImport && <KeptBar {...{ live, draft, kept, administrator, liveMs }} />}
+      {canImport && <KeptBar client={exchange.client} {...{ live, draft, kept, administrator, liveMs }} />}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
       <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />

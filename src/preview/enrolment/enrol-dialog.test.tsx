@@ -3,6 +3,7 @@ import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
+import { previewClient } from '../client/preview-client.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 const overview: EnrolmentOverview = {
@@ -25,7 +26,7 @@ async function openDialog(answer: ConfirmAnswer | 'away', known: EnrolmentOvervi
   };
   const drawn = draw(
     <AdministratorDialogButton administrator={anAdministrator()} label="Enrol a dispenser…">
-      {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
+      {(dialog) => <EnrolDialog client={previewClient(fetch)} {...dialog} />}
     </AdministratorDialogButton>,
   );
   const { screen, user } = drawn;

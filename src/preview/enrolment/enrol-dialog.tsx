@@ -1,48 +1,42 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import { type FormEvent, useId, useState } from 'react';
+import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import { confirmEnrolment } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import type { Fetch } from '../administrator/administrator-requests.ts';
+import { needsLogin } from '../administrator/failures.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { Choice } from '../controls/choice.tsx';
-import { type Confirmed, confirmCode, readOverview } from './enrolment-requests.ts';
 import './enrolment.css';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
 
 interface Props {
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   readonly onClose: () => void;
 }
 
-/** `failed`: the host did not answer as it should. */
-type Answer = Confirmed | { readonly kind: 'failed' };
-
 /** Lets an administrator make a machine that shows a code one of the dispensers. */
-export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
+export function EnrolDialog({ client, onLogIn, onClose }: Props) {
   const id = useId();
-  const [overview, setOverview] = useState<EnrolmentOverview | 'failed'>();
+  const overview = useRead(client, readEnrolments, {});
   const [userCode, setUserCode] = useState('');
   const [websocketID, setWebsocketID] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    void readOverview(fetch).then((read) => setOverview(read ?? 'failed'));
-  }, [fetch]);
+  const { send, isPending, result, failure, reset } = useChange(client, confirmEnrolment);
+  const answer = result?.ok ? result.answer : undefined;
 
   /** The administrator has read that the dispenser has a machine, and changed nothing since. */
   const isReplacing = answer?.kind === 'has-machine';
 
-  async function confirm(event: FormEvent) {
+  function confirm(event: FormEvent) {
     event.preventDefault();
-    setSending(true);
-    setAnswer(undefined);
-    const request = { userCode, websocketID, ...(isReplacing && { replace: true }) };
-    setAnswer((await confirmCode(fetch, request)) ?? { kind: 'failed' });
-    setSending(false);
+    void send({ body: { userCode, websocketID, ...(isReplacing && { replace: true }) } });
   }
 
   const isDone = answer?.kind === 'confirmed';
-  const known = overview === 'failed' ? undefined : overview;
+  const known = overview.answer;
   const chosen = known?.dispensers.find((dispenser) => dispenser.websocketID === websocketID);
   return (
     <Dialog title="Enrol a dispenser" onClose={onClose}>
@@ -65,7 +59,7 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
                 value={userCode}
                 onChange={({ target }) => {
                   setUserCode(target.value);
-                  setAnswer(undefined);
+                  reset();
                 }}
               />
             </div>
@@ -74,7 +68,7 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
               value={websocketID}
               onChoose={(chosen) => {
                 setWebsocketID(chosen);
-                setAnswer(undefined);
+                reset();
               }}
             >
               <option value="">Choose</option>
@@ -98,20 +92,26 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
           </>
         )}
         <div role="status">
-          {overview === 'failed' && <p className="problem">The dispensers could not be read.</p>}
+          {overview.failure && <p className="problem">The dispensers could not be read.</p>}
           {answer && <p className={isDone ? undefined : 'problem'}>{sentenceOf(answer)}</p>}
+          {failure && (
+            <p className="problem">
+              {needsLogin(failure) ? 'Your login has ended.' : 'The host did not answer.'} Nothing was
+              confirmed.
+            </p>
+          )}
         </div>
         <p className="buttons">
           {!isDone && (
             <button
               type="submit"
               className="main"
-              disabled={isSending || !/\d/.test(userCode) || websocketID === ''}
+              disabled={isPending || !/\d/.test(userCode) || websocketID === ''}
             >
               {isReplacing ? 'Replace the machine' : 'Confirm'}
             </button>
           )}
-          <LogInAgain {...{ answer, onLogIn }} />
+          <LogInAgain {...{ failure, onLogIn }} />
           <button type="button" onClick={onClose}>
             {isDone ? 'Close' : 'Cancel'}
           </button>
@@ -137,7 +137,7 @@ function branchesOf(overview: EnrolmentOverview | undefined) {
   return [...branches];
 }
 
-function sentenceOf(answer: Answer): string {
+function sentenceOf(answer: ConfirmAnswer): string {
   switch (answer.kind) {
     case 'confirmed':
       return `Confirmed. The machine becomes “${answer.name}” within seconds.`;
@@ -151,10 +151,6 @@ function sentenceOf(answer: Answer): string {
       return 'This code was confirmed for another dispenser.';
     case 'too-soon':
       return `After wrong codes the next one must wait ${Math.ceil(answer.waitMs / 1000)} seconds.`;
-    case 'login-needed':
-      return 'Your login has ended. Nothing was confirmed.';
-    case 'failed':
-      return 'The host did not answer. Nothing was confirmed.';
     default:
       return answer satisfies never;
   }

@@ -1,22 +1,32 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
-import { administratorPath } from '../../contract/additions/page/administrator.ts';
-import {
-  type FleetMachine,
-  type FleetMute,
-  type FleetOrder,
-  type FleetOverview,
-  type FleetRollout,
-  fleetPaths,
+import type {
+  FleetMachine,
+  FleetMute,
+  FleetOrder,
+  FleetOverview,
+  FleetRollout,
 } from '../../contract/additions/page/fleet.ts';
-import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import {
+  muteFleet,
+  orderFleet,
+  readFleet,
+  stopRollout,
+} from '../../contract/host-endpoints/fleet-endpoints.ts';
+import { readAdministrator, readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { aDevice } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { emptyFrames } from '../../testing/preview/empty-frames.ts';
+import { previewClient } from '../client/preview-client.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
+/** Lets everything happen that an answer brings about. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 const now = 1_795_257_720_000;
 const harbour = { key: 'harbour', name: 'Old Harbour', timeZone: 'Europe/Vienna' };
 const station = { key: 'station', name: 'Station', timeZone: 'Europe/Vienna' };
@@ -85,12 +95,13 @@ function aSource(): PreviewSource {
   };
 }
 
-/** A host with these dispensers. It notes what it is told, and stops to answer when `isAway` is set. */
+/** A host with these dispensers. It notes what it is told, stops to answer when `isAway` is set, and keeps reads waiting in `slow`. */
 function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const host = {
     orders: [] as FleetOrder[],
     mutes: [] as FleetMute[],
     isAway: false,
+    slow: undefined as ((overview: FleetOverview) => void)[] | undefined,
     stops: [] as unknown[],
     overview: {
       ...{ now, machines, rollout: null, alerts: { webhook: false, mail: false } },
@@ -98,13 +109,17 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
       ...change,
     },
   };
-  const fetch = async (path: string, { body }: RequestInit) => {
+  const fetch = async (path: string, { body }: RequestInit): Promise<Response> => {
     if (host.isAway) throw new TypeError('Failed to fetch');
-    if (path === administratorPath) return Response.json({ isLoggedIn, hasPassword: false });
-    if (path === previewPaths.source) return Response.json(aSource());
-    if (path === fleetPaths.orders) host.orders.push(JSON.parse(String(body)));
-    if (path === fleetPaths.stop) host.stops.push(JSON.parse(String(body)));
-    if (path === fleetPaths.mutes) host.mutes.push(JSON.parse(String(body)));
+    if (path === readAdministrator.path) return Response.json({ isLoggedIn, hasPassword: false });
+    if (path === readSource.path) return Response.json(aSource());
+    const { slow } = host;
+    if (path === readFleet.path && slow) {
+      return new Promise((resolve) => slow.push((overview) => resolve(Response.json(overview))));
+    }
+    if (path === orderFleet.path) host.orders.push(JSON.parse(String(body)));
+    if (path === stopRollout.path) host.stops.push(JSON.parse(String(body)));
+    if (path === muteFleet.path) host.mutes.push(JSON.parse(String(body)));
     return Response.json(host.overview);
   };
   return { host, fetch };
@@ -114,7 +129,7 @@ async function openFleet(...given: Parameters<typeof aHost>) {
   localStorage.clear();
   emptyFrames();
   const { host, fetch } = aHost(...given);
-  const drawn = draw(<FleetPage fetch={fetch} />);
+  const drawn = draw(<FleetPage client={previewClient(fetch)} />);
   const { screen, user } = drawn;
   if (given[1] !== false) await screen.findByRole('table');
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -264,6 +279,40 @@ describe('an administrator', () => {
       'Last update failed. The machine says: “The update channel cannot be read”',
     );
     expect(screen.getByRole('row', { name: /Entrance/ }).textContent).toContain('Last update: nothing newer');
+  });
+
+  /** Lets the page read, by a look at it, while the host is slow. */
+  async function readSlowly(host: ReturnType<typeof aHost>['host']) {
+    host.slow = [];
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(host.slow).not.toEqual([]));
+    const [first, second = first] = host.slow;
+    return { first: first as NonNullable<typeof first>, second: second as NonNullable<typeof second> };
+  }
+
+  it('never sees an older state in place of a newer one, whichever answer comes first', async () => {
+    const { screen, host } = await openFleet();
+    const { first, second } = await readSlowly(host);
+    second({ ...host.overview, machines: [aMachine()] });
+    await screen.findByText('1 dispenser');
+    first(host.overview);
+    await settled();
+    screen.getByText('1 dispenser');
+  });
+
+  it('sees what an order has done, although a read that began before it is answered after it', async () => {
+    const { screen, host, press, check } = await openFleet();
+    await check('Hall');
+    const { first } = await readSlowly(host);
+    const before = host.overview;
+    host.overview = { ...before, machines: [aMachine()] };
+    await press('Identify');
+    await screen.findByText('Identify: sent to “Hall”.');
+    await screen.findByText('1 dispenser');
+    first(before);
+    await settled();
+    screen.getByText('1 dispenser');
   });
 
   it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {

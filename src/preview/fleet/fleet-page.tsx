@@ -1,13 +1,13 @@
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
-import type { Fetch } from '../administrator/administrator-requests.ts';
 import { useAdministrator } from '../administrator/use-administrator.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { FleetPanel } from './fleet-panel.tsx';
 import { useFleet } from './use-fleet.ts';
 
 /** The page on which administrators follow and command all dispensers. */
-export function FleetPage({ fetch }: { readonly fetch: Fetch }) {
-  const administrator = useAdministrator(fetch);
-  const { overview, isAway, take } = useFleet(fetch, administrator);
+export function FleetPage({ client }: { readonly client: PreviewClient }) {
+  const administrator = useAdministrator(client);
+  const { overview, isAway } = useFleet(client, administrator);
   const { state } = administrator;
   return (
     <>
@@ -20,7 +20,7 @@ export function FleetPage({ fetch }: { readonly fetch: Fetch }) {
         {state && !state.isLoggedIn && (
           <p className="alone">Log in as an administrator to see all dispensers of this service.</p>
         )}
-        {overview && <FleetPanel {...{ fetch, overview, isAway }} onAnswer={take} />}
+        {overview && <FleetPanel {...{ client, overview, isAway }} />}
         {!overview && isAway && <p className="problem">The host does not answer.</p>}
       </main>
     </>

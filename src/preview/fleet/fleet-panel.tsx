@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import type { FleetMute, FleetOrder, FleetOverview } from '../../contract/additions/page/fleet.ts';
-import type { Fetch } from '../administrator/administrator-requests.ts';
+import {
+  muteFleet,
+  orderFleet,
+  readFleet,
+  stopRollout,
+} from '../../contract/host-endpoints/fleet-endpoints.ts';
+import type { Failure, Result } from '../../page/api/failure.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
 import { typedAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { Check } from '../controls/check.tsx';
 import { CommandBar } from './command-bar.tsx';
-import { type FleetAnswer, sendMute, sendOrder, sendStop } from './fleet-requests.ts';
 import { MachineTable } from './machine-table.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -13,21 +20,24 @@ import { RolloutLine } from './rollout-line.tsx';
 import { shownBranches } from './shown-machines.ts';
 
 interface Props {
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   readonly overview: FleetOverview;
   /** The last read failed. */
   readonly isAway: boolean;
-  readonly onAnswer: (answer: FleetAnswer) => void;
 }
 
 /** All dispensers with their problems, and the commands for those that are chosen. */
-export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
+export function FleetPanel({ client, overview, isAway }: Props) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string>();
   const [done, setDone] = useState('');
-  const [failure, setFailure] = useState<Exclude<FleetAnswer, { kind: 'done' }>>();
+  const [failure, setFailure] = useState<Failure>();
+  const effect = { shows: [readFleet, {}] } as const;
+  const order = useChange(client, orderFleet, effect);
+  const mute = useChange(client, muteFleet, effect);
+  const stop = useChange(client, stopRollout, effect);
   const { machines, now, alerts, rollout, nextTarget } = overview;
   const machineShown = machines.find(({ key }) => key === shown);
   const hasAlerts = alerts.webhook || alerts.mail;
@@ -41,29 +51,29 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
     setChosen(new Set(isOn ? [...others, ...keys] : others));
   }
 
-  async function send(request: Promise<FleetAnswer>, sentence: string): Promise<void> {
+  async function told(request: Promise<Result<unknown>>, sentence: string): Promise<void> {
     setDone('');
     setFailure(undefined);
-    const answer = await request;
-    onAnswer(answer);
-    if (answer.kind === 'done') setDone(sentence);
-    else setFailure(answer);
+    const result = await request;
+    if (result.ok) setDone(sentence);
+    else setFailure(result.failure);
   }
 
   const dispensers = targets.map(({ key }) => key);
-  const giveOrder = (order: FleetOrder['order']) => {
-    const those = takers(order.command, targets);
-    return send(
-      sendOrder(fetch, { dispensers: those.map(({ key }) => key), order, name: typedAuthorName() }),
-      order.command === 'update'
+  const giveOrder = (given: FleetOrder['order']) => {
+    const those = takers(given.command, targets);
+    const body = { dispensers: those.map(({ key }) => key), order: given, name: typedAuthorName() };
+    return told(
+      order.send({ body }),
+      given.command === 'update'
         ? `The update of ${targetsText(those)} begins.`
-        : `${commandWords[order.command]}: sent to ${targetsText(those)}.`,
+        : `${commandWords[given.command]}: sent to ${targetsText(those)}.`,
     );
   };
-  const muteThem = (mute: Omit<FleetMute, 'dispensers'>) =>
-    send(
-      sendMute(fetch, { dispensers, ...mute }),
-      `Alerts of ${targetsText(targets)} are ${mute.hours === 0 ? 'no longer muted' : 'muted'}.`,
+  const muteThem = (muted: Omit<FleetMute, 'dispensers'>) =>
+    told(
+      mute.send({ body: { dispensers, ...muted } }),
+      `Alerts of ${targetsText(targets)} are ${muted.hours === 0 ? 'no longer muted' : 'muted'}.`,
     );
 
   return (
@@ -93,8 +103,8 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
           <RolloutLine
             {...{ rollout, machines, now }}
             onStop={() =>
-              send(
-                sendStop(fetch, { name: typedAuthorName() }),
+              told(
+                stop.send({ body: { name: typedAuthorName() } }),
                 'The updates are stopped. What has begun on a machine goes on.',
               )
             }
@@ -112,7 +122,7 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
         <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser fits.'}</p>
       )}
       {machineShown && (
-        <PictureDialog {...{ fetch, now }} machine={machineShown} onClose={() => setShown(undefined)} />
+        <PictureDialog {...{ client, now }} machine={machineShown} onClose={() => setShown(undefined)} />
       )}
     </>
   );

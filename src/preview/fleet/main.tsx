@@ -4,15 +4,19 @@ import '../look/controls.css';
 import '../look/frames.css';
 import './fleet.css';
 
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { followText } from '../../page/fonts/follow-text.ts';
+import { openQueries } from '../../page/hooks/open-queries.ts';
 import { applyTheme, themeOf } from '../../page/look/theme.ts';
-import type { Fetch } from '../administrator/administrator-requests.ts';
+import { previewClient } from '../client/preview-client.ts';
 import { FleetPage } from './fleet-page.tsx';
-
-const sameOriginFetch: Fetch = (path, request) => fetch(path, request);
 
 followText(document, () => import('../../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
-createRoot(document.getElementById('root') as HTMLElement).render(<FleetPage fetch={sameOriginFetch} />);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={openQueries()}>
+    <FleetPage client={previewClient((...request) => fetch(...request))} />
+  </QueryClientProvider>,
+);

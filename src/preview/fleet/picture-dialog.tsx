@@ -3,8 +3,8 @@ import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { defaultAddress } from '../address/preview-address.ts';
-import type { Fetch } from '../administrator/administrator-requests.ts';
 import { liveBranches } from '../branch/live-branches.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { DeviceFrame, type FrameActions } from '../frames/device-frame.tsx';
 import { deviceName, usualDiagonal } from '../frames/devices.ts';
 import { useRoom } from '../frames/use-room.ts';
@@ -17,21 +17,21 @@ interface Props {
   readonly machine: FleetMachine;
   /** Milliseconds, by the clock of the service. */
   readonly now: number;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   readonly onClose: () => void;
 }
 
 type Drawn = Extract<MachinePicture, { kind: 'drawn' }>;
 
 /** A small picture of what a dispenser shows. It follows the reports of its machine. */
-export function PictureDialog({ machine, now, fetch, onClose }: Props) {
+export function PictureDialog({ machine, now, client, onClose }: Props) {
   const picture = machinePicture(machine);
   return (
     <Dialog title={`${targetsText([machine])}, ${machine.branch.name}`} onClose={onClose}>
       {picture.kind === 'words' ? (
         <p>{picture.sentence}</p>
       ) : (
-        <DrawnMachine {...{ machine, now, fetch, picture }} />
+        <DrawnMachine {...{ machine, now, client, picture }} />
       )}
       <p className="buttons">
         <button type="button" className="main" onClick={onClose}>
@@ -51,11 +51,11 @@ const leastHeight = 160;
 function DrawnMachine({
   machine,
   now,
-  fetch,
+  client,
   picture,
 }: Omit<Props, 'onClose'> & { readonly picture: Drawn }) {
   const { key: dispenser, report, reportedAt } = machine;
-  const { state } = useSource(fetch, monotonic);
+  const { state } = useSource(client, monotonic);
   const source = state.at === 'read' ? state.source : undefined;
   const branch = useMemo(
     () =>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { draw } from '../../testing/preview/draw.ts';
+import { previewClient } from '../client/preview-client.ts';
 import { HallDialog } from './hall-dialog.tsx';
 
 /** Opens the dialogue over a host on which the hall reads this message. It is 10:42 in the branch. */
@@ -15,7 +16,7 @@ function openDialog(message: HallMessage | null, refusal?: object) {
   };
   const props = {
     branch: aBranch(),
-    fetch,
+    client: previewClient(fetch),
     serviceNow: () => testNow,
     onLogIn() {},
     onClose() {},

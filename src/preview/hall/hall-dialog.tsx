@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { Branch } from '../../contract/branch.ts';
+import { changeHallMessage, readHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { HallForm } from '../../page/ui/hall-form.tsx';
-import type { Fetch } from '../administrator/administrator-requests.ts';
-import type { AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
-import { readMessage, writeMessage } from './hall-requests.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import './hall.css';
 
 interface Props {
   readonly branch: Branch;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   /** The time of the service in milliseconds. */
   readonly serviceNow: () => number;
   /** Asks for a login, after one that has ended. */
@@ -32,33 +33,20 @@ const words = {
 };
 
 /** Writes to the hall of the live branch, as a clerk does from a counter. Every board of the branch shows the message at once. */
-export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose, onMessage }: Props) {
-  /** Undefined: it is not read yet. */
-  const [shown, setShown] = useState<HallMessage | null>();
-  const [failure, setFailure] = useState<AdministratorFailure>();
-  const [isDone, setDone] = useState(false);
+export function HallDialog({ branch, client, serviceNow, onLogIn, onClose, onMessage }: Props) {
   const { key, timeZone } = branch;
+  const shows = [readHallMessage, { query: { branch: key } }] as const;
+  const read = useRead(client, ...shows);
+  const change = useChange(client, changeHallMessage, { shows });
+  /** Undefined: it is not read yet. */
+  const shown = read.answer?.message;
+  const failure = change.isPending ? undefined : (change.failure ?? read.failure);
+  const isDone = !change.isPending && change.result?.ok === true;
 
-  function learn(message: HallMessage | null) {
-    setShown(message);
-    onMessage(message);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each branch, not for each function.
+  const learn = useEffectEvent(onMessage);
   useEffect(() => {
-    void readMessage(fetch, key).then((answer) =>
-      answer.kind === 'done' ? learn(answer.result.message) : setFailure(answer),
-    );
-  }, [key]);
-
-  async function send(message: HallMessage | null) {
-    setFailure(undefined);
-    setDone(false);
-    const answer = await writeMessage(fetch, { branch: key, message });
-    if (answer.kind !== 'done') return setFailure(answer);
-    learn(answer.result.message);
-    setDone(true);
-  }
+    if (shown !== undefined) learn(shown);
+  }, [shown]);
 
   return (
     <Dialog title="Message to the hall" onClose={onClose}>
@@ -72,7 +60,7 @@ export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose, onMess
             key={JSON.stringify(shown)}
             {...{ shown, timeZone, words }}
             now={serviceNow()}
-            onMessage={send}
+            onMessage={(message) => change.send({ body: { branch: key, message } })}
           />
         )}
         <div role="status">
@@ -86,7 +74,7 @@ export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose, onMess
           )}
         </div>
         <p className="buttons">
-          <LogInAgain answer={failure} onLogIn={onLogIn} />
+          <LogInAgain failure={failure} onLogIn={onLogIn} />
           <button type="button" onClick={onClose}>
             Close
           </button>

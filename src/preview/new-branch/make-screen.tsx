@@ -2,22 +2,22 @@ import './new-branch.css';
 
 import { type FormEvent, useState } from 'react';
 import type { MadeBranch } from '../../contract/additions/page/new-branch.ts';
+import { makeBranch } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import { type OwnBranchAnswers, ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { languageName } from '../../domain/words/language-name.ts';
 import { ourLanguages } from '../../domain/words/our-languages.ts';
-import type { Fetch } from '../administrator/administrator-requests.ts';
-import type { AdministratorFailure } from '../administrator/ask-as-administrator.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LoginButton } from '../administrator/login-button.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { NumberField } from '../controls/number-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
-import { newBranchRequests } from './new-branch-requests.ts';
 import { ServiceFields } from './service-fields.tsx';
 
 interface Props {
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   readonly administrator: Administrator;
   readonly machineTimeZone: string;
   readonly onMade: (made: MadeBranch) => void;
@@ -27,13 +27,12 @@ interface Props {
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** Asks what a new branch needs, and lets the host make a whole branch of it. */
-export function MakeScreen({ fetch, administrator, machineTimeZone, onMade, onBack }: Props) {
+export function MakeScreen({ client, administrator, machineTimeZone, onMade, onBack }: Props) {
   const [answers, setAnswers] = useState<OwnBranchAnswers>({
     ...{ name: '', timeZone: machineTimeZone, languages: ['en'] },
     ...{ services: [{ names: {} }], counters: 2, week: usualWeek },
   });
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<AdministratorFailure>();
+  const { send: make, isPending, failure } = useChange(client, makeBranch);
   const { name, timeZone, languages, services, counters, week } = answers;
   const change = (changed: Partial<OwnBranchAnswers>) => setAnswers({ ...answers, ...changed });
   const isLoggedIn = administrator.state?.isLoggedIn === true;
@@ -43,11 +42,8 @@ export function MakeScreen({ fetch, administrator, machineTimeZone, onMade, onBa
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    setSending(true);
-    const answer = await newBranchRequests(fetch).make(ownBranchOf(answers));
-    setSending(false);
-    if (answer.kind === 'done') onMade(answer.result);
-    else setFailure(answer);
+    const made = await make({ body: ownBranchOf(answers) });
+    if (made.ok) onMade(made.answer);
   }
 
   return (
@@ -143,8 +139,8 @@ export function MakeScreen({ fetch, administrator, machineTimeZone, onMade, onBa
           <div role="status">{failure && <FailureNotice failure={failure} />}</div>
         </fieldset>
         <p className="buttons">
-          <button type="submit" className="main for-wide" disabled={isSending || !isComplete || !isLoggedIn}>
-            {isSending ? 'Making…' : 'Make the draft'}
+          <button type="submit" className="main for-wide" disabled={isPending || !isComplete || !isLoggedIn}>
+            {isPending ? 'Making…' : 'Make the draft'}
           </button>
           <button type="button" onClick={onBack}>
             Back

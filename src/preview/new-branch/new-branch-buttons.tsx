@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { MadeBranch } from '../../contract/additions/page/new-branch.ts';
+import { buildNewBranch, publishNewBranch } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
 import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
-import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import type { Draft } from '../draft/changes/use-draft.ts';
 import { contentOf } from '../draft/exchange/content-of.ts';
 import { type FirstPassword, firstPasswords, sentPasswords } from '../draft/exchange/first-passwords.ts';
 import { saveFile } from '../draft/exchange/save-file.ts';
 import { newBranchFile } from './made-branch.ts';
 import { NewBranchDialog } from './new-branch-dialog.tsx';
-import { newBranchRequests } from './new-branch-requests.ts';
 
 interface Props {
   readonly live: LiveBranch;
@@ -19,22 +20,25 @@ interface Props {
   readonly administrator: Administrator;
   /** True if the host shows the demo, whose place the branch can take. */
   readonly canPublish: boolean;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   /** It is live, or is not wanted. */
   readonly onEnd: () => void;
 }
 
 /** What takes a new branch out of the tab: to the dispensers of the host, into a file, or away. */
-export function NewBranchButtons({ live, made, draft, administrator, canPublish, fetch, onEnd }: Props) {
+export function NewBranchButtons({ live, made, draft, administrator, canPublish, client, onEnd }: Props) {
   const [isAsked, setAsked] = useState(false);
+  const publish = useChange(client, publishNewBranch);
+  const build = useChange(client, buildNewBranch);
   const { name } = draft.branch.branch;
   const content = contentOf(live, draft.branch);
   if (!content) return null;
-  const requests = newBranchRequests(fetch);
   const disabled = draft.problems.length > 0;
   const sent = (passwords: readonly FirstPassword[]) => ({
-    ...{ written: made.written, content: content.content, removed: content.removed },
-    passwords: sentPasswords(passwords),
+    body: {
+      ...{ written: made.written, content: content.content, removed: content.removed },
+      passwords: sentPasswords(passwords),
+    },
   });
   const madePasswords = () => firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes));
 
@@ -53,7 +57,7 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
                 after="The branch is published. The host starts again with it, which takes some seconds, and prints a new link for administrators."
                 action="Publish it"
                 made={madePasswords()}
-                onSend={(passwords) => requests.publish(sent(passwords))}
+                onSend={(passwords) => publish.send(sent(passwords))}
                 {...{ onLogIn }}
                 onClose={(isDone) => {
                   onClose();
@@ -72,9 +76,9 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
               action="Download it"
               made={madePasswords()}
               onSend={async (passwords) => {
-                const answer = await requests.file(sent(passwords));
-                if (answer.kind === 'done') saveFile(newBranchFile, new Blob([answer.result.text]));
-                return answer;
+                const built = await build.send(sent(passwords));
+                if (built.ok) saveFile(newBranchFile, built.answer.text);
+                return built;
               }}
               {...{ onLogIn }}
               onClose={onClose}

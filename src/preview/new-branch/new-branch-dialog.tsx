@@ -1,7 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minPasswordLength } from '../../contract/login.ts';
+import type { Result } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import type { AdministratorAnswer } from '../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
 import { FirstPasswordList } from '../draft/exchange/first-password-list.tsx';
@@ -14,7 +15,7 @@ interface Props {
   readonly after: string;
   readonly action: string;
   readonly made: readonly FirstPassword[];
-  readonly onSend: (passwords: readonly FirstPassword[]) => Promise<AdministratorAnswer<unknown>>;
+  readonly onSend: (passwords: readonly FirstPassword[]) => Promise<Result<unknown>>;
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   readonly onClose: (isDone: boolean) => void;
@@ -24,32 +25,31 @@ interface Props {
 export function NewBranchDialog(props: Props) {
   const { title, before, after, action, made, onSend, onLogIn, onClose } = props;
   const [passwords, setPasswords] = useState(made);
-  const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<AdministratorAnswer<unknown>>();
-  const isDone = answer?.kind === 'done';
+  const isPending = useIsMutating() > 0;
+  const [answer, setAnswer] = useState<Result<unknown>>();
+  const isDone = answer?.ok === true;
+  const failure = answer?.ok === false ? answer.failure : undefined;
   const areLong = passwords.every(({ password }) => password.length >= minPasswordLength);
 
   async function send() {
-    setSending(true);
     setAnswer(await onSend(passwords));
-    setSending(false);
   }
 
   return (
-    <Dialog title={title} className="draft-dialog" onClose={() => !isSending && onClose(isDone)}>
+    <Dialog title={title} className="draft-dialog" onClose={() => !isPending && onClose(isDone)}>
       <div className="dialog-content">
         <p role="status">{isDone ? after : before}</p>
         <FirstPasswordList passwords={passwords} {...(!isDone && { onChange: setPasswords })} />
-        <div role="status">{answer && answer.kind !== 'done' && <FailureNotice failure={answer} />}</div>
+        <div role="status">{failure && <FailureNotice failure={failure} />}</div>
       </div>
       <div className="dialog-buttons">
         {!isDone && (
-          <button type="button" className="main" disabled={isSending || !areLong} onClick={send}>
+          <button type="button" className="main" disabled={isPending || !areLong} onClick={send}>
             {action}
           </button>
         )}
-        <LogInAgain {...{ answer, onLogIn }} />
-        <button type="button" disabled={isSending} onClick={() => onClose(isDone)}>
+        <LogInAgain {...{ failure, onLogIn }} />
+        <button type="button" disabled={isPending} onClick={() => onClose(isDone)}>
           {isDone ? 'Close' : 'Cancel'}
         </button>
       </div>

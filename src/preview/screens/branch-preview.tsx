@@ -9,9 +9,9 @@ import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { Panel, PreviewAddress } from '../address/preview-address.ts';
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
 import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
-import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { useDraft } from '../draft/changes/use-draft.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
@@ -58,7 +58,7 @@ type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
 
 interface Props extends ChosenDispenser {
   readonly source: PreviewSource;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   readonly administrator: Administrator;
   readonly branches: readonly LiveBranch[];
   /** The branch that was made in this tab, if there is one. */
@@ -77,7 +77,7 @@ interface Props extends ChosenDispenser {
 export function BranchPreview(props: Props) {
   const {
     source,
-    fetch,
+    client,
     administrator,
     branches,
     made,
@@ -93,7 +93,7 @@ export function BranchPreview(props: Props) {
   const { at, size, screen, overview, board, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const kept = useKeptDraft({
-    ...{ live, draft, fetch },
+    ...{ live, draft, client },
     isLoggedIn: administrator.state?.isLoggedIn === true,
     id: address.draft,
     onOpen: (id) => onGo({ draft: id, panel: 'draft' }),
@@ -206,7 +206,7 @@ export function BranchPreview(props: Props) {
             <h2 className="unseen">Draft</h2>
             <p className="for-narrow">This window is too narrow to change anything: here you look only.</p>
             <DraftPanel
-              {...{ live, draft, kept, administrator, nowMs, fetch, onReload }}
+              {...{ live, draft, kept, administrator, nowMs, client, onReload }}
               liveMs={serviceNow()}
               dispenser={dispenser.key}
               isWide={isDraftWide}
@@ -217,7 +217,7 @@ export function BranchPreview(props: Props) {
                 live.isNew &&
                 made && (
                   <NewBranchButtons
-                    {...{ live, draft, administrator, fetch }}
+                    {...{ live, draft, administrator, client }}
                     {...made}
                     canPublish={source.kind === 'own' && source.canPublishNew}
                   />
@@ -263,12 +263,12 @@ export function BranchPreview(props: Props) {
           <div className="administration">
             <a href={fleetPaths.page}>All dispensers</a>
             <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
-              {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
+              {(dialog) => <EnrolDialog client={client} {...dialog} />}
             </AdministratorDialogButton>
             {source.canImport && !live.isNew && (
               <AdministratorDialogButton administrator={administrator} label="Versions…">
                 {(dialog) => (
-                  <VersionsDialog {...{ fetch, onReload }} branch={live.branch.branch} {...dialog} />
+                  <VersionsDialog {...{ client, onReload }} branch={live.branch.branch} {...dialog} />
                 )}
               </AdministratorDialogButton>
             )}
@@ -276,7 +276,7 @@ export function BranchPreview(props: Props) {
               <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
                 {(dialog) => (
                   <HallDialog
-                    {...{ fetch, serviceNow }}
+                    {...{ client, serviceNow }}
                     branch={live.branch.branch}
                     onMessage={showMessage}
                     {...dialog}

@@ -4,6 +4,7 @@ import { aBranch, testNow } from '../../testing/builders.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
+import { previewClient } from '../client/preview-client.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const nothing = { brings: [], changes: [], removes: [] };
@@ -33,7 +34,7 @@ async function openVersions(
     <AdministratorDialogButton administrator={anAdministrator()} label="Versions…">
       {(dialog) => (
         <VersionsDialog
-          {...{ fetch, branch: aBranch({ timeZone: 'Europe/Vienna' }), ...dialog }}
+          {...{ client: previewClient(fetch), branch: aBranch({ timeZone: 'Europe/Vienna' }), ...dialog }}
           onReload={() => {
             reloads += 1;
           }}

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ListedVersion, VersionList } from '../../contract/additions/page/branch-versions.ts';
 import type { Branch } from '../../contract/branch.ts';
+import { goBackToVersion, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import type { Fetch } from '../administrator/administrator-requests.ts';
-import type { AdministratorAnswer, AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LogInAgain } from '../administrator/log-in-again.tsx';
-import { goBack, readVersions } from './version-requests.ts';
+import type { PreviewClient } from '../client/preview-client.ts';
 import { authorSentence, differenceSentences } from './version-words.ts';
 import './versions.css';
 
 interface Props {
   readonly branch: Branch;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   /** Reads the live branch again. */
@@ -23,36 +24,21 @@ interface Props {
 }
 
 /** Lists the versions of a branch file, and goes back to one after a confirmation that says what becomes of the file. */
-export function VersionsDialog({ branch, fetch, onLogIn, onReload, onClose }: Props) {
-  const [list, setList] = useState<VersionList>();
+export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: Props) {
+  const read = useRead(client, readVersions, { query: { branch: branch.key } });
+  const change = useChange(client, goBackToVersion, { changes: [readVersions] });
+  const list = read.answer;
+  const failure = change.isPending ? undefined : (change.failure ?? read.failure);
   const [chosen, setChosen] = useState<ListedVersion>();
-  const [failure, setFailure] = useState<AdministratorFailure>();
-  const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<number>();
   const [name, setName] = useAuthorName();
 
-  function show(answer: AdministratorAnswer<VersionList>) {
-    if (answer.kind === 'done') setList(answer.result);
-    else setFailure(answer);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each branch, not for each function.
-  useEffect(() => {
-    void readVersions(fetch, branch.key).then(show);
-  }, [branch.key]);
-
   async function send({ number }: ListedVersion, version: string) {
-    setSending(true);
-    setFailure(undefined);
-    const answer = await goBack(fetch, { branch: branch.key, version, number, name });
-    setSending(false);
-    if (answer.kind !== 'done') {
-      setFailure(answer);
-      return;
-    }
+    const result = await change.send({ body: { branch: branch.key, version, number, name } });
+    if (!result.ok) return;
     setChosen(undefined);
     setDone(number);
     onReload();
-    show(await readVersions(fetch, branch.key));
   }
 
   const time = ({ time: ms }: ListedVersion) => timeText(ms, branch.timeZone);
@@ -92,12 +78,12 @@ export function VersionsDialog({ branch, fetch, onLogIn, onReload, onClose }: Pr
         </div>
       </div>
       <p className="buttons">
-        <LogInAgain answer={failure} onLogIn={onLogIn} />
+        <LogInAgain failure={failure} onLogIn={onLogIn} />
         {chosen && list && (
           <button
             type="button"
             className="main"
-            disabled={isSending}
+            disabled={change.isPending}
             onClick={() => send(chosen, list.version)}
           >
             Go back
@@ -105,9 +91,9 @@ export function VersionsDialog({ branch, fetch, onLogIn, onReload, onClose }: Pr
         )}
         <button
           type="button"
-          disabled={isSending}
+          disabled={change.isPending}
           onClick={() => {
-            setFailure(undefined);
+            change.reset();
             if (chosen) setChosen(undefined);
             else onClose();
           }}

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { draftBranch, previewPaths, previewSource } from '../../contract/additions/page/preview.ts';
+import { draftBranch, previewSource } from '../../contract/additions/page/preview.ts';
+import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
@@ -24,7 +26,7 @@ export async function openDraftingHost() {
   const host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-a' });
   onTestFinished(host.close);
   const administrator = await logInAsAdministrator(host);
-  const read = await fetch(host.url + previewPaths.source, { headers: administrator });
+  const read = await fetch(host.url + readSource.path, { headers: administrator });
   const source = v.parse(previewSource, await read.json());
   const [first] = source.kind === 'own' ? source.branches : [];
   return {
@@ -35,7 +37,7 @@ export async function openDraftingHost() {
     draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),
     /** Sends an import. Returns the status and the type of the error. */
     async post(draft: unknown, headers: object = administrator, url = host.url) {
-      const answer = await fetch(url + previewPaths.import, {
+      const answer = await fetch(url + importDraft.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(draft),

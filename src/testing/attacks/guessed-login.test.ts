@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
 import { openTestHost } from '../host/open-test-host.ts';
@@ -29,7 +29,7 @@ it('nobody guesses the link or the password of administrators, or shuts out who 
     '__proto__',
   ];
   const send = (login: object, headers: Record<string, string> = {}) =>
-    fetch(host.url + administratorPath, {
+    fetch(host.url + readAdministrator.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(login),

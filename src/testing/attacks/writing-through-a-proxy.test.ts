@@ -1,9 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { administratorPath } from '../../contract/additions/page/administrator.ts';
-import { branchVersionsPath } from '../../contract/additions/page/branch-versions.ts';
-import { fleetPaths } from '../../contract/additions/page/fleet.ts';
-import { previewPaths } from '../../contract/additions/page/preview.ts';
-import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { importDraft, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { orderFleet, readFleet } from '../../contract/host-endpoints/fleet-endpoints.ts';
+import {
+  buildBranchFile,
+  readAdministrator,
+  readEnrolments,
+  readSource,
+} from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { startReverseProxy } from '../host/reverse-proxy.ts';
 import { attackSize } from './attack-size.ts';
 import { openDraftingHost } from './drafting-host.ts';
@@ -19,17 +22,17 @@ it('a bare proxy on the machine of the host lends nobody the right to write, or 
   const proxy = await startReverseProxy(host.url, { httpVersion: '1.1', lines: () => [`Host: ${name}`] });
   onTestFinished(proxy.close);
   const renamed = { ...draft.content, branch: { ...draft.content.branch, name: 'Stranger' } };
-  const seen = await (await fetch(proxy.url + previewPaths.source)).text();
+  const seen = await (await fetch(proxy.url + readSource.path)).text();
   expect(seen, 'what a local browser sees').toContain(draft.version);
   const writes: readonly [string, string, unknown][] = [
-    ['POST', previewPaths.import, { ...draft, content: renamed }],
-    ['POST', branchVersionsPath, { branch: draft.branch, version: draft.version, number: 1 }],
-    ['GET', `${branchVersionsPath}?branch=${draft.branch}`, undefined],
-    ['POST', previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-b' }],
-    ['GET', fleetPaths.overview, undefined],
-    ['POST', fleetPaths.orders, { dispensers: ['device-1'], order: { command: 'reload' } }],
-    ['POST', previewPaths.branchFile, draft],
-    ['DELETE', administratorPath, undefined],
+    ['POST', importDraft.path, { ...draft, content: renamed }],
+    ['POST', readVersions.path, { branch: draft.branch, version: draft.version, number: 1 }],
+    ['GET', `${readVersions.path}?branch=${draft.branch}`, undefined],
+    ['POST', readEnrolments.path, { userCode: '482915037', websocketID: 'ws-b' }],
+    ['GET', readFleet.path, undefined],
+    ['POST', orderFleet.path, { dispensers: ['device-1'], order: { command: 'reload' } }],
+    ['POST', buildBranchFile.path, draft],
+    ['DELETE', readAdministrator.path, undefined],
   ];
   const guises: readonly Record<string, string>[] = [
     {},
@@ -49,7 +52,7 @@ it('a bare proxy on the machine of the host lends nobody the right to write, or 
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      const isHarmless = path === previewPaths.branchFile || method === 'DELETE';
+      const isHarmless = path === buildBranchFile.path || method === 'DELETE';
       if (!isHarmless) expect(answer.status, `${method} ${path}`).toBe(403);
       for (const secret of attacked.secrets) expect(text, `${method} ${path}`).not.toContain(secret);
     }

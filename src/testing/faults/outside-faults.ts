@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { administratorPath } from '../../contract/additions/page/administrator.ts';
-import { previewPaths } from '../../contract/additions/page/preview.ts';
+import {
+  buildBranchFile,
+  readAdministrator,
+  readSource,
+} from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { askFrom } from '../attacks/ask-from.ts';
 import { startFlood } from '../attacks/flood.ts';
 import { aBranch, aStyling, theSettings } from '../builders.ts';
@@ -82,14 +85,14 @@ export const outsideFaults: readonly Fault[] = [
   attack(
     'A viewer of the preview sends drafts of 4,000 services with unknown fields',
     async (rig, isOver) => {
-      const { branches } = await (await fetch(rig.url + previewPaths.source)).json();
+      const { branches } = await (await fetch(rig.url + readSource.path)).json();
       const { content, version } = branches[0];
       const services = Array.from({ length: 4_000 }, (_, turn) => ({
         ...content.services[0],
         ...{ key: `service-${turn}`, [`unknown${turn}`]: turn },
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
-      const send = () => askFrom('127.0.0.1', rig.url + previewPaths.branchFile, { body: draft });
+      const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft });
       while (!isOver()) await Promise.all([send(), send(), send()]);
     },
   ),
@@ -131,7 +134,7 @@ export const outsideFaults: readonly Fault[] = [
   attack(
     'Six clients guess the password of administrators',
     async (rig, isOver) => {
-      const url = rig.url + administratorPath;
+      const url = rig.url + readAdministrator.path;
       const logIn = (from: string, password: string) =>
         askFrom(from, url, { body: { by: 'password', password } });
       expectStatus(await logIn('127.0.0.1', testPassword), 200, 'the first login');

@@ -1,4 +1,4 @@
-import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { TestHost } from './open-test-host.ts';
 
 /** Logs in with the link that the host prints for administrators. Returns the headers with which the browser goes on. */
@@ -6,7 +6,7 @@ export async function logInAsAdministrator(
   { url, administratorToken }: Pick<TestHost, 'url' | 'administratorToken'>,
   headers: Record<string, string> = {},
 ): Promise<{ readonly cookie: string }> {
-  const answer = await fetch(url + administratorPath, {
+  const answer = await fetch(url + readAdministrator.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ by: 'link', token: administratorToken }),

@@ -1,12 +1,14 @@
 import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
 import type { Administrator } from '../../preview/administrator/use-administrator.ts';
 
+const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } } as const;
+
 /** The administrator of a browser that is logged in. */
 export function anAdministrator(change: Partial<AdministratorState> = {}): Administrator {
   return {
     state: { isLoggedIn: true, hasPassword: false, ...change },
-    logIn: async () => ({ kind: 'failed' }),
-    logOut: async () => {},
-    readAgain: async () => {},
+    logIn: async () => away,
+    logOut: async () => away,
+    readAgain: async () => ({}) as never,
   };
 }

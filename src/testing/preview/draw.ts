@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { openQueries } from '../../page/hooks/open-queries.ts';
 
 // A busy machine needs more than the usual second.
 configure({ asyncUtilTimeout: 5_000 });
@@ -12,7 +14,9 @@ configure({ asyncUtilTimeout: 5_000 });
 export function draw(node: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const redraw = (next: ReactNode) => flushSync(() => root.render(next));
+  const queries = openQueries();
+  const redraw = (next: ReactNode) =>
+    flushSync(() => root.render(createElement(QueryClientProvider, { client: queries }, next)));
   onTestFinished(() => {
     flushSync(() => root.unmount());
     place.remove();

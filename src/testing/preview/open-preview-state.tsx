@@ -4,6 +4,7 @@ import type { PreviewSource } from '../../contract/additions/page/preview.ts';
 import { answer, type GalleryAnswer } from '../../kiosk/gallery/states/gallery-state.ts';
 import { takeSteps } from '../../kiosk/gallery/take-steps.ts';
 import { addressHistory } from '../../preview/address/address-history.ts';
+import { previewClient } from '../../preview/client/preview-client.ts';
 import { monitorDensity } from '../../preview/frames/monitor-density.ts';
 import { PreviewApp } from '../../preview/preview-app.tsx';
 import type { ToBoard } from '../../preview/previewed-board/messages.ts';
@@ -58,7 +59,8 @@ export async function openPreviewState(name: keyof typeof previewStates) {
   const monotonic = () => now;
   const { screen, user } = draw(
     <PreviewApp
-      {...{ fetch, monotonic }}
+      client={previewClient(fetch)}
+      monotonic={monotonic}
       history={addressHistory({ window, monotonic })}
       density={monitorDensity(() => localStorage)}
       machineTimeZone="UTC"

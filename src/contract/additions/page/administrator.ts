@@ -2,12 +2,6 @@
 import * as v from 'valibot';
 import { maxPasswordLength } from '../../login.ts';
 
-/**
- * Below the page of the preview. GET: an `AdministratorState`. POST an `AdministratorLogin`: an `AdministratorState` and a
- * cookie; 403 or 429 if it is refused. DELETE ends the session.
- */
-export const administratorPath = '/preview/api/administrator';
-
 /** The parameter of the page's address that holds the token of the administrator's link. */
 export const administratorParameter = 'admin';
 

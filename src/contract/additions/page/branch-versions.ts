@@ -2,9 +2,6 @@
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 
-/** Below the page of the preview, for administrators. GET `?branch=`: a `VersionList`. POST a `GoBackRequest`: an `ImportedDraft`. */
-export const branchVersionsPath = '/preview/api/versions';
-
 /** Who has made a version. */
 export const versionAuthor = v.object({
   /** What they have typed as their name; of a command the user who ran it. Null: they have not said it. */

@@ -6,19 +6,11 @@ import { dispenserReport, longestSentence } from '../fleet.ts';
 import { machineProblemNames } from '../host-problems.ts';
 import { authorName } from './branch-versions.ts';
 
-/** All but `address` lie below the page of the preview, whose cookies know the administrator. */
+/** The page lies below that of the preview, whose cookies know the administrator. */
 export const fleetPaths = {
   /** What people type. It leads to the page. */
   address: '/fleet',
   page: '/preview/fleet',
-  /** GET, for administrators: a `FleetOverview`. */
-  overview: '/preview/api/fleet',
-  /** POST a `FleetOrder`: a `FleetOverview` with it. */
-  orders: '/preview/api/fleet/orders',
-  /** POST a `FleetMute`: a `FleetOverview` with it. */
-  mutes: '/preview/api/fleet/mutes',
-  /** POST a `RolloutStop`: a `FleetOverview` with it. */
-  stop: '/preview/api/fleet/stop',
 } as const;
 
 /** What an administrator can order: a command that the page carries out once, a pause until it is resumed, or an update by the host. */

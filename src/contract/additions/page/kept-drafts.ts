@@ -4,14 +4,6 @@ import { timestamp } from '../../entity.ts';
 import { authorName, versionAuthor } from './branch-versions.ts';
 import { draftBranch } from './preview.ts';
 
-/**
- * Below the page of the preview, for administrators. GET `?branch=`: a `DraftList`. POST a `DraftToKeep`: a `KeptDraft`.
- *
- * `/ID`: GET a `KeptDraft`, PUT a `DraftToKeep`, DELETE. `/ID/plan`: PUT a `PlanRequest`, DELETE. What changes a draft sends
- * the `ETag` that it has seen as `If-Match`, and is refused with 409 after a save by somebody else.
- */
-export const keptDraftsPath = '/preview/api/drafts';
-
 /** A short text that people write: one line. */
 const title = v.pipe(
   v.string(),
@@ -66,7 +58,7 @@ const listed = {
   id: v.string(),
   branch: v.string(),
   title: v.string(),
-  /** The text of its `ETag`. It grows with each change. */
+  /** It grows with each change. A change that names another one is refused. */
   revision: v.number(),
   saved: v.object({ time: v.number(), author: versionAuthor }),
   plan: v.nullable(draftPlan),

@@ -1,9 +1,6 @@
 // Ours: how the preview lets an administrator enrol dispensers of the service in its host.
 import * as v from 'valibot';
 
-/** Below the page of the preview. GET: an `EnrolmentOverview`. POST a `ConfirmRequest`: a `ConfirmAnswer`. */
-export const previewEnrolmentPath = '/preview/api/enrolment';
-
 /** What can be enrolled as what. */
 export const enrolmentOverview = v.object({
   /** The machines that show a code, by their networks. The codes are on their screens alone. */

@@ -98,17 +98,12 @@ export const previewPaths = {
   page: '/preview',
   frame: '/preview/frame',
   boardFrame: '/preview/board-frame',
-  /** GET: a `PreviewSource`. */
-  source: '/preview/api/source',
-  /** GET `?src=`: a picture or film that the configuration names. POST its bytes with `?name=`: an `UploadedMedia`, for administrators. */
+  /** GET `?src=`: a picture or film that the configuration names. */
   media: '/preview/api/media',
-  /** POST a `DraftBranch`: the complete branch file as a download; without secrets for a browser elsewhere. */
-  branchFile: '/preview/api/branch-file',
-  /** POST a `DraftBranch`: checks it like a branch file, writes the file and applies it. */
-  import: '/preview/api/import',
-  /** GET `?branch=`, or POST a `HallMessageChange`: a `HallMessageRequest`, for administrators. */
-  hallMessage: '/preview/api/hall-message',
 } as const;
+
+/** The text of a branch file. */
+export const branchFileText = v.object({ text: v.string() });
 
 /** Another message to the hall of a branch; null: none any more. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });

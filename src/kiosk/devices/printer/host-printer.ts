@@ -32,7 +32,7 @@ interface Deps {
 /** The printer of the host. */
 export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
   async function status(): Promise<PrinterState> {
-    const result = await client.call(readPrinter, {}, longestPrintMs);
+    const result = await client.call(readPrinter, {}, { longestMs: longestPrintMs });
     return result.ok ? result.answer.state : 'unknown';
   }
 
@@ -64,7 +64,7 @@ export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
       const slip = await withDrawnTexts(job.slip).catch(() => undefined);
       if (!slip) return 'failed';
       const body: PrintJob = { ...job, slip };
-      const result = await client.call(printTicket, { body }, longestPrintMs);
+      const result = await client.call(printTicket, { body }, { longestMs: longestPrintMs });
       if (result.ok) return result.answer.outcome;
       const { failure } = result;
       // A host that refused the job has printed nothing.

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import { previewPaths, uploadedMedia } from '../../../contract/additions/page/preview.ts';
-import { serviceError } from '../../../contract/service-error.ts';
-import type { Fetch } from '../../administrator/administrator-requests.ts';
+import { uploadMedia } from '../../../contract/host-endpoints/branch-endpoints.ts';
+import { reasonOf } from '../../administrator/failures.ts';
+import type { PreviewClient } from '../../client/preview-client.ts';
 
 /** What became of an upload: what the branch file writes for it, or why it was refused. */
 export type UploadAnswer =
@@ -12,22 +11,11 @@ export type UploadAnswer =
 const longestSide = 3840;
 
 /** Sends a picture or film to the host. A picture that is larger than any screen is made smaller before. */
-export async function uploadMedia(fetch: Fetch, file: File): Promise<UploadAnswer> {
-  try {
-    const response = await fetch(`${previewPaths.media}?name=${encodeURIComponent(file.name)}`, {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/octet-stream' },
-      body: await smaller(file),
-    });
-    const body: unknown = await response.json().catch(() => undefined);
-    const answer = v.safeParse(uploadedMedia, body);
-    if (response.ok && answer.success) return { kind: 'uploaded', source: answer.output.source };
-    const error = v.safeParse(serviceError, body);
-    const reason = error.success ? error.output.message : `The host answered with ${response.status}.`;
-    return { kind: 'refused', reason };
-  } catch {
-    return { kind: 'refused', reason: 'The host cannot be reached.' };
-  }
+export async function uploadFile(client: PreviewClient, file: File): Promise<UploadAnswer> {
+  const result = await client.sending(await smaller(file)).call(uploadMedia, { query: { name: file.name } });
+  return result.ok
+    ? { kind: 'uploaded', source: result.answer.source }
+    : { kind: 'refused', reason: reasonOf(result.failure) };
 }
 
 async function smaller(file: File): Promise<Blob> {

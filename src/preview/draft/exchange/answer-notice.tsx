@@ -1,47 +1,48 @@
-import type { DraftAnswer } from './draft-requests.ts';
+import type { Failure } from '../../../page/api/failure.ts';
+import { mistakesIn, needsLogin, reasonOf } from '../../administrator/failures.ts';
 
-type Failure = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
+/** True if the branch file has changed since the draft was begun. */
+export const isOutdated = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** Why a draft was not accepted. */
-export function AnswerNotice({ answer }: { readonly answer: Failure }) {
-  switch (answer.kind) {
-    case 'refused':
-      return (
-        <>
-          <p className="problem">
-            Nothing was changed. The draft has {answer.mistakes.length}{' '}
-            {answer.mistakes.length === 1 ? 'mistake' : 'mistakes'}:
-          </p>
-          <ul className="mistakes">
-            {answer.mistakes.map(({ field, problem }) => (
-              <li key={`${field} ${problem}`}>
-                {field && (
-                  <>
-                    <code>{field}</code>:{' '}
-                  </>
-                )}
-                {problem}
-              </li>
-            ))}
-          </ul>
-        </>
-      );
-    case 'outdated':
-      return (
+export function AnswerNotice({ failure }: { readonly failure: Failure }) {
+  const mistakes = mistakesIn(failure);
+  if (mistakes) {
+    return (
+      <>
         <p className="problem">
-          Nothing was changed: the branch file has changed since this draft was begun. Keep the draft and load
-          the new version: the draft is then offered to you again, to be compared with it.
+          Nothing was changed. The draft has {mistakes.length}{' '}
+          {mistakes.length === 1 ? 'mistake' : 'mistakes'}:
         </p>
-      );
-    case 'login-needed':
-      return (
-        <p className="problem">
-          Nothing was changed: your login has ended. The draft stays in this tab; log in again and repeat it.
-        </p>
-      );
-    case 'failed':
-      return <p className="problem">Nothing was changed. {answer.reason}</p>;
-    default:
-      return answer satisfies never;
+        <ul className="mistakes">
+          {mistakes.map(({ field, problem }) => (
+            <li key={`${field} ${problem}`}>
+              {field && (
+                <>
+                  <code>{field}</code>:{' '}
+                </>
+              )}
+              {problem}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   }
+  if (isOutdated(failure)) {
+    return (
+      <p className="problem">
+        Nothing was changed: the branch file has changed since this draft was begun. Keep the draft and load
+        the new version: the draft is then offered to you again, to be compared with it.
+      </p>
+    );
+  }
+  if (needsLogin(failure)) {
+    return (
+      <p className="problem">
+        Nothing was changed: your login has ended. The draft stays in this tab; log in again and repeat it.
+      </p>
+    );
+  }
+  return <p className="problem">Nothing was changed. {reasonOf(failure)}</p>;
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { importDraft } from '../../../contract/host-endpoints/branch-endpoints.ts';
+import { buildBranchFile } from '../../../contract/host-endpoints/viewer-endpoints.ts';
+import { useChange } from '../../../page/hooks/use-change.ts';
 import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
-import type { Fetch } from '../../administrator/administrator-requests.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { PreviewClient } from '../../client/preview-client.ts';
 import type { Draft } from '../changes/use-draft.ts';
-import { AnswerNotice } from './answer-notice.tsx';
+import { AnswerNotice, isOutdated } from './answer-notice.tsx';
 import { contentOf, type DraftContent } from './content-of.ts';
-import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';
 import { entryTitles } from './entry-titles.ts';
 import { firstPasswords, sentPasswords } from './first-passwords.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -20,15 +21,16 @@ export interface ExchangeProps {
   readonly canImport: boolean;
   /** True if the browser runs on the machine of the host, which then gives it complete branch files. */
   readonly isLocal: boolean;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   /** Reads the live branches again: the branch file has changed. */
   readonly onReload: () => void;
 }
 
 /** What takes a draft out of the page: the download, and the import after a confirmation. */
 export function ExchangeButtons(props: ExchangeProps) {
-  const { live, draft, administrator, canImport, isLocal, fetch, onReload } = props;
-  const [answer, setAnswer] = useState<DraftAnswer<Blob>>();
+  const { live, draft, administrator, canImport, isLocal, client, onReload } = props;
+  const download = useChange(client, buildBranchFile);
+  const imported = useChange(client, importDraft);
   const content = contentOf(live, draft.branch);
   if (!content) {
     return (
@@ -44,11 +46,9 @@ export function ExchangeButtons(props: ExchangeProps) {
   const isInvalid = draft.problems.length > 0;
   const isLoggedIn = administrator.state?.isLoggedIn === true;
 
-  async function download(draft: DraftContent) {
-    setAnswer(undefined);
-    const received = await requestBranchFile(fetch, draft);
-    setAnswer(received);
-    if (received.kind === 'done') saveFile(file, received.result);
+  async function save(body: DraftContent) {
+    const built = await download.send({ body });
+    if (built.ok) saveFile(file, built.answer.text);
   }
 
   function whatHappens(): string {
@@ -70,7 +70,7 @@ export function ExchangeButtons(props: ExchangeProps) {
   return (
     <footer>
       <div className="exchange">
-        <button type="button" disabled={isInvalid} onClick={() => download(content)}>
+        <button type="button" disabled={isInvalid} onClick={() => save(content)}>
           Download as a branch file
         </button>
         {canImport && (
@@ -87,12 +87,10 @@ export function ExchangeButtons(props: ExchangeProps) {
                 removed={entryTitles(content.removed, live.branch)}
                 made={firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes))}
                 onImport={async (name, made) => {
-                  const received = await importDraft(fetch, {
-                    ...{ ...content, name },
-                    passwords: sentPasswords(made),
-                  });
-                  if (received.kind === 'done') draft.forget();
-                  return received;
+                  const body = { ...content, name, passwords: sentPasswords(made) };
+                  const result = await imported.send({ body });
+                  if (result.ok) draft.forget();
+                  return result;
                 }}
                 {...dialog}
               />
@@ -101,8 +99,9 @@ export function ExchangeButtons(props: ExchangeProps) {
         )}
       </div>
       <div role="status">
-        {answer && (answer.kind === 'done' ? <p>{file} is downloaded.</p> : <AnswerNotice answer={answer} />)}
-        {answer?.kind === 'outdated' && (
+        {download.result?.ok && <p>{file} is downloaded.</p>}
+        {download.failure && <AnswerNotice failure={download.failure} />}
+        {download.failure && isOutdated(download.failure) && (
           <button type="button" onClick={onReload}>
             Keep the draft and load the new version
           </button>

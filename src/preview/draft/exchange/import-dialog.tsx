@@ -1,11 +1,13 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minPasswordLength } from '../../../contract/login.ts';
+import type { Result } from '../../../page/api/failure.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
+import { needsLogin } from '../../administrator/failures.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
-import { AnswerNotice } from './answer-notice.tsx';
-import type { DraftAnswer } from './draft-requests.ts';
+import { AnswerNotice, isOutdated } from './answer-notice.tsx';
 import { FirstPasswordList } from './first-password-list.tsx';
 import type { FirstPassword } from './first-passwords.ts';
 import { RemovalConfirmation } from './removal-confirmation.tsx';
@@ -17,7 +19,7 @@ interface Props {
   readonly removed: readonly string[];
   /** Made passwords for clerks who are to have a first one. */
   readonly made: readonly FirstPassword[];
-  readonly onImport: (name: string, passwords: readonly FirstPassword[]) => Promise<DraftAnswer<undefined>>;
+  readonly onImport: (name: string, passwords: readonly FirstPassword[]) => Promise<Result<unknown>>;
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   /** Reads the branch again. */
@@ -29,23 +31,22 @@ interface Props {
 export function ImportDialog(props: Props) {
   const { file, changes, removed, made, onImport, onLogIn, onReload, onClose } = props;
   const [passwords, setPasswords] = useState(made);
-  const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<DraftAnswer<undefined>>();
+  const isPending = useIsMutating() > 0;
+  const [answer, setAnswer] = useState<Result<unknown>>();
+  const failure = answer?.ok === false ? answer.failure : undefined;
   const [name, setName] = useAuthorName();
   const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
   const areLong = passwords.every(({ password }) => password.length >= minPasswordLength);
-  const mayImport = !isSending && areLong && (removed.length === 0 || isRemovalConfirmed);
+  const mayImport = !isPending && areLong && (removed.length === 0 || isRemovalConfirmed);
 
   async function send() {
-    setSending(true);
-    const received = await onImport(name, passwords);
-    setSending(false);
-    setAnswer(received);
-    if (received.kind === 'done') onReload();
+    const result = await onImport(name, passwords);
+    setAnswer(result);
+    if (result.ok) onReload();
   }
 
   return (
-    <Dialog title={titleOf(answer, file)} className="draft-dialog" onClose={() => !isSending && onClose()}>
+    <Dialog title={titleOf(answer, file)} className="draft-dialog" onClose={() => !isPending && onClose()}>
       <div className="dialog-content">
         {!answer && (
           <>
@@ -64,26 +65,24 @@ export function ImportDialog(props: Props) {
         {!answer && <FirstPasswordList passwords={passwords} onChange={setPasswords} />}
         {!answer && <AuthorField name={name} onChange={setName} />}
         <div role="status">
-          {answer &&
-            (answer.kind === 'done' ? (
-              <>
-                <p>The branch file was replaced and applied.</p>
-                <FirstPasswordList passwords={passwords} />
-              </>
-            ) : (
-              <AnswerNotice answer={answer} />
-            ))}
+          {answer?.ok && (
+            <>
+              <p>The branch file was replaced and applied.</p>
+              <FirstPasswordList passwords={passwords} />
+            </>
+          )}
+          {failure && <AnswerNotice failure={failure} />}
         </div>
       </div>
       <div className="dialog-buttons">
         {!answer && (
           <button type="button" className="main" disabled={!mayImport} onClick={send}>
-            {isSending
+            {isPending
               ? 'Importing…'
               : `Import ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
           </button>
         )}
-        {answer?.kind === 'outdated' && (
+        {failure && isOutdated(failure) && (
           <button
             type="button"
             className="main"
@@ -95,12 +94,12 @@ export function ImportDialog(props: Props) {
             Keep the draft and load the new version
           </button>
         )}
-        {answer?.kind === 'login-needed' && (
+        {needsLogin(failure) && (
           <button type="button" className="main" onClick={onLogIn}>
             Log in…
           </button>
         )}
-        <button type="button" disabled={isSending} onClick={onClose}>
+        <button type="button" disabled={isPending} onClick={onClose}>
           {answer ? 'Close' : 'Cancel'}
         </button>
       </div>
@@ -108,7 +107,7 @@ export function ImportDialog(props: Props) {
   );
 }
 
-function titleOf(answer: DraftAnswer<undefined> | undefined, file: string): string {
+function titleOf(answer: Result<unknown> | undefined, file: string): string {
   if (!answer) return `Import the draft into ${file}?`;
-  return answer.kind === 'done' ? 'The draft is live' : 'The draft was not imported';
+  return answer.ok ? 'The draft is live' : 'The draft was not imported';
 }

@@ -1,7 +1,7 @@
 /** Lets the browser save a file. */
-export function saveFile(name: string, content: Blob): void {
+export function saveFile(name: string, content: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
+  link.href = URL.createObjectURL(new Blob([content]));
   link.download = name;
   link.click();
   // The browser reads the content after the click.

@@ -6,6 +6,7 @@ import { aBranch, aDevice, aProfile, aWindow, hours, testNow } from '../../../te
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { anAdministrator } from '../../../testing/preview/an-administrator.ts';
 import { draw } from '../../../testing/preview/draw.ts';
+import { previewClient } from '../../client/preview-client.ts';
 import { useDraft } from '../changes/use-draft.ts';
 import { DraftPanel } from '../draft-panel.tsx';
 import { useKeptDraft } from '../kept/use-kept-draft.ts';
@@ -23,15 +24,15 @@ async function openWindows(...windows: ProfileWindow[]) {
     },
   );
   let shown = live.branch;
+  const client = previewClient(async () => new Response());
   function Page() {
     const draft = useDraft(live);
     shown = draft.shown;
-    const fetch = async () => new Response();
     const alone = { isLoggedIn: false, id: undefined, onOpen: () => {} };
-    const kept = useKeptDraft({ live, draft, fetch, ...alone });
+    const kept = useKeptDraft({ live, draft, client, ...alone });
     return (
       <DraftPanel
-        {...{ live, draft, kept, fetch }}
+        {...{ live, draft, kept, client }}
         liveMs={testNow}
         administrator={anAdministrator()}
         canImport={false}

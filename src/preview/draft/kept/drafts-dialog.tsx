@@ -1,13 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ListedDraft } from '../../../contract/additions/page/kept-drafts.ts';
+import { useState } from 'react';
+import {
+  listDrafts,
+  readDraft,
+  removeDraft,
+  takePlanBack,
+} from '../../../contract/host-endpoints/kept-draft-endpoints.ts';
+import type { Failure, Result } from '../../../page/api/failure.ts';
+import { useChange } from '../../../page/hooks/use-change.ts';
+import { useRead } from '../../../page/hooks/use-read.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
-import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import { LogInAgain } from '../../administrator/log-in-again.tsx';
+import type { PreviewClient } from '../../client/preview-client.ts';
 import { planSentences, savedSentence } from './plan-words.ts';
+import { seenRevision } from './seen-revision.ts';
 import type { Kept } from './use-kept-draft.ts';
 
 interface Props {
+  readonly client: PreviewClient;
   readonly kept: Kept;
   readonly branch: string;
   readonly timeZone: string;
@@ -16,26 +26,19 @@ interface Props {
 }
 
 /** Lists the drafts of a branch that the host keeps: to open one, to take its plan back, or to delete it. */
-export function DraftsDialog({ kept, branch, timeZone, onLogIn, onClose }: Props) {
-  const { requests } = kept;
-  const [drafts, setDrafts] = useState<readonly ListedDraft[]>();
-  const [failure, setFailure] = useState<AdministratorFailure>();
+export function DraftsDialog({ client, kept, branch, timeZone, onLogIn, onClose }: Props) {
+  const read = useRead(client, listDrafts, { query: { branch } });
+  const drafts = read.answer?.drafts;
+  const remove = useChange(client, removeDraft, { changes: [listDrafts, readDraft] });
+  const unplan = useChange(client, takePlanBack, { changes: [listDrafts, readDraft] });
+  const [refused, setRefused] = useState<Failure>();
+  const failure = refused ?? read.failure;
   const [deleted, setDeleted] = useState<string>();
 
-  async function read() {
-    const answer = await requests.list(branch);
-    if (answer.kind === 'done') setDrafts(answer.result.drafts);
-    else setFailure(answer);
-  }
-  const readFirst = useEffectEvent((_branch: string) => void read());
-  useEffect(() => readFirst(branch), [branch]);
-
-  async function change(asked: Promise<AdministratorAnswer<unknown>>) {
-    const answer = await asked;
-    setFailure(answer.kind === 'done' ? undefined : answer);
+  async function change(asked: Promise<Result<unknown>>) {
+    const result = await asked;
+    setRefused(result.ok ? undefined : result.failure);
     setDeleted(undefined);
-    await read();
-    await kept.lookAgain();
   }
 
   return (
@@ -59,7 +62,7 @@ export function DraftsDialog({ kept, branch, timeZone, onLogIn, onClose }: Props
                     type="button"
                     onClick={() => {
                       if (kept.kept?.id === draft.id) kept.open(undefined);
-                      void change(requests.remove(draft));
+                      void change(remove.send(seenRevision(draft)));
                     }}
                   >
                     Delete “{draft.title}”
@@ -83,7 +86,7 @@ export function DraftsDialog({ kept, branch, timeZone, onLogIn, onClose }: Props
                     </button>
                   )}
                   {draft.plan && (
-                    <button type="button" onClick={() => change(requests.takePlanBack(draft))}>
+                    <button type="button" onClick={() => change(unplan.send(seenRevision(draft)))}>
                       Take the plan back
                     </button>
                   )}
@@ -102,7 +105,7 @@ export function DraftsDialog({ kept, branch, timeZone, onLogIn, onClose }: Props
         <div role="status">{failure && <FailureNotice failure={failure} />}</div>
       </div>
       <div className="dialog-buttons">
-        <LogInAgain answer={failure} onLogIn={onLogIn} />
+        <LogInAgain failure={failure} onLogIn={onLogIn} />
         <button type="button" onClick={onClose}>
           Close
         </button>

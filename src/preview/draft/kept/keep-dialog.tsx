@@ -1,11 +1,12 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { Failure } from '../../../page/api/failure.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
-import type { AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 
 interface Props {
-  readonly onKeep: (title: string, name: string) => Promise<AdministratorFailure | undefined>;
+  readonly onKeep: (title: string, name: string) => Promise<Failure | undefined>;
   readonly onClose: () => void;
 }
 
@@ -14,13 +15,11 @@ export function KeepDialog({ onKeep, onClose }: Props) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [name, setName] = useAuthorName();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<AdministratorFailure>();
+  const isPending = useIsMutating() > 0;
+  const [failure, setFailure] = useState<Failure>();
   async function send(event: FormEvent) {
     event.preventDefault();
-    setSending(true);
     const found = await onKeep(title, name);
-    setSending(false);
     setFailure(found);
     if (!found) onClose();
   }
@@ -35,7 +34,7 @@ export function KeepDialog({ onKeep, onClose }: Props) {
         <AuthorField name={name} onChange={setName} />
         <div role="status">{failure && <FailureNotice failure={failure} />}</div>
         <p className="buttons">
-          <button type="submit" className="main" disabled={isSending || title.trim() === ''}>
+          <button type="submit" className="main" disabled={isPending || title.trim() === ''}>
             Keep it
           </button>
           <button type="button" onClick={onClose}>

@@ -4,6 +4,7 @@ import { AdministratorDialogButton } from '../../administrator/administrator-dia
 import { typedAuthorName } from '../../administrator/author-field.tsx';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { PreviewClient } from '../../client/preview-client.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { contentOf } from '../exchange/content-of.ts';
 import { entryTitles } from '../exchange/entry-titles.ts';
@@ -15,6 +16,7 @@ import { planSentences, savedSentence } from './plan-words.ts';
 import type { Kept } from './use-kept-draft.ts';
 
 interface Props {
+  readonly client: PreviewClient;
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly kept: Kept;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The kept draft that is open, and the ways to the others. */
-export function KeptBar({ live, draft, kept, administrator, liveMs }: Props) {
+export function KeptBar({ client, live, draft, kept, administrator, liveMs }: Props) {
   const { kept: open, theirs, isUnsaved } = kept;
   const { timeZone } = live.branch.branch;
   const isInvalid = draft.problems.length > 0;
@@ -93,7 +95,9 @@ export function KeptBar({ live, draft, kept, administrator, liveMs }: Props) {
           </AdministratorDialogButton>
         )}
         <AdministratorDialogButton administrator={administrator} label="Drafts…">
-          {(dialog) => <DraftsDialog {...{ kept, timeZone }} branch={live.branch.branch.key} {...dialog} />}
+          {(dialog) => (
+            <DraftsDialog {...{ client, kept, timeZone }} branch={live.branch.branch.key} {...dialog} />
+          )}
         </AdministratorDialogButton>
       </div>
       <KeptNews {...{ kept, timeZone, isInvalid }} />

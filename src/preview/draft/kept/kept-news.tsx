@@ -12,7 +12,7 @@ interface Props {
 
 /** What somebody else has done to the kept draft, and what could not be done. */
 export function KeptNews({
-  kept: { kept: open, theirs, newsBy, failure, ...kept },
+  kept: { kept: open, theirs, newsBy, failure, isElsewhere, ...kept },
   timeZone,
   isInvalid,
 }: Props) {
@@ -36,6 +36,11 @@ export function KeptNews({
             Keep mine as a copy
           </button>
         </div>
+      )}
+      {isElsewhere && (
+        <p className="problem">
+          This draft is of another branch. Choose a dispenser of that branch, and open it there.
+        </p>
       )}
       {failure && <FailureNotice failure={failure} />}
     </div>

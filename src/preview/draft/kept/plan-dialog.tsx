@@ -1,9 +1,10 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PlanRequest } from '../../../contract/additions/page/kept-drafts.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
+import type { Failure } from '../../../page/api/failure.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
-import type { AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import { LogInAgain } from '../../administrator/log-in-again.tsx';
@@ -17,7 +18,7 @@ interface Props {
   readonly timeZone: string;
   readonly changes: readonly Change[];
   readonly removed: readonly string[];
-  readonly onPlan: (wanted: PlanRequest) => Promise<AdministratorFailure | undefined>;
+  readonly onPlan: (wanted: PlanRequest) => Promise<Failure | undefined>;
   readonly onLogIn: () => void;
   readonly onClose: () => void;
 }
@@ -29,14 +30,12 @@ export function PlanDialog({ liveMs, timeZone, changes, removed, onPlan, onLogIn
   const [time, setTime] = useState('08:00');
   const [name, setName] = useAuthorName();
   const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<AdministratorFailure>();
+  const isPending = useIsMutating() > 0;
+  const [failure, setFailure] = useState<Failure>();
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const isComplete = /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time);
   async function send() {
-    setSending(true);
     const found = await onPlan({ at: localInstant(date, hours * 60 + minutes, timeZone), name });
-    setSending(false);
     setFailure(found);
     if (!found) onClose();
   }
@@ -70,13 +69,13 @@ export function PlanDialog({ liveMs, timeZone, changes, removed, onPlan, onLogIn
         <button
           type="button"
           className="main"
-          disabled={isSending || !isComplete || (removed.length > 0 && !isRemovalConfirmed)}
+          disabled={isPending || !isComplete || (removed.length > 0 && !isRemovalConfirmed)}
           onClick={send}
         >
           Plan it
         </button>
-        <LogInAgain answer={failure} onLogIn={onLogIn} />
-        <button type="button" disabled={isSending} onClick={onClose}>
+        <LogInAgain failure={failure} onLogIn={onLogIn} />
+        <button type="button" disabled={isPending} onClick={onClose}>
           Cancel
         </button>
       </div>

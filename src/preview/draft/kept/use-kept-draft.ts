@@ -1,12 +1,21 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftToKeep, KeptDraft, PlanRequest } from '../../../contract/additions/page/kept-drafts.ts';
-import type { Fetch } from '../../administrator/administrator-requests.ts';
-import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
+import {
+  keepDraft,
+  listDrafts,
+  planDraft,
+  readDraft,
+  saveDraft,
+  takePlanBack,
+} from '../../../contract/host-endpoints/kept-draft-endpoints.ts';
+import type { Failure, Result } from '../../../page/api/failure.ts';
+import { useChange } from '../../../page/hooks/use-change.ts';
+import { useRead } from '../../../page/hooks/use-read.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { PreviewClient } from '../../client/preview-client.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { isSame } from '../edit/path.ts';
 import { contentOf } from '../exchange/content-of.ts';
-import { isSavedMeanwhile, keptRequests } from './kept-requests.ts';
 import {
   isSaved,
   notesOf,
@@ -15,11 +24,12 @@ import {
   rememberedOpened,
   rememberOpened,
 } from './opened-draft.ts';
+import { seenRevision } from './seen-revision.ts';
 
 interface Options {
   readonly live: LiveBranch;
   readonly draft: Draft;
-  readonly fetch: Fetch;
+  readonly client: PreviewClient;
   readonly isLoggedIn: boolean;
   /** The ID in the address; undefined: no draft of the host is open. */
   readonly id: string | undefined;
@@ -34,7 +44,9 @@ interface KeptState {
   readonly theirs?: KeptDraft;
   /** Whose changes the tab has got without being asked. */
   readonly newsBy?: KeptDraft;
-  readonly failure?: AdministratorFailure;
+  readonly failure?: Failure;
+  /** True if the draft of the address belongs to another branch than the one that is shown. */
+  readonly isElsewhere?: boolean;
 }
 
 const storage = () => sessionStorage;
@@ -43,11 +55,20 @@ const storage = () => sessionStorage;
 export type Kept = ReturnType<typeof useKeptDraft>;
 
 /** Opens the draft of the address in the tab, and keeps it on the host. */
-export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Options) {
-  const requests = useMemo(() => keptRequests(fetch), [fetch]);
+export function useKeptDraft({ live, draft, client, isLoggedIn, id, onOpen }: Options) {
+  const read = useRead(
+    client,
+    readDraft,
+    { params: { id: id ?? '' } },
+    { enabled: isLoggedIn && id !== undefined, refetchOnWindowFocus: true },
+  );
+  const changes = [readDraft, listDrafts];
+  const kept = useChange(client, keepDraft, { changes });
+  const saved = useChange(client, saveDraft, { changes });
+  const planned = useChange(client, planDraft, { changes });
+  const unplanned = useChange(client, takePlanBack, { changes });
   const [state, setState] = useState<KeptState>({});
-  const { opened, theirs, newsBy, failure } = state;
-  const fail = (reason: AdministratorFailure) => setState((before) => ({ ...before, failure: reason }));
+  const { opened, theirs, newsBy, isElsewhere } = state;
   const ids: ReadonlySet<string> = new Set(draft.changes.map((change) => change.id));
   const current = opened?.kept.id === id ? opened : undefined;
   const isUnsaved = current !== undefined && !isSaved(current, draft.edited, ids);
@@ -63,8 +84,7 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
   function begin(kept: KeptDraft): void {
     const before = rememberedOpened(kept.id, storage);
     if (kept.branch !== live.branch.branch.key) {
-      const reason = 'This draft is of another branch. Choose a dispenser of that branch, and open it there.';
-      fail({ kind: 'failed', reasons: [reason] });
+      setState((before) => ({ ...before, isElsewhere: true }));
     } else if (!before || draft.changes.length === 0) {
       load(kept);
     } else {
@@ -73,34 +93,17 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
       show({ kept: { ...kept, revision }, notes }, revision === kept.revision ? {} : { theirs: kept });
     }
   }
-  const toRead = isLoggedIn && current === undefined ? id : undefined;
-  const onRead = useEffectEvent((answer: AdministratorAnswer<KeptDraft>) =>
-    answer.kind === 'done' ? begin(answer.result) : fail(answer),
-  );
-  useEffect(() => {
-    if (toRead === undefined) return;
-    let isWanted = true;
-    void requests.read(toRead).then((answer) => isWanted && onRead(answer));
-    return () => {
-      isWanted = false;
-    };
-  }, [toRead, requests]);
-
-  async function lookAgain(): Promise<void> {
-    if (!current || !isLoggedIn) return;
-    const answer = await requests.read(current.kept.id);
-    if (answer.kind !== 'done' || answer.result.revision === current.kept.revision) return;
+  const onFound = useEffectEvent((found: KeptDraft) => {
+    if (!current) return begin(found);
+    if (found.revision <= current.kept.revision) return;
     const { content, notes } = current.kept;
-    const found = answer.result;
     if (isSame(found.content, content) && isSame(found.notes, notes)) show({ ...current, kept: found });
     else if (isUnsaved) setState((before) => ({ ...before, theirs: found }));
     else load(found, { newsBy: found });
-  }
-  const onFocus = useEffectEvent(() => void lookAgain());
+  });
   useEffect(() => {
-    window.addEventListener('focus', onFocus);
-    return () => window.removeEventListener('focus', onFocus);
-  }, []);
+    if (read.answer) onFound(read.answer);
+  }, [read.answer]);
 
   function toKeep(title: string, name: string): DraftToKeep | undefined {
     const content = contentOf(live, draft.branch);
@@ -108,28 +111,28 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
   }
   /** Takes the answer over; undefined: it is done. */
   async function settle(
-    asked: Promise<AdministratorAnswer<KeptDraft>>,
+    asked: Promise<Result<KeptDraft>>,
     onDone: (kept: KeptDraft) => void,
-  ): Promise<AdministratorFailure | undefined> {
-    const answer = await asked;
-    if (answer.kind === 'done') {
-      onDone(answer.result);
+  ): Promise<Failure | undefined> {
+    const result = await asked;
+    if (result.ok) {
+      onDone(result.answer);
       return undefined;
     }
-    const read = current && isSavedMeanwhile(answer) ? await requests.read(current.kept.id) : undefined;
-    const news = read?.kind === 'done' ? { theirs: read.result } : { failure: answer };
-    setState(({ newsBy: _told, ...before }) => ({ ...before, ...news }));
-    return answer;
+    const { failure } = result;
+    setState(({ newsBy: _told, ...before }) => ({ ...before, failure }));
+    return failure;
   }
 
   return {
-    requests,
     /** The draft that is open; undefined: the draft is that of the tab alone. */
     kept: current?.kept,
     isUnsaved,
     theirs,
     newsBy,
-    failure,
+    /** Why it could not be read or changed. What somebody else has saved says more. */
+    failure: theirs ? undefined : (state.failure ?? (current ? undefined : read.failure)),
+    isElsewhere,
     noteOf: (change: string): string => current?.notes[change] ?? '',
     writeNote(change: string, text: string) {
       if (!current) return;
@@ -141,21 +144,24 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
     async keep(title: string, name: string) {
       const body = toKeep(title, name);
       if (!body) return undefined;
-      return settle(requests.keep(body), (kept) => {
-        show(openedDraft(kept));
-        onOpen(kept.id);
+      return settle(kept.send({ body }), (added) => {
+        show(openedDraft(added));
+        onOpen(added.id);
       });
     },
     async save(name: string) {
       const body = current && toKeep(current.kept.title, name);
-      if (body) await settle(requests.save(current.kept, body), (kept) => show(openedDraft(kept)));
+      if (!body) return;
+      await settle(saved.send({ ...seenRevision(current.kept), body }), (next) => show(openedDraft(next)));
     },
     async plan(wanted: PlanRequest) {
       if (!current) return undefined;
-      return settle(requests.plan(current.kept, wanted), (kept) => show({ ...current, kept }));
+      const request = { ...seenRevision(current.kept), body: wanted };
+      return settle(planned.send(request), (next) => show({ ...current, kept: next }));
     },
     async takePlanBack() {
-      if (current) await settle(requests.takePlanBack(current.kept), (kept) => show({ ...current, kept }));
+      if (!current) return;
+      await settle(unplanned.send(seenRevision(current.kept)), (next) => show({ ...current, kept: next }));
     },
     loadTheirs: () => theirs && load(theirs),
     /** Opens another draft, or none; the changes of the tab stay if none is opened. */
@@ -163,7 +169,5 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
       show(undefined);
       onOpen(next);
     },
-    /** Looks whether somebody has changed the open draft. */
-    lookAgain,
   };
 }

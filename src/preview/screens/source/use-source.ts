@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import * as v from 'valibot';
-import { type PreviewSource, previewPaths, previewSource } from '../../../contract/additions/page/preview.ts';
-import type { Failure, Result } from '../../../page/api/failure.ts';
-import type { Fetch } from '../../administrator/administrator-requests.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { PreviewSource } from '../../../contract/additions/page/preview.ts';
+import { readSource } from '../../../contract/host-endpoints/viewer-endpoints.ts';
+import { answerOf } from '../../../page/api/answer-of.ts';
+import { CallFailed, type Failure } from '../../../page/api/failure.ts';
+import { readKey } from '../../../page/hooks/use-read.ts';
+import type { PreviewClient } from '../../client/preview-client.ts';
 
 /** What the preview knows of its source. */
 type SourceState =
@@ -11,60 +13,26 @@ type SourceState =
   /** `readAt`: milliseconds of the page's monotonic clock. */
   | { readonly at: 'read'; readonly source: PreviewSource; readonly readAt: number };
 
-/** Reads the source once, and again when it is asked to. */
-export function useSource(fetch: Fetch, monotonic: () => number) {
-  const [state, setState] = useState<SourceState>({ at: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt reads again.
-  useEffect(() => {
-    let isCurrent = true;
-    readSource(fetch).then((result) => {
-      if (!isCurrent) return;
-      setState(
-        result.ok
-          ? { at: 'read', source: result.answer, readAt: monotonic() }
-          : { at: 'failed', failure: result.failure },
-      );
-    }, console.error);
-    return () => {
-      isCurrent = false;
-    };
-  }, [fetch, monotonic, attempt]);
-  const readAgain = useCallback(() => {
-    // What is shown stays until there is something newer.
-    setState((before) => (before.at === 'failed' ? { at: 'loading' } : before));
-    setAttempt((before) => before + 1);
-  }, []);
-  return { state, readAgain };
-}
-
 /** The host reads a whole external service for an answer. */
-const timeoutMs = 30_000;
+const longestMs = 30_000;
 
-/**
- * Reads what the preview starts with. Unlike the kiosk's client it leaves every character as it is: a draft is made of these
- * texts, and must not change what no one has edited.
- */
-async function readSource(fetch: Fetch): Promise<Result<PreviewSource>> {
-  const failed = (failure: Failure) => ({ ok: false, failure }) as const;
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(previewPaths.source, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    text = await response.text();
-  } catch (cause) {
-    return failed({ kind: 'unreachable', problem: String(cause), cause });
+/** Reads the source once, and again when it is asked to. */
+export function useSource(client: PreviewClient, monotonic: () => number) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: readKey(readSource),
+    // A draft begins anew with each source that is read.
+    structuralSharing: false,
+    async queryFn({ signal }) {
+      const source = await answerOf(client, readSource, {}, { signal, longestMs });
+      return { source, readAt: monotonic() };
+    },
+  });
+  function state(): SourceState {
+    if (error && isFetching) return { at: 'loading' };
+    if (error instanceof CallFailed) return { at: 'failed', failure: error.failure };
+    return data ? { at: 'read', ...data } : { at: 'loading' };
   }
-  if (!response.ok) return failed({ kind: 'refused', status: response.status, type: '', data: {} });
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-  if (!json.success) return failed({ kind: 'garbled', problem: 'not JSON' });
-  const source = v.safeParse(previewSource, json.output);
-  if (source.success) return { ok: true, answer: source.output };
-  const [issue] = source.issues;
-  return failed({ kind: 'unreadable', problem: `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}` });
+  return { state: state(), readAgain: refetch };
 }
 
 /** Why the preview could not read its source, and what an administrator can do. */

@@ -1,0 +1,25 @@
+import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
+
+/** Where a page keeps what it has read from its host, as long as something shows it. */
+export function openQueries(): QueryClient {
+  focusManager.setEventListener((look) => {
+    const onLook = () => look();
+    // Two windows can be visible at once.
+    window.addEventListener('focus', onLook);
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      window.removeEventListener('focus', onLook);
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  });
+  // Who waits for an answer finds it drawn.
+  notifyManager.setScheduler(queueMicrotask);
+  // The host may be on this machine, so the browser's opinion about the network does not matter.
+  const networkMode = 'always';
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode, retry: false, gcTime: 0, refetchOnWindowFocus: false },
+      mutations: { networkMode, gcTime: 0 },
+    },
+  });
+}

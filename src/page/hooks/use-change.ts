@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { Client } from '../api/client.ts';
+import type { Result } from '../api/failure.ts';
+import { readKey } from './use-read.ts';
+
+interface Effect {
+  /** The read that has the same answer. */
+  readonly shows?: readonly [endpoint: AnyEndpoint, call: unknown];
+  /** The endpoints that answer otherwise after the change. */
+  readonly changes?: readonly AnyEndpoint[];
+}
+
+/**
+ * A change of state on a server. Its reads that are under way end, because they may have seen what was before: when it begins, and again
+ * when it is answered. Then what is known is shown, and the rest is read again.
+ */
+export function useChange<E extends AnyEndpoint>(
+  client: Pick<Client, 'call'>,
+  endpoint: E,
+  { shows, changes = [] }: Effect = {},
+) {
+  const queries = useQueryClient();
+  const keys = [...(shows ? [readKey(...shows)] : []), ...changes.map((read) => readKey(read))];
+  const endReads = () => Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })));
+  const { mutateAsync, data, isPending, reset } = useMutation({
+    async mutationFn(call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {
+      await endReads();
+      const result = await client.call(endpoint, call);
+      await endReads();
+      const isShown = shows && result.ok;
+      if (isShown) queries.setQueryData(readKey(...shows), result.answer);
+      for (const queryKey of isShown ? keys.slice(1) : keys) void queries.invalidateQueries({ queryKey });
+      return result;
+    },
+  });
+  return {
+    send: mutateAsync,
+    isPending,
+    /** Undefined until the last change is answered. */
+    result: data,
+    /** Why it was not done. */
+    failure: data?.ok === false ? data.failure : undefined,
+    /** Forgets the answer. */
+    reset,
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnyEndpoint, RequestOf } from '../../contract/endpoint.ts';
+import { answerOf } from '../api/answer-of.ts';
+import type { Client } from '../api/client.ts';
+import { CallFailed } from '../api/failure.ts';
+
+interface Options {
+  /** False: nothing is read. */
+  readonly enabled?: boolean;
+  /** The interval of reads while somebody looks at the page, in milliseconds. */
+  readonly refetchInterval?: number;
+  /** Reads again when somebody looks at the page. */
+  readonly refetchOnWindowFocus?: boolean;
+}
+
+/** The key of a read. Without a request: of all reads of an endpoint. */
+export const readKey = ({ path }: AnyEndpoint, ...call: readonly unknown[]) => [path, ...call];
+
+/** The answer of a server, which stays until there is a newer one. */
+export function useRead<E extends AnyEndpoint>(
+  client: Pick<Client, 'call'>,
+  endpoint: E,
+  call: RequestOf<E>,
+  options: Options = {},
+) {
+  const { data, error, refetch } = useQuery({
+    queryKey: readKey(endpoint, call),
+    queryFn: ({ signal }) => answerOf(client, endpoint, call, { signal }),
+    ...options,
+  });
+  return {
+    answer: data,
+    /** Why the last read failed. */
+    failure: error instanceof CallFailed ? error.failure : undefined,
+    readAgain: refetch,
+  };
+}

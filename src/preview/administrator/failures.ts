@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
+import { draftMistakes } from '../../contract/additions/page/preview.ts';
+import type { Failure } from '../../page/api/failure.ts';
+
+/** True if this browser has no administrator's session any more. */
+export const needsLogin = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'refused' && failure.type === administratorNeeded;
+
+/** The mistakes of a refused draft; undefined: it was refused for another reason. */
+export function mistakesIn(failure: Failure) {
+  const read = v.safeParse(draftMistakes, failure.kind === 'refused' ? failure.data : undefined);
+  return read.success ? read.output.mistakes : undefined;
+}
+
+/** Why the host has not done something, in a sentence. */
+export function reasonOf(failure: Failure): string {
+  if (failure.kind === 'unreachable') return 'The host cannot be reached.';
+  if (failure.kind !== 'refused') return 'The host answered something that this page cannot read.';
+  const { message, status } = failure;
+  if (!message) return `The host answered with ${status}.`;
+  return message.endsWith('.') ? message : `${message}.`;
+}

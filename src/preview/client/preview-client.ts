@@ -1,0 +1,26 @@
+import { type Client, createClient } from '../../page/api/client.ts';
+
+export type Fetch = (path: string, request: RequestInit) => Promise<Response>;
+
+/** The way of the preview to its host. */
+export interface PreviewClient extends Pick<Client, 'call'> {
+  /** Sends bytes as the body of a call. */
+  readonly sending: (bytes: Blob) => Pick<Client, 'call'>;
+}
+
+/** The host checks and writes whole branch files for an answer, or reads a whole external service. */
+const timeoutMs = 120_000;
+/** A film over a slow line. */
+const longestUploadMs = 20 * 60_000;
+
+const clientOver = (send: Fetch, timeoutMs: number): Client =>
+  // A draft is made of the texts that the host answers, and must not change what nobody has edited.
+  createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {}, isExact: true });
+
+export const previewClient = (send: Fetch): PreviewClient => ({
+  ...clientOver(send, timeoutMs),
+  sending(body) {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
+    return clientOver((path, request) => send(path, { ...request, headers, body }), longestUploadMs);
+  },
+});
