@@ -113,6 +113,15 @@ it('a host whose output is a log keeps its links out of it, and gives them to a 
   expect(host.output()).not.toContain(adminToken);
 });
 
+it.each([
+  ['--help', /^npm start -- .+\n(?:.+\n)*? +--port +Port/],
+  ['--version', /^Foyer \d+\.\d+\.\d+\n$/],
+])('%s is answered without a start', async (flag, answer) => {
+  const { ended, output } = run({}, [program, flag]);
+  expect(await ended).toBe(0);
+  expect(output()).toMatch(answer);
+});
+
 describe('a host that cannot start prints the reason on one line and ends with its exit code', () => {
   it.runIf(isWhole)('69: the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');

@@ -8,10 +8,12 @@ import { sleeplessClock } from './devices/machine/clock-state.ts';
 import { thisMachine } from './devices/machine/machine.ts';
 import type { HostProcess } from './host-parts/host-parts.ts';
 import { openStandardOutput } from './log/standard-output.ts';
+import { asksForHelp } from './outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from './outcomes/outcome.ts';
 import { publicKeyFile } from './releases/update-channel.ts';
 import { readMachineSettings } from './settings/read-machine-settings.ts';
 import type { Settings } from './settings/settings.ts';
+import { settingsHelp } from './settings/settings-help.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
 import { startFirstStart } from './start/start-first-start.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
@@ -119,4 +121,7 @@ function fail({ lines, exitCode }: StartFailure): never {
   process.exit(exitCode);
 }
 
-await start();
+const argv = process.argv.slice(2);
+if (asksForHelp(argv)) for (const line of settingsHelp) console.log(line);
+else if (argv.includes('--version')) console.log(`Foyer ${hostProcess.version}`);
+else await start();

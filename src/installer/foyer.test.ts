@@ -16,6 +16,10 @@ describe('the commands for operators', () => {
     }
   });
 
+  it('an operator who mistypes a command reads which one there is', () => {
+    expect(run('confromance').stderr).toMatch(/^confromance: unknown command; did you mean conformance\?\n/);
+  });
+
   it('on an installed machine any user finds what is wrong with a branch file, and makes one', () => {
     const installed = (...args: string[]) =>
       spawnSync(process.execPath, [installer, ...args], { encoding: 'utf8' });

@@ -1,3 +1,4 @@
+import { nearestName } from '../host/outcomes/nearest-name.ts';
 import { asksForHelp, operatorCommand } from '../host/outcomes/operator-command.ts';
 import { operatorCommands, runOperatorCommand } from './commands/operator-commands.ts';
 
@@ -7,6 +8,8 @@ const command = (Object.hasOwn(operatorCommands, name) && operatorCommands[name]
 if (command) await runOperatorCommand(command);
 else {
   const isAnswer = asksForHelp([name]);
+  const meant = nearestName(name, Object.keys(operatorCommands));
+  if (meant !== undefined) console.error(`${name}: unknown command; did you mean ${meant}?`);
   const lines = Object.entries(operatorCommands).map(
     ([each, [purpose]]) => `  ${each.padEnd(14)} ${purpose}`,
   );

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { nearestName } from '../outcomes/nearest-name.ts';
 
-/** Reads settings from a command line, as `--port 8081` or `--port=8081`. The flag of DATA_DIR is `--data-dir`. */
+/** The flag of a setting: that of DATA_DIR is `data-dir`. */
+export const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-');
+
+/** Reads settings from a command line, as `--port 8081` or `--port=8081`. Of an unknown flag it names the one that was meant. */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {
-  const flagOf = (name: Name) => name.toLowerCase().replaceAll('_', '-');
   const { tokens } = parseArgs({
     args: [...argv],
     options: Object.fromEntries(names.map((name) => [flagOf(name), { type: 'string' as const }])),
@@ -16,8 +19,12 @@ export function readFlags<Name extends string>(argv: readonly string[], names: r
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
     const name = names.find((candidate) => flagOf(candidate) === token.name);
-    if (name === undefined) mistakes.push(`${token.rawName}: unknown flag`);
-    else if (!token.value) mistakes.push(`${token.rawName}: the value is missing`);
+    if (name === undefined) {
+      const meant = nearestName(token.name, names.map(flagOf));
+      mistakes.push(
+        `${token.rawName}: unknown flag${meant === undefined ? '' : `; did you mean --${meant}?`}`,
+      );
+    } else if (!token.value) mistakes.push(`${token.rawName}: the value is missing`);
     else values[name] = token.value;
   }
   return { values, operands, mistakes };

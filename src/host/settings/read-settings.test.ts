@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { readSettings } from './read-settings.ts';
+import { settingsHelp } from './settings-help.ts';
 import { secretSettings, settingNames } from './settings-schema.ts';
 
 it('a secret in a flag works, but the operator learns that others can read it', () => {
@@ -11,6 +12,19 @@ it('a secret in a flag works, but the operator learns that others can read it', 
     remarks: ['STAFF_PIN: other users of this machine can read a flag; set the environment variable instead'],
   });
   expect(readSettings({ STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
+});
+
+it('an operator who mistypes a flag reads which one there is', () => {
+  expect(readSettings({}, ['--prot=8081'])).toMatchObject({
+    mistakes: ['--prot: unknown flag; did you mean --port?'],
+  });
+});
+
+it('--help lists every setting with its default, and no line is too long for a terminal', () => {
+  const help = settingsHelp.join('\n');
+  for (const name of settingNames) expect(help).toContain(`--${name.toLowerCase().replaceAll('_', '-')} `);
+  expect(help).toContain('[8080]');
+  expect(settingsHelp.filter((line) => line.length > 110)).toEqual([]);
 });
 
 describe('reading the settings', () => {

@@ -1,0 +1,35 @@
+/** More than a slip of two keys is another name. */
+const mostSlips = 2;
+
+/** How many letters were added, left out, changed or swapped to get from one text to the other. */
+function slipsBetween(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const at = (from: readonly number[], index: number) => from[index] ?? Number.POSITIVE_INFINITY;
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      line.push(
+        Math.min(
+          at(last, column) + 1,
+          at(line, column - 1) + 1,
+          at(last, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [beforeLast, last] = [last, line];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** The name that somebody meant who mistyped it by at most two letters; undefined: none of them. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const [nearest] = names
+    .map((name) => ({ name, slips: slipsBetween(typed, name) }))
+    .filter(({ name, slips }) => slips <= mostSlips && slips < name.length / 2)
+    .sort((one, other) => one.slips - other.slips);
+  return nearest?.name;
+}
