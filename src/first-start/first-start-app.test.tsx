@@ -5,10 +5,12 @@ import type {
   MachineChange,
   OwnBranch,
 } from '../contract/additions/page/first-start.ts';
+import * as endpoints from '../contract/host-endpoints/first-start-endpoints.ts';
+import type { Result } from '../page/api/failure.ts';
 import { createDictionary } from '../page/words/words.ts';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { draw } from '../testing/preview/draw.ts';
-import type { Host, HostAnswer } from './api/host.ts';
+import type { FirstStartClient } from './api/first-start-client.ts';
 import { FirstStartApp } from './first-start-app.tsx';
 import { wordLoader } from './words/loaded-words.ts';
 
@@ -18,20 +20,28 @@ const loadWords = wordLoader(
     loadHyphenation: () => Promise.reject(new Error('not needed')),
   }),
 );
-const done: HostAnswer<null> = { ok: true, value: null };
+
+type Name = Exclude<keyof typeof endpoints, 'default'>;
+type Answers = Partial<Record<Name, (body: never) => Promise<Result<unknown>>>>;
+
+const answered = (answer?: unknown): Result<unknown> => ({ ok: true, answer });
+const refused = (message: string, status = 400): Result<unknown> => ({
+  ok: false,
+  failure: { kind: 'refused', status, type: '', data: {}, message },
+});
+const gone = async () => refused('This path does not exist', 404);
 
 /** A host that accepts everything, and says what it was asked for. Its machine lets nothing be changed. */
-function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> = {}) {
+function aHost(answers: Answers = {}, machine: Partial<FirstStartMachine> = {}) {
   const asked = {
     branches: [] as OwnBranch[],
     decisions: [] as FirstStartDecision[],
     changes: [] as MachineChange[],
     slips: [] as string[],
   };
-  const host: Host = {
-    readMachine: async () => ({
-      ok: true,
-      value: {
+  const host: Required<Answers> = {
+    readMachine: async () =>
+      answered({
         printers: ['file:///dev/usb/lp0'],
         timeZone: 'Europe/Vienna',
         canSetTimeZone: false,
@@ -41,40 +51,43 @@ function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> 
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
         decided: null,
         ...machine,
-      },
-    }),
-    printTestSlip: async (printer) => {
+      }),
+    async printTestSlip({ printer }: { readonly printer: string }) {
       asked.slips.push(printer);
-      return { ok: true, value: { outcome: 'failed', reason: 'paper-out' } };
+      return answered({ outcome: 'failed', reason: 'paper-out' });
     },
-    setVolume: async () => done,
-    findNetworks: async () => ({ ok: true, value: { networks: [] } }),
-    joinNetwork: async () => ({ ok: true, value: { isJoined: false } }),
-    makeBranch: async (branch) => {
+    setVolume: async () => answered(),
+    findNetworks: async () => answered({ networks: [] }),
+    joinNetwork: async () => answered({ isJoined: false }),
+    async makeFirstBranch(branch: OwnBranch) {
       asked.branches.push(branch);
-      return { ok: true, value: { clerks: [{ username: 'clerk-1', password: 'abcd-efgh' }] } };
+      return answered({ clerks: [{ username: 'clerk-1', password: 'abcd-efgh' }] });
     },
-    decide: async (decision) => {
+    async decideFirstStart(decision: FirstStartDecision) {
       asked.decisions.push(decision);
-      return done;
+      return answered();
     },
-    change: async (change) => {
+    async changeMachine(change: MachineChange) {
       asked.changes.push(change);
-      return done;
+      return answered();
     },
-    hasBegun: async () => false,
-    beat: async () => false,
+    beatFirstStart: async () => answered(),
     ...answers,
   };
-  return { host, asked };
+  const names = new Map<unknown, Name>(
+    Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name as Name]),
+  );
+  const call = (endpoint: unknown, { body }: { readonly body?: never }) =>
+    host[names.get(endpoint) ?? 'readMachine'](body as never);
+  return { client: { call } as FirstStartClient, asked };
 }
 
-async function open({ host, asked }: ReturnType<typeof aHost>, load = loadWords) {
+async function open({ client, asked }: ReturnType<typeof aHost>, load = loadWords) {
   const timers = manualTimers();
   const reload = vi.fn();
   const words = await loadWords('en');
   const { screen, user } = draw(
-    <FirstStartApp {...{ host, timers, reload, words }} language="en" loadWords={load} />,
+    <FirstStartApp {...{ client, timers, reload, words }} language="en" loadWords={load} />,
   );
   const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const question = (name: string) => screen.findByRole('heading', { name });
@@ -217,8 +230,8 @@ it('a service has the picture that was chosen last, and its name when that is wr
 });
 
 it('a mistake that the host finds leads to its question, and nothing starts', async () => {
-  const refused = { ok: false, mistakes: ['services[0].en: expected a shorter name'] } as const;
-  const { tap, question, screen } = await openOwnBranch(aHost({ makeBranch: async () => refused }));
+  const makeFirstBranch = async () => refused('services[0].en: expected a shorter name');
+  const { tap, question, screen } = await openOwnBranch(aHost({ makeFirstBranch }));
   for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
   await screen.findByRole('alert');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true);
@@ -251,8 +264,16 @@ it('a second touch on "Start" or on the test slip asks the host once', async () 
 });
 
 it('the page waits for the host that begins anew, and then shows it', async () => {
+  const host = aHost();
+  const { call } = host.client;
   let hasBegun = false;
-  const { tap, screen, timers, reload } = await open(aHost({ hasBegun: async () => hasBegun }));
+  const client = {
+    call: ((endpoint, request) =>
+      hasBegun && endpoint.path === endpoints.readMachine.path
+        ? gone()
+        : call(endpoint, request)) as typeof call,
+  };
+  const { tap, screen, timers, reload } = await open({ ...host, client });
   await tap('English');
   await tap(/^The demo/);
   for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
@@ -275,10 +296,10 @@ it('a Wi-Fi is joined with the password that was typed; after a wrong one it is 
   ];
   const host = aHost(
     {
-      findNetworks: async () => ({ ok: true, value: { networks } }),
-      async joinNetwork(...given) {
-        joined.push(given);
-        return { ok: true, value: { isJoined: given[1] === 'harbour lights' } };
+      findNetworks: async () => answered({ networks }),
+      async joinNetwork({ name, password }: { readonly name: string; readonly password?: string }) {
+        joined.push([name, password]);
+        return answered({ isJoined: password === 'harbour lights' });
       },
     },
     { hasWifi: true },
@@ -305,7 +326,7 @@ it('a Wi-Fi is joined with the password that was typed; after a wrong one it is 
 
 it('a password has capitals and signs on the screen', async () => {
   const networks = [{ name: 'Harbour', needsPassword: true, isJoined: false }];
-  const found = async () => ({ ok: true, value: { networks } }) as const;
+  const found = async () => answered({ networks });
   const { tap, screen } = await open(aHost({ findNetworks: found }, { hasWifi: true }));
   await tap('English');
   await tap('Harbour');
@@ -319,9 +340,9 @@ it('a password has capitals and signs on the screen', async () => {
 
 it('a machine is made louder at once, and a quiet one no louder than it can be', async () => {
   const set: number[] = [];
-  const setVolume: Host['setVolume'] = async (percent) => {
+  const setVolume = async ({ percent }: { readonly percent: number }) => {
     set.push(percent);
-    return { ok: false, mistakes: [] };
+    return refused('no loudspeaker');
   };
   const { tap, screen } = await open(aHost({ setVolume }, { volume: 85 }));
   await tap('English');
@@ -379,8 +400,8 @@ it('staff who measure the screen again change its size and nothing else, and the
 });
 
 it('what the host refuses is said to staff, who can go back', async () => {
-  const refused = { ok: false, mistakes: ['PRINTER: expected a device'] } as const;
-  const { tap, screen, question } = await open(aHost({ change: async () => refused }, decided));
+  const changeMachine = async () => refused('PRINTER: expected a device');
+  const { tap, screen, question } = await open(aHost({ changeMachine }, decided));
   await tap('No printer');
   await tap('Continue');
   for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
@@ -391,8 +412,8 @@ it('what the host refuses is said to staff, who can go back', async () => {
 });
 
 it('a page that asks for the first time says that it runs, and waits for an answer as long as it takes', async () => {
-  const beat = vi.fn(async () => false);
-  const { timers, reload } = await open(aHost({ beat }));
+  const beat = vi.fn(async () => answered());
+  const { timers, reload } = await open(aHost({ beatFirstStart: beat }));
   await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());
   await timers.pass(600_000);
   expect(beat).toHaveBeenCalledTimes(301);
@@ -400,8 +421,8 @@ it('a page that asks for the first time says that it runs, and waits for an answ
 });
 
 it('a page that staff forget shows the kiosk again after five minutes, and a touched one stays', async () => {
-  const beat = vi.fn(async () => false);
-  const { user, screen, timers, reload } = await open(aHost({ beat }, decided));
+  const beat = vi.fn(async () => answered());
+  const { user, screen, timers, reload } = await open(aHost({ beatFirstStart: beat }, decided));
   await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());
   await timers.pass(290_000);
   expect(beat).toHaveBeenCalledTimes(146);
@@ -413,9 +434,9 @@ it('a page that staff forget shows the kiosk again after five minutes, and a tou
 });
 
 it.each([
-  ['that has ended', { readMachine: async () => ({ ok: false, mistakes: [] }), hasBegun: async () => true }],
-  ['that ends', { beat: async () => true }],
-] satisfies [string, Partial<Host>][])('a permission %s leads back to the kiosk', async (_, answers) => {
+  ['that has ended', { readMachine: gone }],
+  ['that ends', { beatFirstStart: gone }],
+] satisfies [string, Answers][])('a permission %s leads back to the kiosk', async (_, answers) => {
   const { reload } = await open(aHost(answers, decided));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { FirstStartMachine } from '../contract/additions/page/first-start.ts';
+import { readMachine } from '../contract/host-endpoints/first-start-endpoints.ts';
 import type { LanguageCode } from '../domain/words/language-for.ts';
 import { Stage } from '../page/hooks/stage.tsx';
 import { useAllWords } from '../page/hooks/use-all-words.ts';
+import { useRead } from '../page/hooks/use-read.ts';
 import { WordsProvider } from '../page/hooks/use-words.ts';
 import type { Timers } from '../page/time/timers.ts';
-import type { Host } from './api/host.ts';
+import { type FirstStartClient, isUnknown } from './api/first-start-client.ts';
 import { useStay } from './api/use-stay.ts';
 import { CountersStep } from './screens/counters-step.tsx';
 import { EndStep } from './screens/end-step.tsx';
@@ -29,7 +30,7 @@ import type { LoadedWords } from './words/loaded-words.ts';
 import { PageWordsProvider, usePageWords } from './words/page-words.ts';
 
 interface Props {
-  readonly host: Host;
+  readonly client: FirstStartClient;
   readonly timers: Timers;
   /** The language of the page before one is chosen. */
   readonly language: LanguageCode;
@@ -46,16 +47,11 @@ const isPin = (text: string) => /^\d{4,12}$/.test(text);
 const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** The page of a first start: one question after the other. */
-export function FirstStartApp({ host, timers, language, words, loadWords, reload }: Props) {
-  const [machine, setMachine] = useState<FirstStartMachine>();
+export function FirstStartApp({ client, timers, language, words, loadWords, reload }: Props) {
+  // A network gives the machine another address, so it is read again then.
+  const { answer: machine, readAgain } = useRead(client, readMachine, {}, { enabled: false });
   const [isStarted, setStarted] = useState(false);
   const [{ page, kiosk }, setWords] = useState(words);
-
-  /** A network gives the machine another address. */
-  async function readAgain(): Promise<void> {
-    const answer = await host.readMachine();
-    if (answer.ok) setMachine(answer.value);
-  }
 
   async function speak(code: LanguageCode): Promise<boolean> {
     const loaded = await loadWords(code).catch(() => undefined);
@@ -63,30 +59,25 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
     return loaded !== undefined;
   }
 
+  const isWaiting = isStarted || machine === undefined;
   useEffect(() => {
+    if (!isWaiting) return;
+    const ended = new AbortController();
     let stop = () => {};
-    async function ask(): Promise<void> {
-      const answer = await host.readMachine();
-      if (answer.ok) setMachine(answer.value);
-      else if (await host.hasBegun()) reload();
-      else stop = timers.after(retryMs, ask);
+    async function look(): Promise<void> {
+      const failure = await readAgain();
+      if (ended.signal.aborted) return;
+      if (isUnknown(failure)) reload();
+      else stop = timers.after(retryMs, look);
     }
-    void ask();
-    return () => stop();
-  }, [host, timers, reload]);
+    void look();
+    return () => {
+      ended.abort();
+      stop();
+    };
+  }, [isWaiting, readAgain, timers, reload]);
 
-  useStay({ host, timers, isStaff: machine && machine.decided !== null, onLeave: reload });
-
-  useEffect(() => {
-    if (!isStarted) return;
-    let stop = () => {};
-    async function ask(): Promise<void> {
-      if (await host.hasBegun()) reload();
-      else stop = timers.after(retryMs, ask);
-    }
-    void ask();
-    return () => stop();
-  }, [isStarted, host, timers, reload]);
+  useStay({ client, timers, isStaff: machine && machine.decided !== null, onLeave: reload });
 
   return (
     <WordsProvider value={kiosk}>
@@ -94,7 +85,7 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
         <Stage screen="first-start">
           {machine && (
             <Steps
-              {...{ host, machine, language, speak }}
+              {...{ client, machine, language, speak }}
               onJoined={() => void readAgain()}
               onStarted={() => setStarted(true)}
               onLeave={reload}
@@ -106,7 +97,7 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
   );
 }
 
-interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'language'> {
+interface StepsProps extends Pick<StepProps, 'client' | 'machine'>, Pick<Props, 'language'> {
   /** Shows the page in a language. False: its sentences could not be loaded. */
   readonly speak: (code: LanguageCode) => Promise<boolean>;
   readonly onJoined: () => void;
@@ -115,7 +106,7 @@ interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'l
   readonly onLeave: () => void;
 }
 
-function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }: StepsProps) {
+function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave }: StepsProps) {
   const words = usePageWords();
   const { say } = useAllWords();
   const [answers, setAnswers] = useState<Answers>(() =>
@@ -133,7 +124,7 @@ function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }:
   }
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
   const props: StepProps = {
-    ...{ answers, machine, host },
+    ...{ answers, machine, client },
     place: words.step(index + 1, steps.length),
     onChange: change,
     onBack: before && (() => setAt(before)),

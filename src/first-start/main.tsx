@@ -2,15 +2,17 @@
 import '../page/ui/first.css';
 import './look/first-start.css';
 
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
 import { languageCodeOf } from '../domain/words/language-for.ts';
 import { followText } from '../page/fonts/follow-text.ts';
+import { openQueries } from '../page/hooks/open-queries.ts';
 import { applyTheme, themeOf } from '../page/look/theme.ts';
 import { followPresses } from '../page/presses/follow-presses.ts';
 import { pageTimers as timers } from '../page/time/timers.ts';
 import { createDictionary } from '../page/words/words.ts';
-import { hostOf } from './api/host.ts';
+import { firstStartClient } from './api/first-start-client.ts';
 import { FirstStartApp } from './first-start-app.tsx';
 import { wordLoader } from './words/loaded-words.ts';
 
@@ -42,10 +44,12 @@ const reload = () => location.replace('/');
 loadWords(language).then(
   (words) =>
     createRoot(root).render(
-      <FirstStartApp
-        host={hostOf((...request) => fetch(...request), permission)}
-        {...{ timers, language, words, loadWords, reload }}
-      />,
+      <QueryClientProvider client={openQueries()}>
+        <FirstStartApp
+          client={firstStartClient((...request) => fetch(...request), permission)}
+          {...{ timers, language, words, loadWords, reload }}
+        />
+      </QueryClientProvider>,
     ),
   // A host that begins anew in this moment has served the page and not its words.
   () => timers.after(1_000, reload),

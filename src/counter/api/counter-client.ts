@@ -8,6 +8,7 @@ import {
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
 import { type Client, createClient } from '../../page/api/client.ts';
 import type { Result } from '../../page/api/failure.ts';
+import { withHeaders } from '../../page/api/with-headers.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 import { sendRequest } from './send-request.ts';
 import {
@@ -32,21 +33,17 @@ const timeoutMs = 15_000;
 export function createCounterClient({ fetch, onServiceTime }: Deps) {
   /** The login that this page shows. The browser may have another one by now, because its tabs share it. */
   let loginId: string | undefined;
-  const withHeaders =
-    (added: () => Record<string, string>): typeof fetch =>
-    (url, init) =>
-      fetch(url, { ...init, headers: { ...init?.headers, ...added() } });
   const ofLogin = () => (loginId === undefined ? {} : { [loginIdHeader]: loginId });
   const clientOver = (send: typeof fetch) =>
     createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime });
-  const client: Pick<Client, 'call'> = clientOver(withHeaders(ofLogin));
+  const client: Pick<Client, 'call'> = clientOver(withHeaders(fetch, ofLogin));
   async function remembered(session: Promise<Result<CounterSession>>): Promise<Result<CounterSession>> {
     const result = await session;
     if (result.ok) loginId = result.answer.login?.id;
     return result;
   }
   const withId = (id: string): Pick<Client, 'call'> =>
-    clientOver(withHeaders(() => ({ ...ofLogin(), 'Idempotency-Key': id })));
+    clientOver(withHeaders(fetch, () => ({ ...ofLogin(), 'Idempotency-Key': id })));
   return {
     readSession: () => remembered(client.call(readCounterSession, {})),
     logIn(body: CounterLoginRequest) {

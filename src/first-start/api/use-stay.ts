@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { beatFirstStart } from '../../contract/host-endpoints/first-start-endpoints.ts';
 import type { Timers } from '../../page/time/timers.ts';
-import type { Host } from './host.ts';
+import { type FirstStartClient, isUnknown } from './first-start-client.ts';
 
 interface Stay {
-  readonly host: Pick<Host, 'beat'>;
+  readonly client: FirstStartClient;
   readonly timers: Timers;
   /** True if the page stands in the place of a kiosk; undefined: it shows nothing yet. */
   readonly isStaff: boolean | undefined;
@@ -16,24 +17,24 @@ const beatMs = 2_000;
 const leaveAfterMs = 5 * 60_000;
 
 /** Keeps the page alive for its host, and ends it when the host does not expect it any more; that of staff also when nobody touches it. */
-export function useStay({ host, timers, isStaff, onLeave }: Stay): void {
+export function useStay({ client, timers, isStaff, onLeave }: Stay): void {
   const isShown = isStaff !== undefined;
   useEffect(() => {
     if (!isShown) return;
-    let isOver = false;
+    const gone = new AbortController();
     let stop = () => {};
     async function beat(): Promise<void> {
-      const isUnexpected = await host.beat();
-      if (isOver) return;
-      if (isUnexpected) onLeave();
+      const result = await client.call(beatFirstStart, {}, { signal: gone.signal });
+      if (gone.signal.aborted) return;
+      if (!result.ok && isUnknown(result.failure)) onLeave();
       else stop = timers.after(beatMs, beat);
     }
     void beat();
     return () => {
-      isOver = true;
+      gone.abort();
       stop();
     };
-  }, [host, timers, isShown, onLeave]);
+  }, [client, timers, isShown, onLeave]);
 
   useEffect(() => {
     if (!isStaff) return;

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { FirstClerks } from '../../contract/additions/page/first-start.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { decideFirstStart, makeFirstBranch } from '../../contract/host-endpoints/first-start-endpoints.ts';
 import { ownBranchOf } from '../../domain/configuration/own-branch.ts';
-import type { HostAnswer } from '../api/host.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { mistakesIn } from '../api/first-start-client.ts';
 import { decisionOf } from '../steps/answers.ts';
 import { type Step, stepOfMistake } from '../steps/steps.ts';
 import { usePageWords } from '../words/page-words.ts';
@@ -16,31 +17,27 @@ interface EndStepProps extends StepProps {
 }
 
 /** What begins with the last touch; for one's own branch with the passwords of its first clerks. */
-export function EndStep({ answers, machine, host, place, onBack, onStarted, onGoTo }: EndStepProps) {
+export function EndStep({ answers, machine, client, place, onBack, onStarted, onGoTo }: EndStepProps) {
   const words = usePageWords();
   const { end } = words;
   const isOwn = answers.shows === 'branch';
-  const [made, setMade] = useState<HostAnswer<FirstClerks>>();
-  const [mistakes, setMistakes] = useState<readonly string[]>([]);
-  const [isStarting, setStarting] = useState(false);
-
+  const branch = useChange(client, makeFirstBranch);
+  const decision = useChange(client, decideFirstStart);
+  const made = branch.result;
+  const isStarting = decision.isPending || decision.result?.ok === true;
+  // The answers of this step do not change while it is shown.
+  const make = useEffectEvent(() => void branch.send({ body: ownBranchOf(answers) }));
   useEffect(() => {
-    let isCurrent = true;
-    if (isOwn) void host.makeBranch(ownBranchOf(answers)).then((answer) => isCurrent && setMade(answer));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOwn, answers, host]);
+    if (isOwn) make();
+  }, [isOwn]);
 
   async function start(): Promise<void> {
-    setStarting(true);
-    const answer = await host.decide(decisionOf(answers, machine));
-    if (answer.ok) return onStarted();
-    setMistakes(answer.mistakes.length > 0 ? answer.mistakes : [words.notReached]);
-    setStarting(false);
+    const result = await decision.send({ body: decisionOf(answers, machine) });
+    if (result.ok) onStarted();
   }
 
-  const refused = made && !made.ok ? (made.mistakes.length > 0 ? made.mistakes : [words.notReached]) : [];
+  const refused = mistakesIn(branch.failure, words.notReached);
+  const mistakes = mistakesIn(decision.failure, words.notReached);
   const { here, elsewhere } = machine.counterPage;
   return (
     <Frame
@@ -66,7 +63,7 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted, onGo
             {end.page} <b>{answers.areClerksElsewhere ? (elsewhere ?? here) : here}</b>
           </p>
           <ul className="clerks">
-            {made.value.clerks.map(({ username, password }) => (
+            {made.answer.clerks.map(({ username, password }) => (
               <li key={username}>
                 <span>{username}</span> <b>{password}</b>
               </li>

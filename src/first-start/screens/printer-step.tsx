@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { PrintResult } from '../../contract/additions/printing.ts';
+import { printTestSlip } from '../../contract/host-endpoints/first-start-endpoints.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
+import { mistakesIn } from '../api/first-start-client.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
@@ -13,24 +16,18 @@ const networkForm = /^tcp:\/\//;
 const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
 
 /** The printer: one that was found, or one of the network; with a slip to try it. */
-export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, ...frame }: StepProps) {
+export function PrinterStep({ answers, machine, client, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { printer: sentences } = words;
   const { say } = useAllWords();
   const { printer } = answers;
   const [isWriting, setWriting] = useState(false);
-  const [tried, setTried] = useState('');
+  const trial = useChange(client, printTestSlip);
 
   function choose(setting: string | undefined): void {
-    setTried('');
+    trial.reset();
     onChange({ printer: setting });
   }
-  async function tryIt(setting: string): Promise<void> {
-    setTried(sentences.trying);
-    const answer = await host.printTestSlip(setting);
-    setTried(answer.ok ? resultText(answer.value) : (answer.mistakes[0] ?? words.notReached));
-  }
-
   function resultText({ outcome, reason }: PrintResult): string {
     if (outcome === 'printed') return sentences.printed;
     if (outcome === 'unknown') return sentences.unknown;
@@ -88,10 +85,18 @@ export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, 
       </div>
       {printer !== undefined && printer !== 'none' && (
         <div className="trial">
-          <Button variant="back" disabled={tried === sentences.trying} onPress={() => void tryIt(printer)}>
+          <Button
+            variant="back"
+            disabled={trial.isPending}
+            onPress={() => void trial.send({ body: { printer } })}
+          >
             {sentences.test}
           </Button>
-          <p role="status">{tried}</p>
+          <p role="status">
+            {trial.isPending && sentences.trying}
+            {trial.result?.ok && resultText(trial.result.answer)}
+            {mistakesIn(trial.failure, words.notReached)[0]}
+          </p>
         </div>
       )}
     </Frame>

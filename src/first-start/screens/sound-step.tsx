@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { setVolume } from '../../contract/host-endpoints/first-start-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
@@ -9,15 +11,16 @@ import type { StepProps } from './step-props.ts';
 const volumeStep = 10;
 
 /** Whether the loudspeaker of this machine is heard. */
-export function SoundStep({ machine, host, onNext, place, onBack }: StepProps) {
+export function SoundStep({ machine, client, onNext, place, onBack }: StepProps) {
   const words = usePageWords();
-  const [volume, setVolume] = useState(machine.volume);
+  const [volume, showVolume] = useState(machine.volume);
+  const { send } = useChange(client, setVolume);
 
   async function setTo(percent: number): Promise<void> {
     const next = Math.min(100, Math.max(0, percent));
-    setVolume(next);
-    const answer = await host.setVolume(next);
-    if (answer.ok) playTwoTones();
+    showVolume(next);
+    const result = await send({ body: { percent: next } });
+    if (result.ok) playTwoTones();
   }
   return (
     <Frame

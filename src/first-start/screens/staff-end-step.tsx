@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { changeMachine } from '../../contract/host-endpoints/first-start-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { mistakesIn } from '../api/first-start-client.ts';
 import { changeOf } from '../steps/answers.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton } from './frame.tsx';
@@ -12,20 +14,17 @@ interface StaffEndStepProps extends Omit<StepProps, 'onChange' | 'onNext'> {
 
 /** The way back to the kiosk, which starts again if something was changed that it reads at its start. */
 export function StaffEndStep(props: StaffEndStepProps) {
-  const { answers, machine, host, place, onBack, onStarted, onLeave } = props;
+  const { answers, machine, client, place, onBack, onStarted, onLeave } = props;
   const words = usePageWords();
   const { end } = words;
   const change = changeOf(answers, machine);
-  const [mistakes, setMistakes] = useState<readonly string[]>([]);
-  const [isStarting, setStarting] = useState(false);
+  const { send, isPending, result, failure } = useChange(client, changeMachine);
+  const isStarting = isPending || result?.ok === true;
 
   async function leave(): Promise<void> {
     if (!change) return onLeave();
-    setStarting(true);
-    const answer = await host.change(change);
-    if (answer.ok) return onStarted();
-    setMistakes(answer.mistakes.length > 0 ? answer.mistakes : [words.notReached]);
-    setStarting(false);
+    const changed = await send({ body: change });
+    if (changed.ok) onStarted();
   }
 
   return (
@@ -39,7 +38,7 @@ export function StaffEndStep(props: StaffEndStepProps) {
         </NextButton>
       }
     >
-      {mistakes.map((mistake) => (
+      {mistakesIn(failure, words.notReached).map((mistake) => (
         <p key={mistake} role="alert">
           {mistake}
         </p>

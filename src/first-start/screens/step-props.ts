@@ -1,12 +1,12 @@
 import type { FirstStartMachine } from '../../contract/additions/page/first-start.ts';
-import type { Host } from '../api/host.ts';
+import type { FirstStartClient } from '../api/first-start-client.ts';
 import type { Answers } from '../steps/answers.ts';
 
 /** What every step of the page receives. */
 export interface StepProps {
   readonly answers: Answers;
   readonly machine: FirstStartMachine;
-  readonly host: Host;
+  readonly client: FirstStartClient;
   /** Where this step is, such as `Step 2 of 7`. */
   readonly place: string;
   readonly onChange: (change: Partial<Answers>) => void;

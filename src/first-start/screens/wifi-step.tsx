@@ -1,6 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { WifiNetworks } from '../../contract/additions/page/first-start.ts';
+import { findNetworks, joinNetwork } from '../../contract/host-endpoints/first-start-endpoints.ts';
+import { useChange } from '../../page/hooks/use-change.ts';
+import { useRead } from '../../page/hooks/use-read.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
+import { mistakesIn } from '../api/first-start-client.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
@@ -15,33 +19,33 @@ interface WifiStepProps extends StepProps {
 }
 
 /** The wireless network: one of those in reach, with its password. It is joined at once, because only then is it known to be right. */
-export function WifiStep({ host, onNext, onBack, onJoined, ...frame }: WifiStepProps) {
+export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiStepProps) {
   const { wifi, notReached } = usePageWords();
-  const [networks, setNetworks] = useState<readonly Network[]>();
+  const found = useRead(client, findNetworks, {});
+  const join = useChange(client, joinNetwork);
+  /** The name of the network that was joined since the search. */
+  const [joinedName, setJoinedName] = useState<string>();
   /** The network whose password is being written. */
   const [writing, setWriting] = useState<Network>();
-  const [isJoining, setJoining] = useState(false);
-  const [problem, setProblem] = useState('');
+  const networks = found.isReading
+    ? undefined
+    : (found.answer?.networks ?? []).map((network) => ({
+        ...network,
+        isJoined: joinedName === undefined ? network.isJoined : network.name === joinedName,
+      }));
+  const isJoining = join.isPending;
 
-  async function search(): Promise<void> {
-    setNetworks(undefined);
-    const answer = await host.findNetworks();
-    setNetworks(answer.ok ? answer.value.networks : []);
-    if (!answer.ok) setProblem(notReached);
+  function search(): void {
+    setJoinedName(undefined);
+    join.reset();
+    void found.readAgain();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first search; later ones are touches.
-  useEffect(() => void search(), []);
-
-  async function join({ name }: Network, password?: string): Promise<void> {
+  async function joinIt({ name }: Network, password?: string): Promise<void> {
     setWriting(undefined);
-    setJoining(true);
-    setProblem('');
-    const answer = await host.joinNetwork(name, password);
-    setJoining(false);
-    if (answer.ok && answer.value.isJoined) {
-      setNetworks(networks?.map((each) => ({ ...each, isJoined: each.name === name })));
-      onJoined();
-    } else setProblem(answer.ok ? wifi.failed : (answer.mistakes[0] ?? notReached));
+    const result = await join.send({ body: { name, password } });
+    if (!result.ok || !result.answer.isJoined) return;
+    setJoinedName(name);
+    onJoined();
   }
 
   if (writing) {
@@ -56,10 +60,12 @@ export function WifiStep({ host, onNext, onBack, onJoined, ...frame }: WifiStepP
         keys="password"
         problemOf={(text) => (/^[ -~]{8,63}$/.test(text) ? undefined : wifi.hint)}
         onBack={() => setWriting(undefined)}
-        onText={(password) => void join(writing, password)}
+        onText={(password) => void joinIt(writing, password)}
       />
     );
   }
+  const isRefused = join.result?.ok && !join.result.answer.isJoined;
+  const problem = isRefused ? wifi.failed : mistakesIn(join.failure ?? found.failure, notReached)[0];
   const joined = networks?.find(({ isJoined }) => isJoined);
   const status = isJoining
     ? wifi.connecting
@@ -75,7 +81,7 @@ export function WifiStep({ host, onNext, onBack, onJoined, ...frame }: WifiStepP
       help={wifi.help}
       next={
         <>
-          <Button variant="quiet" disabled={isBusy} onPress={() => void search()}>
+          <Button variant="quiet" disabled={isBusy} onPress={search}>
             {wifi.search}
           </Button>
           {joined ? <NextButton onNext={onNext} disabled={isJoining} /> : <SkipButton onSkip={onNext} />}
@@ -89,7 +95,7 @@ export function WifiStep({ host, onNext, onBack, onJoined, ...frame }: WifiStepP
             <Choice
               key={network.name}
               isChosen={network.isJoined}
-              onPress={() => (network.needsPassword ? setWriting(network) : void join(network))}
+              onPress={() => (network.needsPassword ? setWriting(network) : void joinIt(network))}
             >
               <bdi>{network.name}</bdi>
             </Choice>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstStartBase, type OwnBranch } from '../../contract/additions/page/first-start.ts';
+import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import { serviceIconsPath } from '../../contract/service-icon.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function ask(path: string, body?: unknown, headers: Record<string, string> = { cookie }) {
-  const answer = await fetch(`${url}${firstStartBase}/${path}`, {
+  const answer = await fetch(`${url}/kiosk/first-start/${path}`, {
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });

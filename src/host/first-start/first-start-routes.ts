@@ -1,17 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import {
-  type FirstClerks,
-  firstStartBase,
-  firstStartDecision,
-  ownBranch,
-} from '../../contract/additions/page/first-start.ts';
+import { decideFirstStart, makeFirstBranch } from '../../contract/host-endpoints/first-start-endpoints.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
-import { readInput } from '../../service/http/read-input.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Machine } from '../devices/machine/machine.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noPageSecret, throwRefusal, unusableAnswers } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -41,20 +36,25 @@ export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
 
     await app.register(machineRoutes({ ...parts, readDecision: async () => undefined }));
 
-    app.post(`${firstStartBase}/branch`, async ({ body }): Promise<FirstClerks> => {
-      const made = await makeOwnBranch(readInput(ownBranch, body), randomBelow);
-      if (!made.ok) throw unusableAnswers(made.mistakes);
-      branch = made.text;
-      return { clerks: made.clerks };
-    });
-
-    app.post(`${firstStartBase}/decision`, async ({ body }, reply) => {
-      const decision = readInput(firstStartDecision, body);
-      const isOwn = decision.shows === 'branch';
-      if (isOwn && branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
-      await refuseOtherFiles(decision.settings.PRINTER);
-      const { timeZone } = decision;
-      return keepAnswers(parts, { decision, timeZone, branch: isOwn ? branch : undefined }, reply);
-    });
+    await app.register(
+      hostRoutes(
+        { makeFirstBranch, decideFirstStart },
+        {
+          async makeFirstBranch({ body }) {
+            const made = await makeOwnBranch(body, randomBelow);
+            if (!made.ok) throw unusableAnswers(made.mistakes);
+            branch = made.text;
+            return { clerks: made.clerks };
+          },
+          async decideFirstStart({ body: decision, reply }) {
+            const isOwn = decision.shows === 'branch';
+            if (isOwn && branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
+            await refuseOtherFiles(decision.settings.PRINTER);
+            const { timeZone } = decision;
+            await keepAnswers(parts, { decision, timeZone, branch: isOwn ? branch : undefined }, reply);
+          },
+        },
+      ),
+    );
   };
 }

@@ -30,14 +30,13 @@ export async function keepAnswers(
   { settings: { dataDir }, machine, now, onDecided }: KeepingParts,
   { decision, timeZone, branch }: Answers,
   reply: FastifyReply,
-) {
+): Promise<void> {
   const mistakes = decisionMistakes(decision, dataDir);
   if (mistakes.length > 0) throw unusableAnswers(mistakes);
   await keepDecision({ dataDir, decision, branch, now: now() });
   // A branch has its time zone of its own, so a clock that stays is no reason to refuse the decision.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);
   reply.raw.once('finish', onDecided);
-  return reply.code(204).send();
 }
 
 /** Whoever stands at a screen may name any printer of the network, but no file of this machine. */

@@ -1,17 +1,16 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyPluginAsync } from 'fastify';
+import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
 import {
-  type FirstStartDecision,
-  type FirstStartMachine,
-  firstStartBase,
-  testSlipRequest,
-  volumeRequest,
-  type WifiNetworks,
-  wifiRequest,
-} from '../../contract/additions/page/first-start.ts';
+  beatFirstStart,
+  findNetworks,
+  joinNetwork,
+  printTestSlip,
+  readMachine,
+  setVolume,
+} from '../../contract/host-endpoints/first-start-endpoints.ts';
 import { testSlip } from '../../domain/paper/test-slip.ts';
 import { invalidInput } from '../../service/http/errors.ts';
-import { readInput } from '../../service/http/read-input.ts';
 import { networkAddress } from '../addresses/network-address.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Machine } from '../devices/machine/machine.ts';
@@ -19,6 +18,7 @@ import { listPrinters } from '../devices/printer/list-printers.ts';
 import { printerOf } from '../devices/printer/open-printer.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import { callerOf } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 import { refuseOtherFiles } from './keep-answers.ts';
@@ -41,67 +41,58 @@ export function machineRoutes({
   readDecision,
 }: MachineParts): FastifyPluginAsync {
   const { volume, clockZone, wifi } = machine;
-  return async (app) => {
-    // The page takes the place of the kiosk, and a browser that nothing is heard of is restarted.
-    app.post(`${firstStartBase}/heartbeat`, async (_, reply) => {
-      page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 });
-      return reply.code(204).send();
-    });
-
-    app.get(`${firstStartBase}/machine`, async ({ raw }): Promise<FirstStartMachine> => {
-      const port = callerOf(raw).port ?? settings.port;
-      const elsewhere = networkAddress(networkInterfaces());
-      const [printers, canSetTimeZone, loudness, hasWifi, decision] = await Promise.all([
-        listPrinters(),
-        clockZone.canSet(),
-        volume.read(),
-        wifi.isThere(),
-        readDecision(),
-      ]);
-      const { PRINTER, SCREEN_DIAGONAL } = decision?.settings ?? {};
-      return {
-        ...{ printers, canSetTimeZone, hasWifi },
-        volume: loudness ?? null,
-        hasStaffPin: settings.staffPin !== undefined,
-        // A process keeps the zone with which it has begun.
-        timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-        decided: decision
-          ? { ...(PRINTER && { PRINTER }), ...(SCREEN_DIAGONAL && { SCREEN_DIAGONAL }) }
-          : null,
-        counterPage: {
-          here: `http://localhost:${port}/counter`,
-          elsewhere: elsewhere === undefined ? null : `http://${elsewhere}:${port}/counter`,
-        },
-      };
-    });
-
-    app.post(`${firstStartBase}/test-slip`, async ({ body }) => {
-      const { printer } = readInput(testSlipRequest, body);
-      await refuseOtherFiles(printer);
-      const reading = readPrinterSetting(printer);
-      if (!reading.ok) throw invalidInput('printer', reading.mistake);
-      if (reading.setting.kind !== 'host') throw invalidInput('printer', 'does not print by itself');
-      return printerOf(reading.setting, realTimers).print(testSlip);
-    });
-
-    app.post(`${firstStartBase}/volume`, async ({ body }, reply) => {
-      await volume.set(readInput(volumeRequest, body).percent);
-      return reply.code(204).send();
-    });
-
-    app.get(`${firstStartBase}/wifi`, async (): Promise<WifiNetworks> => {
-      const found = await wifi.list();
-      return {
-        networks: found.map(({ name, keys, isJoined }) => ({
-          ...{ name, isJoined },
-          needsPassword: keys !== undefined,
-        })),
-      };
-    });
-
-    app.post(`${firstStartBase}/wifi`, async ({ body }) => {
-      const { name, password } = readInput(wifiRequest, body);
-      return { isJoined: await wifi.join(name, password) };
-    });
-  };
+  return hostRoutes(
+    { beatFirstStart, readMachine, printTestSlip, setVolume, findNetworks, joinNetwork },
+    {
+      // The page takes the place of the kiosk, and a browser that nothing is heard of is restarted.
+      beatFirstStart: () =>
+        page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 }),
+      async readMachine({ request: { raw } }) {
+        const port = callerOf(raw).port ?? settings.port;
+        const elsewhere = networkAddress(networkInterfaces());
+        const [printers, canSetTimeZone, loudness, hasWifi, decision] = await Promise.all([
+          listPrinters(),
+          clockZone.canSet(),
+          volume.read(),
+          wifi.isThere(),
+          readDecision(),
+        ]);
+        const { PRINTER, SCREEN_DIAGONAL } = decision?.settings ?? {};
+        return {
+          ...{ printers, canSetTimeZone, hasWifi },
+          volume: loudness ?? null,
+          hasStaffPin: settings.staffPin !== undefined,
+          // A process keeps the zone with which it has begun.
+          timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+          decided: decision
+            ? { ...(PRINTER && { PRINTER }), ...(SCREEN_DIAGONAL && { SCREEN_DIAGONAL }) }
+            : null,
+          counterPage: {
+            here: `http://localhost:${port}/counter`,
+            elsewhere: elsewhere === undefined ? null : `http://${elsewhere}:${port}/counter`,
+          },
+        };
+      },
+      async printTestSlip({ body: { printer } }) {
+        await refuseOtherFiles(printer);
+        const reading = readPrinterSetting(printer);
+        if (!reading.ok) throw invalidInput('printer', reading.mistake);
+        if (reading.setting.kind !== 'host') throw invalidInput('printer', 'does not print by itself');
+        return printerOf(reading.setting, realTimers).print(testSlip);
+      },
+      async setVolume({ body: { percent } }) {
+        await volume.set(percent);
+      },
+      async findNetworks() {
+        const found = await wifi.list();
+        return {
+          networks: found.map(({ name, keys, isJoined }) => ({
+            ...{ name, isJoined },
+            needsPassword: keys !== undefined,
+          })),
+        };
+      },
+      joinNetwork: async ({ body: { name, password } }) => ({ isJoined: await wifi.join(name, password) }),
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstStartBase, setUpHeader, setUpPath } from '../../contract/additions/page/first-start.ts';
+import { setUpHeader, setUpPath } from '../../contract/additions/page/first-start.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -48,7 +48,7 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
 }
 const enterPin = async (): Promise<string> => (await ask('/kiosk/staff', { pin })).json.setUp;
 const askAs = (permission: string, path: string, body?: unknown) =>
-  ask(`${firstStartBase}/${path}`, body, { [setUpHeader]: permission });
+  ask(`/kiosk/first-start/${path}`, body, { [setUpHeader]: permission });
 const kept = async () => JSON.parse(await readFile(file, 'utf8'));
 const larger = { settings: { SCREEN_DIAGONAL: '15.6' } };
 
@@ -67,7 +67,7 @@ describe('who has not entered the PIN of staff', () => {
 
   it('needs to be the page of this machine besides', async () => {
     const headers = { [setUpHeader]: await enterPin() };
-    const elsewhere = await fetch(`${host.url}${firstStartBase}/machine`, { headers });
+    const elsewhere = await fetch(`${host.url}/kiosk/first-start/machine`, { headers });
     expect(elsewhere.status).toBe(403);
     const foreign = await host.fetch(setUpPath, { headers: { origin: 'http://evil.example' } });
     expect(foreign.status).toBe(403);

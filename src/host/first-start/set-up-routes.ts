@@ -1,11 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import {
-  firstStartBase,
-  firstStartDecision,
-  machineChange,
-} from '../../contract/additions/page/first-start.ts';
+import { firstStartDecision } from '../../contract/additions/page/first-start.ts';
+import { changeMachine } from '../../contract/host-endpoints/first-start-endpoints.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
-import { readInput } from '../../service/http/read-input.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
@@ -13,6 +9,7 @@ import type { Machine } from '../devices/machine/machine.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import type { SetUpPermission } from '../kiosk-page/staff/set-up-permission.ts';
 import { noPageSecret, throwRefusal, unknownPath } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -43,17 +40,23 @@ export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
 
     await app.register(machineRoutes({ ...parts, readDecision }));
 
-    app.post(`${firstStartBase}/change`, async ({ body }, reply) => {
-      const { timeZone, settings: changed } = readInput(machineChange, body);
-      const before = await readDecision();
-      if (!before) throw unknownPath();
-      await refuseOtherFiles(changed.PRINTER);
-      const decision = {
-        ...before,
-        ...(timeZone !== undefined && { timeZone }),
-        settings: { ...before.settings, ...changed },
-      };
-      return keepAnswers(parts, { decision, timeZone, branch: undefined }, reply);
-    });
+    await app.register(
+      hostRoutes(
+        { changeMachine },
+        {
+          async changeMachine({ body: { timeZone, settings: changed }, reply }) {
+            const before = await readDecision();
+            if (!before) throw unknownPath();
+            await refuseOtherFiles(changed.PRINTER);
+            const decision = {
+              ...before,
+              ...(timeZone !== undefined && { timeZone }),
+              settings: { ...before.settings, ...changed },
+            };
+            await keepAnswers(parts, { decision, timeZone, branch: undefined }, reply);
+          },
+        },
+      ),
+    );
   };
 }

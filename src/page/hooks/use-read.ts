@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { AnyEndpoint, RequestOf } from '../../contract/endpoint.ts';
 import { answerOf } from '../api/answer-of.ts';
 import type { Client } from '../api/client.ts';
-import { CallFailed } from '../api/failure.ts';
+import { CallFailed, type Failure } from '../api/failure.ts';
 
 interface Options {
   /** False: nothing is read. */
@@ -23,7 +24,7 @@ export function useRead<E extends AnyEndpoint>(
   call: RequestOf<E>,
   options: Options = {},
 ) {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: readKey(endpoint, call),
     queryFn: ({ signal }) => answerOf(client, endpoint, call, { signal }),
     ...options,
@@ -31,7 +32,12 @@ export function useRead<E extends AnyEndpoint>(
   return {
     answer: data,
     /** Why the last read failed. */
-    failure: error instanceof CallFailed ? error.failure : undefined,
-    readAgain: refetch,
+    failure: failureIn(error),
+    isReading: isFetching,
+    /** Reads once more. The result is why that failed. */
+    readAgain: useCallback(async () => failureIn((await refetch()).error), [refetch]),
   };
 }
+
+const failureIn = (error: Error | null): Failure | undefined =>
+  error instanceof CallFailed ? error.failure : undefined;

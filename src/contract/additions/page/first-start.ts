@@ -2,9 +2,6 @@
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
-/** Below it are the requests of the page of a first start. */
-export const firstStartBase = '/kiosk/first-start';
-
 /** Where staff find this page again, once it is decided what the machine shows. */
 export const setUpPath = '/first-start';
 

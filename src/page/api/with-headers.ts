@@ -1,0 +1,5 @@
+/** A `fetch` whose requests have further headers. */
+export const withHeaders =
+  (send: typeof fetch, added: () => Readonly<Record<string, string>>): typeof fetch =>
+  (url, init) =>
+    send(url, { ...init, headers: { ...init?.headers, ...added() } });
