@@ -59,6 +59,19 @@ describe('a visitor in front of a board', () => {
     expect(rows()).toEqual(['*A 0133', 'A 0123', '', '', '', '']);
   });
 
+  it('reads to what place a number is called, in each row where the places differ', async () => {
+    const toRoom = (call: typeof first) => ({
+      ...call,
+      counter: { ...call.counter, place: 'room' as const },
+    });
+    const last = [toRoom(second), toRoom(first)];
+    const { rows, screen } = await openBoard({ hall: aHall({ last }) }, 'A 013');
+    screen.getByText('Room');
+    expect(rows().slice(0, 2)).toEqual(['A 0133', 'A 0123']);
+    const mixed = await openBoard({ hall: aHall({ last: [toRoom(second), first] }) }, 'A 013');
+    expect(mixed.rows().slice(0, 2)).toEqual(['A 013Room 3', 'A 012Counter 3']);
+  });
+
   it('reads a call over the whole screen for some seconds, then in the list', async () => {
     const { board, screen, place, pass } = await openBoard({}, 'No number has been called yet today.');
     board.calls.called({ ...first, calledAt: board.timers.now() });

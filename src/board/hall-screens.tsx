@@ -90,7 +90,7 @@ export function HallScreens(props: HallScreensProps) {
   const alarm = view.message?.isAlarm ? view.message : undefined;
   const shows = hallScreen(alarm !== undefined, turns);
   const dense = shows === 'shared' ? turns.large : noCalls;
-  const { screen, counterEms, withPanel, alone } = useBoardLayout(view, dense, notice, place);
+  const { screen, counterEms, isMixed, withPanel, alone } = useBoardLayout(view, dense, notice, place);
   const parts = withPanel.panel ? partsIn(withPanel.panel, withPanel) : [];
   useHyphenation(parts.some(({ pages }) => pages.flat().some(({ breaksWords }) => breaksWords)));
   const layout = parts.length > 0 || groups.length > 0 ? withPanel : alone;
@@ -125,7 +125,7 @@ export function HallScreens(props: HallScreensProps) {
     const sill = { width: screen.width - 4 * edge, height: layout.sill - edge, least: layout.text };
     return (
       <BoardScreen
-        {...{ view, layout, counterEms, header }}
+        {...{ view, layout, counterEms, isMixed, header }}
         large={dense}
         panel={
           layout.panel && (

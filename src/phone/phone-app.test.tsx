@@ -121,6 +121,10 @@ it('a call is heard at once: the counter, the title of the tab, and vibration', 
   expect(alert.textContent).toContain('Number B 047, please go to counter 4.');
   await expect.poll(() => document.title).toBe('Counter 4 · B 047');
   expect(vibrations).toHaveLength(1);
+  const counter = { name: '', number: '4', place: 'room' } as const;
+  service.tell({ state: 'called', number: 'B 047', counter, calls: 2 });
+  await screen.findByText('Number B 047, please go to room 4.');
+  await expect.poll(() => document.title).toBe('Room 4 · B 047');
 });
 
 it('a visitor gives the number up after one question', async () => {

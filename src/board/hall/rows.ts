@@ -2,7 +2,7 @@ import type { HallCall } from '../../contract/additions/hall.ts';
 
 /** A call in a row. */
 export type RowCall = Pick<HallCall, 'ticket' | 'number' | 'calls'> & {
-  readonly counter: Pick<HallCall['counter'], 'name' | 'number'>;
+  readonly counter: Pick<HallCall['counter'], 'name' | 'number' | 'place'>;
 };
 
 /** The rows of a list from the top. A row without a call is empty. */

@@ -19,6 +19,8 @@ interface BoardScreenProps {
   readonly layout: BoardLayout;
   /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
+  /** True if counters with different places are in the list. */
+  readonly isMixed: boolean;
   readonly header: HeaderText;
   readonly panel: ReactNode;
   readonly sill: ReactNode;
@@ -28,7 +30,16 @@ interface BoardScreenProps {
 const titlePaddingEms = 1.2;
 
 /** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
-export function BoardScreen({ view, large, layout, counterEms, header, panel, sill }: BoardScreenProps) {
+export function BoardScreen({
+  view,
+  large,
+  layout,
+  counterEms,
+  isMixed,
+  header,
+  panel,
+  sill,
+}: BoardScreenProps) {
   const { locale } = useWords();
   const { text } = layout;
   const sizes = {
@@ -74,7 +85,7 @@ export function BoardScreen({ view, large, layout, counterEms, header, panel, si
           view={{ calls: listed, current, isEmpty: view.isEmpty && !isIn }}
           rows={layout.rows}
           title={titleIn(layout.list.width)}
-          {...{ counterEms }}
+          {...{ counterEms, isMixed }}
         >
           {layout.hasNext && view.next && (
             <Region content={view.next}>
@@ -85,7 +96,7 @@ export function BoardScreen({ view, large, layout, counterEms, header, panel, si
       </Region>
       {layout.panel && isBeside && (
         <Region content={large}>
-          <DenseCalls title={titleIn(layout.panel.width)} {...{ large, counterEms }} />
+          <DenseCalls title={titleIn(layout.panel.width)} {...{ large, counterEms, isMixed }} />
         </Region>
       )}
       {layout.panel && !isBeside && <Region content={panel}>{panel}</Region>}

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { placeWord } from '../../domain/calls/place-sentences.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
@@ -14,19 +15,27 @@ interface CallListProps {
   readonly rows: number;
   /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
+  readonly isMixed: boolean;
   readonly title: TitleLine;
   /** What stands below the rows. */
   readonly children?: ReactNode;
 }
 
 /** The last calls, each in its row for as long as it is there. Those that are called now are marked. */
-export function CallList({ view, rows: count, counterEms, title, children }: CallListProps) {
+export function CallList({ view, rows: count, counterEms, isMixed, title, children }: CallListProps) {
   const words = useAllWords();
   const rows = useRows(view.calls, count);
+  const [first] = view.calls;
   return (
     <section className="board-list" style={{ '--counter': `${counterEms}em` } as CSSProperties}>
-      <Title texts={[words.say('board.calls'), words.say('call.counter')]} {...title} />
-      <CallRows {...{ rows }} current={view.current} />
+      <Title
+        texts={[
+          words.say('board.calls'),
+          ...(first && !isMixed ? [words.say(placeWord(first.counter))] : []),
+        ]}
+        {...title}
+      />
+      <CallRows {...{ rows, isMixed }} current={view.current} />
       {view.isEmpty && (
         <p className="board-none">
           <InTurn>{words.say('board.none')}</InTurn>
@@ -39,11 +48,13 @@ export function CallList({ view, rows: count, counterEms, title, children }: Cal
 
 interface CallRowsProps {
   readonly rows: Rows;
+  /** True if each row names the place of its counter. */
+  readonly isMixed: boolean;
   readonly current: ReadonlySet<string>;
 }
 
 /** Numbers and their counters, one in a row. */
-export function CallRows({ rows, current }: CallRowsProps) {
+export function CallRows({ rows, isMixed, current }: CallRowsProps) {
   return (
     <ol>
       {rows.map((call, row) => {
@@ -58,7 +69,7 @@ export function CallRows({ rows, current }: CallRowsProps) {
             <bdi dir="ltr">{call.number}</bdi>
             <Region content={call}>
               <CallArrow />
-              <Counter {...call.counter} />
+              <Counter {...call.counter} namesPlace={isMixed} />
             </Region>
           </li>
         );
@@ -67,8 +78,17 @@ export function CallRows({ rows, current }: CallRowsProps) {
   );
 }
 
-function Counter(counter: Parameters<typeof counterText>[0]) {
+function Counter({ namesPlace, ...counter }: RowCall['counter'] & { readonly namesPlace: boolean }) {
+  const words = useAllWords();
   const { label, isNumber } = counterText(counter);
+  if (isNumber && namesPlace)
+    return (
+      <span className="counter name">
+        <InTurn>
+          {words.say(placeWord(counter))} <bdi>{label}</bdi>
+        </InTurn>
+      </span>
+    );
   return (
     <span className={isNumber ? 'counter' : 'counter name'}>
       <bdi>{label}</bdi>

@@ -11,11 +11,12 @@ interface DenseCallsProps {
   readonly large: readonly ShownCall[];
   /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
+  readonly isMixed: boolean;
   readonly title: TitleLine;
 }
 
 /** The calls of a busy hall beside the list, in larger letters. Each keeps its place. */
-export function DenseCalls({ large, counterEms, title }: DenseCallsProps) {
+export function DenseCalls({ large, counterEms, isMixed, title }: DenseCallsProps) {
   const words = useAllWords();
   const rows = useRows(large, densePlaces);
   return (
@@ -25,7 +26,7 @@ export function DenseCalls({ large, counterEms, title }: DenseCallsProps) {
       style={{ '--counter': `${counterEms}em` } as CSSProperties}
     >
       <Title texts={[words.say('call.title')]} {...title} />
-      <CallRows {...{ rows }} current={new Set(large.map(({ ticket }) => ticket))} />
+      <CallRows {...{ rows, isMixed }} current={new Set(large.map(({ ticket }) => ticket))} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { areMixed } from '../../domain/calls/place-sentences.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
 import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { numberWidth, textWidth } from '../../page/look/number-width.ts';
@@ -10,7 +11,7 @@ import { withNote } from './in-pages.tsx';
 import type { Notice } from './sill.tsx';
 import { useScreen } from './use-screen.ts';
 
-/** A counter without a number has its name in smaller letters, on two lines. */
+/** A counter without a number, or beside those of other places, has its name in smaller letters, on two lines. */
 const nameEms = 3.4;
 /** "A 012" and "12". */
 const ordinary = { number: 2.6, counter: 1.2 };
@@ -18,11 +19,12 @@ const ordinary = { number: 2.6, counter: 1.2 };
 /** The width of the widest number and of the widest counter, in ems of the numbers. */
 function widest(calls: readonly RowCall[]): typeof ordinary {
   const counters = calls.map(({ counter }) => counterText(counter));
+  const isMixed = areMixed(calls);
   return {
     number: Math.max(ordinary.number, ...calls.map(({ number }) => numberWidth(number))),
     counter: Math.max(
       ordinary.counter,
-      ...counters.map(({ label, isNumber }) => (isNumber ? textWidth(label) : nameEms)),
+      ...counters.map(({ label, isNumber }) => (isNumber && !isMixed ? textWidth(label) : nameEms)),
     ),
   };
 }
@@ -47,9 +49,10 @@ export function useBoardLayout(
         wantsNext: next !== undefined,
       });
     // Only those calls have to fit that the list has room for.
-    const ems = widest([...large, ...calls.slice(0, layoutOf(ordinary, true).rows)]);
+    const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, true).rows)];
+    const ems = widest(fitting);
     return {
-      ...{ screen, counterEms: ems.counter },
+      ...{ screen, counterEms: ems.counter, isMixed: areMixed(fitting) },
       withPanel: layoutOf(ems, true),
       alone: layoutOf(ems, false),
     };

@@ -5,6 +5,13 @@ import { key } from '../entity.ts';
 /** A text that is never empty, such as what tells a counter from others. */
 export const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
+/** What visitors call the place where a counter serves them. */
+export const counterPlaces = ['counter', 'room', 'window', 'desk'] as const;
+export type CounterPlace = (typeof counterPlaces)[number];
+
+/** The place of a counter in an answer. One that this version does not know is a counter. */
+export const shownPlace = v.fallback(v.optional(v.picklist(counterPlaces)), undefined);
+
 /** A counter; without `services` it serves all services of the branch. */
 export const counter = v.object({
   key,
@@ -14,5 +21,7 @@ export const counter = v.object({
   services: v.optional(v.array(key)),
   /** The name of the waiting area where its visitors sit. */
   area: v.optional(nonEmptyText),
+  /** What calls name it; absent: a counter. */
+  place: v.optional(v.picklist(counterPlaces)),
 });
 export type Counter = v.InferOutput<typeof counter>;

@@ -1,6 +1,7 @@
 // Ours: interface.md defines no events.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
+import { shownPlace } from './counter.ts';
 
 /** The path of the WebSocket for the events of a branch. The upgrade request carries the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
@@ -29,7 +30,7 @@ export const branchEvents = {
     language: text,
     calls: v.number(),
     /** `area`: its waiting area, where the branch has several. */
-    counter: v.object({ key: text, name: text, number: text, area: v.optional(text) }),
+    counter: v.object({ key: text, name: text, number: text, area: v.optional(text), place: shownPlace }),
     /** Whether its visitor needs to hear it twice; the event does not say why. */
     isSpokenTwice: v.optional(v.boolean()),
   }),

@@ -1,9 +1,10 @@
 // Ours: interface.md does not say what a visitor learns of a ticket after it was given.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
+import { shownPlace } from './counter.ts';
 
 /** The counter that calls or serves a ticket. */
-const callingCounter = v.object({ name: text, number: text });
+const callingCounter = v.object({ name: text, number: text, place: shownPlace });
 
 /** Tickets that came later and are called first, with what moves them forward. */
 const goesFirst = v.object({

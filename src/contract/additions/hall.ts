@@ -1,12 +1,13 @@
 // Ours: interface.md has no screen for a hall.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
+import { shownPlace } from './counter.ts';
 
 /** The path of the board, at the host of a dispenser. */
 export const boardPath = '/board';
 
 /** A counter, and the waiting area of its visitors where the branch has several. */
-const hallCounter = v.object({ key, name: text, number: text, area: v.optional(text) });
+const hallCounter = v.object({ key, name: text, number: text, area: v.optional(text), place: shownPlace });
 export type HallCounter = v.InferOutput<typeof hallCounter>;
 
 /** The numbers that the clerk of one counter would call now, the next one first. */

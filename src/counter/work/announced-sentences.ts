@@ -13,7 +13,7 @@ export async function announcedSentences(
 ): Promise<SpokenSentence[]> {
   const counter = counters?.find(({ key }) => key === calledTo);
   if (calls === 0 || !branch || !counter) return [];
-  const call = { number, counterNumber: cutText(counter.number), language };
+  const call = { number, counterNumber: cutText(counter.number), place: counter.place, language };
   const { inTicketLanguage, inBranchLanguage } = (await announcementOf(call, branch)) ?? {};
   // Two languages without sentences of their own are both called in English.
   const isTwice = inBranchLanguage?.text === inTicketLanguage?.text;

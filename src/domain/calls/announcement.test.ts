@@ -125,6 +125,24 @@ describe('the sentence of a call', () => {
     }
   });
 
+  it('names the place of the counter in our words, whatever noun the branch has in its own', () => {
+    const toRoom = (
+      language: Parameters<typeof announcementIn>[0],
+      templates = ours.get('de'),
+      isBrief = false,
+    ) => announcementIn(language, { ...call, place: 'room' }, templates, isBrief).text;
+    const own = saying('Nummer #{ticketNumber}, Schalter #{counterNumber}.', 'de');
+    expect(toRoom(own)).toBe('Nummer A, 0 1 2, bitte in Zimmer 3.');
+    expect(toRoom(own, ours.get('de'), true)).toBe('A, 0 1 2, Zimmer 3.');
+    expect(announcementIn(own, call, ours.get('de')).text).toContain('Schalter 3');
+    const welsh = announcementIn(
+      saying('Tocyn #{ticketNumber}', 'cy-GB'),
+      { ...call, place: 'room' },
+      undefined,
+    );
+    expect(welsh.text).toBe('Tocyn A, 0 1 2');
+  });
+
   it('has its problem reported to staff', () => {
     expect(announcementProblem('')).toBeUndefined();
     expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();

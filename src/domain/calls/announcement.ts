@@ -1,3 +1,4 @@
+import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
@@ -16,6 +17,8 @@ export interface CallDetails {
   readonly number: string;
   /** Empty when the call names no counter. */
   readonly counterNumber: string;
+  /** Undefined where the branch names no place. */
+  readonly place?: CounterPlace | undefined;
   /** Key. */
   readonly language: string;
 }
@@ -96,22 +99,23 @@ export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>
 }
 
 /**
- * The sentence of a call in a language: from its own template if that is usable, else from ours for it, else from the English one. A brief
- * one has the number and the counter only.
+ * The sentence of a call in a language: from its own template if that is usable, else from ours for it, else from the English one. A
+ * named place is said by ours where there is one: a template of a branch has one noun for all counters. A brief sentence has the number
+ * and the counter only.
  */
 export function announcementIn(
   { code, tts }: Pick<Language, 'code' | 'tts'>,
-  { number, counterNumber }: Pick<CallDetails, 'number' | 'counterNumber'>,
+  { number, counterNumber, place }: Omit<CallDetails, 'language'>,
   ours: AnnouncementTemplates | undefined,
   isBrief = false,
 ): SpokenSentence {
   const locale = localeOf(code);
   const counter = counterNumber.trim();
-  const own = usableTemplate(tts);
-  const { withCounter, withoutCounter, brief } = ours ?? englishTemplates;
+  const own = place !== undefined && ours ? undefined : usableTemplate(tts);
+  const { to, withoutCounter, brief } = ours ?? englishTemplates;
   if (isBrief) {
     // The word for a counter in ours may not be that of the branch.
-    const template = own === undefined ? brief : ownBrief;
+    const template = own === undefined ? brief[place ?? 'counter'] : ownBrief;
     const isOurs = own !== undefined || ours !== undefined;
     return {
       text: fillTemplate(counter === '' ? `${ticketPlaceholder}.` : template, number, counter),
@@ -122,7 +126,7 @@ export function announcementIn(
     return { text: fillTemplate(own, number, counter), locale };
   }
   return {
-    text: fillTemplate(counter === '' ? withoutCounter : withCounter, number, counter),
+    text: fillTemplate(counter === '' ? withoutCounter : to[place ?? 'counter'], number, counter),
     locale: ours ? locale : 'en',
   };
 }

@@ -1,9 +1,15 @@
+import type { CounterPlace } from '../../contract/additions/counter.ts';
+
 /** A ticket that is called to a counter. Holds no personal data. Times are milliseconds by the timers of the page. */
 export interface CalledTicket {
   /** The key of the ticket. */
   readonly ticket: string;
   readonly number: string;
-  readonly counter: { readonly name: string; readonly number: string };
+  readonly counter: {
+    readonly name: string;
+    readonly number: string;
+    readonly place?: CounterPlace | undefined;
+  };
   /** How often the ticket has been called, including this call. */
   readonly calls: number;
   /** The press of the clerk. */

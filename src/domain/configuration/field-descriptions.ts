@@ -24,7 +24,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'Words that a name must not contain, also in disguise. A match inside a longer word is allowed.',
   'languages[].keyboardLayouts.customerName':
     'One string per row; spaces separate the keys. {shift}, {backspace}, {space} and {accept} are keys, too. Empty: the usual keyboard of the language.',
-  'languages[].tts.announcement': 'The spoken sentence of a call, with #{ticketNumber} and #{counterNumber}.',
+  'languages[].tts.announcement':
+    'The spoken sentence of a call, with #{ticketNumber} and #{counterNumber}. A counter with a place is announced in our own.',
 
   services: 'The services that visitors can take a ticket for.',
   'services[].subType':

@@ -55,6 +55,13 @@ describe('a visitor who looks at no screen', () => {
     const told = { soon: true, calls: 1 };
     const soon = { message: { kind: 'soon', number: 'B 047', ahead: 3 }, told } as const;
     const call = { message: { kind: 'call', number: 'B 047', counter: '1' }, told } as const;
+    const toRoom = {
+      state: 'called',
+      number: 'B 047',
+      counter: { name: '', number: '2', place: 'room' },
+      calls: 1,
+    } as const;
+    expect(messageNow(call, toRoom, { repeatsCalls: false })).toMatchObject({ counter: '2', place: 'room' });
     const sms = { repeatsCalls: false };
     expect(messageNow(soon, waiting(1), sms)).toMatchObject({ ahead: 1 });
     for (const state of [waiting(9), waiting(1, true), called(1)])

@@ -1,3 +1,4 @@
+import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
 /** Who has so many before, or fewer, should come back to the hall. */
@@ -14,7 +15,12 @@ export interface ToldSoFar {
 /** What is sent to a visitor who looks at no screen. */
 export type VisitorMessage =
   | { readonly kind: 'soon'; readonly number: string; readonly ahead: number }
-  | { readonly kind: 'call'; readonly number: string; readonly counter: string };
+  | {
+      readonly kind: 'call';
+      readonly number: string;
+      readonly counter: string;
+      readonly place?: CounterPlace | undefined;
+    };
 
 /** What is sent now, and what has been sent then. */
 export interface DueMessage {
@@ -46,8 +52,9 @@ export function dueMessage(
     case 'called': {
       const isNew = repeatsCalls ? ticket.calls > told.calls : told.calls === 0;
       if (!isNew) return undefined;
-      const counter = ticket.counter.number || ticket.counter.name;
-      return { message: { kind: 'call', number, counter }, told: { soon: true, calls: ticket.calls } };
+      const { name, number: ofCounter, place } = ticket.counter;
+      const message = { kind: 'call', number, counter: ofCounter || name, ...(place && { place }) } as const;
+      return { message, told: { soon: true, calls: ticket.calls } };
     }
     case 'reserved':
     case 'serving':

@@ -1,3 +1,4 @@
+import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { shownWait } from '../queue/shown-wait.ts';
@@ -21,7 +22,9 @@ export interface FollowableTicket {
 export interface ToldOf {
   readonly now: number;
   /** The counter that calls or serves it; undefined if the branch has it no more. */
-  readonly counter: { readonly name: string; readonly number: string } | undefined;
+  readonly counter:
+    | { readonly name: string; readonly number: string; readonly place?: CounterPlace | undefined }
+    | undefined;
   /** Undefined if it is not in the queue. */
   readonly place: Place | undefined;
   /** Until when it stays reserved. */
@@ -32,13 +35,13 @@ export interface ToldOf {
   readonly laterMinutes: number;
 }
 
-const nowhere = { name: '', number: '' };
+const nowhere = { name: '', number: '', place: undefined };
 
 /** What the visitor of a ticket is told. */
 export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): FollowedTicket {
   const { number, status, calls } = ticket;
-  const { name, number: ofCounter } = told.counter ?? nowhere;
-  const counter = { name, number: ofCounter };
+  const { name, number: ofCounter, place } = told.counter ?? nowhere;
+  const counter = { name, number: ofCounter, ...(place && { place }) };
   switch (status) {
     case ticketStatus.reserved:
       return reservedWith({ state: 'reserved', number, until: told.reservedUntil }, told.wait);

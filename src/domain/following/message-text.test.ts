@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { counterPlaces } from '../../contract/additions/counter.ts';
 import { languageCodes } from '../words/language-for.ts';
 import type { VisitorMessage } from './due-message.ts';
 import { messageText } from './message-text.ts';
 
 const soon: VisitorMessage = { kind: 'soon', number: 'B 047', ahead: 3 };
 const call: VisitorMessage = { kind: 'call', number: 'B 047', counter: '4' };
+const toRoom: VisitorMessage = { ...call, place: 'room' };
 
 it('a visitor reads number and counter in the own language', async () => {
   expect(await messageText(call, 'de')).toEqual({
@@ -12,6 +14,10 @@ it('a visitor reads number and counter in the own language', async () => {
     text: 'Nummer B 047, bitte zu Schalter 4.',
     language: 'de',
     validSeconds: 120,
+  });
+  expect(await messageText(toRoom, 'de')).toMatchObject({
+    title: 'B 047 · Zimmer 4',
+    text: 'Nummer B 047, bitte in Zimmer 4.',
   });
   expect((await messageText(soon, 'de')).text).toBe('Nummer B 047: Sie sind bald dran. Vor Ihnen: 3.');
 });
@@ -27,7 +33,7 @@ it('a visitor whose language we do not have reads English', async () => {
 
 it('in each language both messages name the ticket, and fit into two text messages', async () => {
   for (const code of languageCodes) {
-    for (const message of [soon, call]) {
+    for (const message of [soon, ...counterPlaces.map((place) => ({ ...call, place }))]) {
       const { text } = await messageText(message, code);
       expect([code, text]).toEqual([code, expect.stringContaining('B 047')]);
       expect([code, text, text.includes('{')]).toEqual([code, text, false]);

@@ -1,4 +1,5 @@
 import { inDigitsOf } from '../calendar/date-text.ts';
+import { callSentence, placeWord } from '../calls/place-sentences.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { VisitorMessage } from './due-message.ts';
@@ -40,8 +41,8 @@ export async function messageText(message: VisitorMessage, wanted: string): Prom
     case 'call': {
       const { counter } = message;
       return {
-        title: `${number} · ${say('call.counter')} ${counter}`,
-        text: say('call.sentence', { ticket: number, counter }),
+        title: `${number} · ${say(placeWord(message))} ${counter}`,
+        text: say(callSentence(message), { ticket: number, counter }),
         language,
         validSeconds: 2 * minute,
       };

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
+import { placeWord } from '../../domain/calls/place-sentences.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
 import { numberWidth, textWidth } from '../../page/look/number-width.ts';
 import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
@@ -21,7 +22,7 @@ interface CallBandProps {
 /** A call as a band at the edge of the screen during a visit. It covers no control and lets touches through. */
 export function CallBand({ call, words }: CallBandProps) {
   const { label, isNumber } = counterText(call.counter);
-  const word = isNumber ? `${words.say('call.counter')} ` : '';
+  const word = isNumber ? `${words.say(placeWord(call.counter))} ` : '';
   const ems = numberWidth(call.number) + arrowEms + Math.min(textWidth(label), mostLabelEms);
   const widths = {
     '--ems': ems,

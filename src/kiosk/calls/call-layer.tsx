@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
+import { callSentence } from '../../domain/calls/place-sentences.ts';
 import type { CallBoard } from '../../page/calls/call-board.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
@@ -47,7 +48,7 @@ export function CallLayer({ board, session, configuration, timers, header }: Cal
 
 function SaidCall({ call, words }: { readonly call: ShownCall; readonly words: AllWords }) {
   const values = { ticket: call.number, counter: counterText(call.counter).label };
-  return <Announced>{words.say('call.sentence', values)}</Announced>;
+  return <Announced>{words.say(callSentence(call.counter), values)}</Announced>;
 }
 
 /** Stands in for a call that cannot be drawn: its number alone. */

@@ -1,3 +1,4 @@
+import { callSentence } from '../../domain/calls/place-sentences.ts';
 import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
@@ -13,7 +14,7 @@ export function placeText({ screen: { place }, nowMs }: ScreenViewProps<'place'>
     case 'called':
     case 'serving': {
       const counter = place.counter.number || place.counter.name;
-      return { title: say('call.sentence', { ticket: place.number, counter }), lines: [] };
+      return { title: say(callSentence(place.counter), { ticket: place.number, counter }), lines: [] };
     }
     case 'reserved':
       return { number: place.number, title: place.number, lines: [say('advice.not-possible.title')] };

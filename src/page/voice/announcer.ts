@@ -28,7 +28,8 @@ export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: D
   async function say(call: CalledTicket, { isBrief, isOver }: Turn): Promise<void> {
     if (isOver()) return;
     const { number, counter, speech } = call;
-    const details = { number, counterNumber: counter.number, language: speech?.language ?? '' };
+    const { place, number: counterNumber } = counter;
+    const details = { number, counterNumber, place, language: speech?.language ?? '' };
     const announcement = await announcementOf(details, isBrief);
     if (!isBrief) await chime();
     if (!announcement) return;

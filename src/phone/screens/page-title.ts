@@ -1,3 +1,4 @@
+import { placeWord } from '../../domain/calls/place-sentences.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { PhoneWords } from '../words/phone-words.ts';
 
@@ -6,5 +7,5 @@ export function pageTitle(visit: Visit, { say }: PhoneWords): string {
   if (visit.at !== 'following') return say('page.title');
   const { ticket } = visit.following;
   if (ticket.state !== 'called') return `${ticket.number} · ${say('page.title')}`;
-  return `${say('call.counter')} ${ticket.counter.number || ticket.counter.name} · ${ticket.number}`;
+  return `${say(placeWord(ticket.counter))} ${ticket.counter.number || ticket.counter.name} · ${ticket.number}`;
 }

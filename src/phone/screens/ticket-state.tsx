@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Following } from '../../contract/additions/following.ts';
+import { callSentence, placeWord } from '../../domain/calls/place-sentences.ts';
 import { useWords } from './parts/words-context.ts';
 
 /** What the state of a ticket means for its visitor, in one sentence and what to do. Heard at once when the ticket is called. */
@@ -24,12 +25,12 @@ export function TicketState({ following }: { readonly following: Following }) {
       return (
         <div class="state call" role="alert">
           <p class="door">
-            <span>{say('call.counter')}</span>
+            <span>{say(placeWord(ticket.counter))}</span>
             <b class={number ? undefined : 'name'}>
               <bdi>{number || name}</bdi>
             </b>
           </p>
-          <h1>{say('call.sentence', { ticket: ticket.number, counter: number || name })}</h1>
+          <h1>{say(callSentence(ticket.counter), { ticket: ticket.number, counter: number || name })}</h1>
           {ticket.calls > 1 && <p>{say('called.again')}</p>}
         </div>
       );
@@ -38,7 +39,7 @@ export function TicketState({ following }: { readonly following: Following }) {
       return (
         <State
           title={say('serving.title')}
-          help={`${say('call.counter')} ${ticket.counter.number || ticket.counter.name}`}
+          help={`${say(placeWord(ticket.counter))} ${ticket.counter.number || ticket.counter.name}`}
         />
       );
     case 'missed':

@@ -16,8 +16,8 @@ const inventedCounters: readonly HallCounter[] = ['1', '2', '3', '4'].map((numbe
 }));
 const inventedInterval = { key: '', name: '', prefix: 'A ', min: 1, max: 999 };
 
-const hallCounterOf = ({ key, name, number, area }: Counter): HallCounter => ({
-  ...{ key, name, number, ...(area !== undefined && { area }) },
+const hallCounterOf = ({ key, name, number, area, place }: Counter): HallCounter => ({
+  ...{ key, name, number, ...(area !== undefined && { area }), ...(place && { place }) },
 });
 
 /** The entry of a list whose turn it is: after the last the first again. */

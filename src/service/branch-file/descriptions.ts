@@ -120,6 +120,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   'counters[].area':
     'The name of the waiting area where its visitors sit. Boards can show one area, and phones say it. Leave it out where there is one area only.',
 
+  'counters[].place':
+    'What visitors call it: counter, room, window or desk. Screens, voices and phones then say it in each language, in place of the announcement of the language. Leave it out for a counter.',
+
   'users[].password': 'At least 8 characters; only its hash is stored. Better use passwordHash.',
   'users[].passwordHash':
     'Instead of the password: its Argon2id hash as a PHC string, made by the command `password-hash`.',

@@ -50,6 +50,7 @@ const written: Readonly<Record<string, unknown>> = {
   counters: [{ number: '1' }],
   'counters[].number': '1',
   'counters[].area': 'Ground floor',
+  'counters[].place': 'room',
   users: [{ username: 'ana', password: 'a quiet harbour' }],
   'users[].username': 'ana',
   'users[].key': 'ana',

@@ -1,3 +1,4 @@
+import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
@@ -23,6 +24,8 @@ export interface NewBranchAnswers {
   readonly services: readonly NewService[];
   /** The numbers of the counters, such as `1`. */
   readonly counters: readonly string[];
+  /** What visitors call the counters; undefined: counters. */
+  readonly place?: CounterPlace | undefined;
   /** `day` is 0 for Sunday, times are in four digits. None: always open. */
   readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];
   readonly closedOn: readonly { readonly name: string; readonly times: CalendarDate }[];
@@ -38,7 +41,7 @@ interface CalendarDate {
 
 /** The content of a branch file with what was decided. Everything else is completed when the file is read. */
 export function newBranch(answers: NewBranchAnswers) {
-  const { name, timeZone, languages, openingHours, closedOn, counters, clerks } = answers;
+  const { name, timeZone, languages, openingHours, closedOn, counters, place, clerks } = answers;
   // Written out, because the name of a branch or of a service may change later.
   const keys = new Set<string>();
   const services = answers.services.map(({ icon, texts }) => {
@@ -52,7 +55,7 @@ export function newBranch(answers: NewBranchAnswers) {
     languages: languages.map((code) => ({ code })),
     services,
     exceptionDays: closedOn,
-    counters: counters.map((number) => ({ number })),
+    counters: counters.map((number) => ({ number, ...(place && { place }) })),
     users: clerks,
   };
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { counterPlaces } from '../../contract/additions/counter.ts';
+import { englishTemplates } from '../../domain/words/announcement-templates.ts';
 import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
 import { announcement, sentences as english } from '../../domain/words/languages/en.ts';
 import { isInDemo, languagesWithFile, listFile, listOf } from './language-list.ts';
@@ -37,8 +39,9 @@ describe('whoever translates reads', () => {
       'missing still.seconds_one',
     ]);
     expect(mistakesWith({}, { announcement: undefined })).toEqual([
-      'missing announcement.withCounter',
       'missing announcement.withoutCounter',
+      ...counterPlaces.map((place) => `missing announcement.to.${place}`),
+      ...counterPlaces.map((place) => `missing announcement.brief.${place}`),
     ]);
     expect(wordMistakes('de', aGermanFile(), false)).toEqual([
       { kind: 'missing', where: 'demoNames', text: 'names for the gallery' },
@@ -52,10 +55,11 @@ describe('whoever translates reads', () => {
     expect(mistakesWith({ 'still.seconds_few': '{{number}}' })).toEqual(['wrong still.seconds_few']);
     expect(mistakesWith({ 'menu.back': 'Zuru\u0308ck' })).toEqual(['wrong menu.back']);
     expect(mistakesWith({ 'closed.help': 'Bis dann!' })).toEqual(['wrong closed.help']);
-    const announcement = { withCounter: 'Nummer #{ticketNumber}', withoutCounter: '#{number}' };
-    expect(mistakesWith({}, { announcement })).toEqual([
-      'wrong announcement.withCounter',
+    const { to } = englishTemplates;
+    const wrong = { withoutCounter: '#{number}', to: { ...to, room: 'Nummer #{ticketNumber}' } };
+    expect(mistakesWith({}, { announcement: { ...englishTemplates, ...wrong } })).toEqual([
       'wrong announcement.withoutCounter',
+      'wrong announcement.to.room',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { counterPlaces } from '../../contract/additions/counter.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import type { OurLanguage } from '../../domain/words/language.ts';
 import { sentences as englishSentences } from '../../domain/words/languages/en.ts';
@@ -51,14 +52,18 @@ export function wordMistakes(code: string, language: Partial<OurLanguage>, isInD
   for (const { where, problem } of textOverrides({ code, texts }).problems)
     note('wrong', where.replace('texts.dispenser.', ''), problem);
 
-  for (const template of ['withCounter', 'withoutCounter'] as const) {
+  const templates = {
+    withoutCounter: announcement?.withoutCounter,
+    ...Object.fromEntries(counterPlaces.map((place) => [`to.${place}`, announcement?.to[place]])),
+    ...Object.fromEntries(counterPlaces.map((place) => [`brief.${place}`, announcement?.brief[place]])),
+  };
+  for (const [template, text = ''] of Object.entries(templates)) {
     const where = `announcement.${template}`;
-    const text = announcement?.[template] ?? '';
     const problem = announcementProblem(text);
     const namesCounter = text.includes('#{counterNumber}');
     if (text.trim() === '') note('missing', where, 'what is spoken for a call');
     else if (problem !== undefined) note('wrong', where, problem);
-    else if (namesCounter !== (template === 'withCounter'))
+    else if (namesCounter !== (template !== 'withoutCounter'))
       note('wrong', where, namesCounter ? 'names a counter' : 'needs #{counterNumber}');
   }
   if (!isInDemo && demoNames === undefined) note('missing', 'demoNames', 'names for the gallery');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { key, text } from '../../entity.ts';
 import { language } from '../../language.ts';
 import { loginRequest } from '../../login.ts';
+import { shownPlace } from '../counter.ts';
 import { openCounterRequest } from '../open-counter.ts';
 
 /** A counter at which a clerk can log in, with its branch. */
@@ -10,6 +11,7 @@ const knownCounter = v.object({
   key,
   name: text,
   number: text,
+  place: shownPlace,
   branch: v.object({ key, name: text, timeZone: text }),
 });
 export type KnownCounter = v.InferOutput<typeof knownCounter>;

@@ -205,7 +205,13 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'place.over': 'هذا الرقم لم يعد صالحًا.',
   'call.title': 'ننادي الآن',
   'call.counter': 'الشباك',
-  'call.sentence': 'الرقم {{ticket}}، يُرجى التوجّه إلى الشباك {{counter}}.',
+  'call.room': 'الغرفة',
+  'call.window': 'الشباك',
+  'call.desk': 'المكتب',
+  'call.to.counter': 'الرقم {{ticket}}، يُرجى التوجّه إلى الشباك {{counter}}.',
+  'call.to.room': 'الرقم {{ticket}}، يُرجى التوجّه إلى الغرفة {{counter}}.',
+  'call.to.window': 'الرقم {{ticket}}، يُرجى التوجّه إلى الشباك {{counter}}.',
+  'call.to.desk': 'الرقم {{ticket}}، يُرجى التوجّه إلى المكتب {{counter}}.',
   'told.soon': 'الرقم {{ticket}}: اقترب دورك. قبلك: {{ahead}}.',
   'board.calls': 'آخر الأرقام المنادى عليها',
   'board.next': 'سيُنادى عليها قريبًا',
@@ -386,7 +392,17 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
 
 export const announcement: AnnouncementTemplates = {
   // With vowel signs, because voices guess the vowels of plain Arabic.
-  withCounter: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّوَجُّهُ إِلَى الشُّبَّاكِ رَقْمِ #{counterNumber}.',
+  to: {
+    counter: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّوَجُّهُ إِلَى الشُّبَّاكِ رَقْمِ #{counterNumber}.',
+    room: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّوَجُّهُ إِلَى الغُرْفَةِ رَقْمِ #{counterNumber}.',
+    window: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّوَجُّهُ إِلَى الشُّبَّاكِ رَقْمِ #{counterNumber}.',
+    desk: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّوَجُّهُ إِلَى المَكْتَبِ رَقْمِ #{counterNumber}.',
+  },
   withoutCounter: 'الرَّقْمُ #{ticketNumber}، يُرْجَى التَّقَدُّمُ.',
-  brief: '#{ticketNumber}، الشُّبَّاكُ #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}، الشُّبَّاكُ #{counterNumber}.',
+    room: '#{ticketNumber}، الغُرْفَةُ #{counterNumber}.',
+    window: '#{ticketNumber}، الشُّبَّاكُ #{counterNumber}.',
+    desk: '#{ticketNumber}، المَكْتَبُ #{counterNumber}.',
+  },
 };

@@ -175,7 +175,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'Diese Nummer gilt nicht mehr.',
   'call.title': 'Aufgerufen',
   'call.counter': 'Schalter',
-  'call.sentence': 'Nummer {{ticket}}, bitte zu Schalter {{counter}}.',
+  'call.room': 'Zimmer',
+  'call.window': 'Fenster',
+  'call.desk': 'Platz',
+  'call.to.counter': 'Nummer {{ticket}}, bitte zu Schalter {{counter}}.',
+  'call.to.room': 'Nummer {{ticket}}, bitte in Zimmer {{counter}}.',
+  'call.to.window': 'Nummer {{ticket}}, bitte zu Fenster {{counter}}.',
+  'call.to.desk': 'Nummer {{ticket}}, bitte zu Platz {{counter}}.',
   'told.soon': 'Nummer {{ticket}}: Sie sind bald dran. Vor Ihnen: {{ahead}}.',
   'board.calls': 'Zuletzt aufgerufen',
   'board.next': 'Gleich an der Reihe',
@@ -349,9 +355,19 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Nummer #{ticketNumber}, bitte zu Schalter #{counterNumber}.',
+  to: {
+    counter: 'Nummer #{ticketNumber}, bitte zu Schalter #{counterNumber}.',
+    room: 'Nummer #{ticketNumber}, bitte in Zimmer #{counterNumber}.',
+    window: 'Nummer #{ticketNumber}, bitte zu Fenster #{counterNumber}.',
+    desk: 'Nummer #{ticketNumber}, bitte zu Platz #{counterNumber}.',
+  },
   withoutCounter: 'Nummer #{ticketNumber}, bitte.',
-  brief: '#{ticketNumber}, Schalter #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, Schalter #{counterNumber}.',
+    room: '#{ticketNumber}, Zimmer #{counterNumber}.',
+    window: '#{ticketNumber}, Fenster #{counterNumber}.',
+    desk: '#{ticketNumber}, Platz #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -178,7 +178,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'place.over': 'Este número ya no es válido.',
   'call.title': 'Ahora llamamos',
   'call.counter': 'Mostrador',
-  'call.sentence': 'Número {{ticket}}, pase por favor al mostrador {{counter}}.',
+  'call.room': 'Sala',
+  'call.window': 'Ventanilla',
+  'call.desk': 'Mesa',
+  'call.to.counter': 'Número {{ticket}}, pase por favor al mostrador {{counter}}.',
+  'call.to.room': 'Número {{ticket}}, pase por favor a la sala {{counter}}.',
+  'call.to.window': 'Número {{ticket}}, pase por favor a la ventanilla {{counter}}.',
+  'call.to.desk': 'Número {{ticket}}, pase por favor a la mesa {{counter}}.',
   'told.soon': 'Número {{ticket}}: pronto será su turno. Antes de usted: {{ahead}}.',
   'board.calls': 'Últimas llamadas',
   'board.next': 'Próximas llamadas',
@@ -354,7 +360,17 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Número #{ticketNumber}, pase al mostrador #{counterNumber}, por favor.',
+  to: {
+    counter: 'Número #{ticketNumber}, pase al mostrador #{counterNumber}, por favor.',
+    room: 'Número #{ticketNumber}, pase a la sala #{counterNumber}, por favor.',
+    window: 'Número #{ticketNumber}, pase a la ventanilla #{counterNumber}, por favor.',
+    desk: 'Número #{ticketNumber}, pase a la mesa #{counterNumber}, por favor.',
+  },
   withoutCounter: 'Número #{ticketNumber}, por favor.',
-  brief: '#{ticketNumber}, mostrador #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, mostrador #{counterNumber}.',
+    room: '#{ticketNumber}, sala #{counterNumber}.',
+    window: '#{ticketNumber}, ventanilla #{counterNumber}.',
+    desk: '#{ticketNumber}, mesa #{counterNumber}.',
+  },
 };

@@ -172,7 +172,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'این شماره دیگر معتبر نیست.',
   'call.title': 'فراخوان',
   'call.counter': 'باجه',
-  'call.sentence': 'شمارهٔ {{ticket}}، لطفاً به باجهٔ {{counter}} مراجعه کنید.',
+  'call.room': 'اتاق',
+  'call.window': 'باجه',
+  'call.desk': 'میز',
+  'call.to.counter': 'شمارهٔ {{ticket}}، لطفاً به باجهٔ {{counter}} مراجعه کنید.',
+  'call.to.room': 'شمارهٔ {{ticket}}، لطفاً به اتاق {{counter}} مراجعه کنید.',
+  'call.to.window': 'شمارهٔ {{ticket}}، لطفاً به باجهٔ {{counter}} مراجعه کنید.',
+  'call.to.desk': 'شمارهٔ {{ticket}}، لطفاً به میز {{counter}} مراجعه کنید.',
   'told.soon': 'شمارهٔ {{ticket}}: نوبت شما نزدیک است. پیش از شما: {{ahead}}.',
   'board.calls': 'آخرین شماره‌ها',
   'board.next': 'به‌زودی فراخوانده می‌شوند',
@@ -340,9 +346,19 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'شمارهٔ #{ticketNumber}، لطفاً به باجهٔ #{counterNumber} مراجعه کنید.',
+  to: {
+    counter: 'شمارهٔ #{ticketNumber}، لطفاً به باجهٔ #{counterNumber} مراجعه کنید.',
+    room: 'شمارهٔ #{ticketNumber}، لطفاً به اتاقِ #{counterNumber} مراجعه کنید.',
+    window: 'شمارهٔ #{ticketNumber}، لطفاً به باجهٔ #{counterNumber} مراجعه کنید.',
+    desk: 'شمارهٔ #{ticketNumber}، لطفاً به میزِ #{counterNumber} مراجعه کنید.',
+  },
   withoutCounter: 'شمارهٔ #{ticketNumber}، بفرمایید.',
-  brief: '#{ticketNumber}، باجهٔ #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}، باجهٔ #{counterNumber}.',
+    room: '#{ticketNumber}، اتاقِ #{counterNumber}.',
+    window: '#{ticketNumber}، باجهٔ #{counterNumber}.',
+    desk: '#{ticketNumber}، میزِ #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

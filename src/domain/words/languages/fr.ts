@@ -181,7 +181,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'place.over': 'Ce numéro n’est plus valable.',
   'call.title': 'Nous appelons',
   'call.counter': 'Guichet',
-  'call.sentence': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
+  'call.room': 'Salle',
+  'call.window': 'Guichet',
+  'call.desk': 'Bureau',
+  'call.to.counter': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
+  'call.to.room': 'Numéro {{ticket}}, veuillez vous rendre en salle {{counter}}.',
+  'call.to.window': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
+  'call.to.desk': 'Numéro {{ticket}}, veuillez vous rendre au bureau {{counter}}.',
   'told.soon': 'Numéro {{ticket}}\u202f: c’est bientôt votre tour. Avant vous\u202f: {{ahead}}.',
   'board.calls': 'Derniers appels',
   'board.next': 'Bientôt appelés',
@@ -360,9 +366,19 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
+  to: {
+    counter: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
+    room: 'Numéro #{ticketNumber}, salle #{counterNumber}, s’il vous plaît.',
+    window: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
+    desk: 'Numéro #{ticketNumber}, bureau #{counterNumber}, s’il vous plaît.',
+  },
   withoutCounter: 'Numéro #{ticketNumber}, s’il vous plaît.',
-  brief: '#{ticketNumber}, guichet #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, guichet #{counterNumber}.',
+    room: '#{ticketNumber}, salle #{counterNumber}.',
+    window: '#{ticketNumber}, guichet #{counterNumber}.',
+    desk: '#{ticketNumber}, bureau #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -180,7 +180,13 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'place.over': 'המספר הזה אינו תקף עוד.',
   'call.title': 'קוראים עכשיו',
   'call.counter': 'דלפק',
-  'call.sentence': 'מספר {{ticket}}, נא לגשת לדלפק {{counter}}.',
+  'call.room': 'חדר',
+  'call.window': 'אשנב',
+  'call.desk': 'עמדה',
+  'call.to.counter': 'מספר {{ticket}}, נא לגשת לדלפק {{counter}}.',
+  'call.to.room': 'מספר {{ticket}}, נא לגשת לחדר {{counter}}.',
+  'call.to.window': 'מספר {{ticket}}, נא לגשת לאשנב {{counter}}.',
+  'call.to.desk': 'מספר {{ticket}}, נא לגשת לעמדה {{counter}}.',
   'told.soon': 'מספר {{ticket}}: התור שלך מתקרב. לפניך: {{ahead}}.',
   'board.calls': 'קריאות אחרונות',
   'board.next': 'ייקראו בקרוב',
@@ -348,9 +354,19 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'מספר #{ticketNumber}, נא לגשת לדלפק #{counterNumber}.',
+  to: {
+    counter: 'מספר #{ticketNumber}, נא לגשת לדלפק #{counterNumber}.',
+    room: 'מספר #{ticketNumber}, נא לגשת לחדר #{counterNumber}.',
+    window: 'מספר #{ticketNumber}, נא לגשת לאשנב #{counterNumber}.',
+    desk: 'מספר #{ticketNumber}, נא לגשת לעמדה #{counterNumber}.',
+  },
   withoutCounter: 'מספר #{ticketNumber}, נא לגשת.',
-  brief: '#{ticketNumber}, דלפק #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, דלפק #{counterNumber}.',
+    room: '#{ticketNumber}, חדר #{counterNumber}.',
+    window: '#{ticketNumber}, אשנב #{counterNumber}.',
+    desk: '#{ticketNumber}, עמדה #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -172,7 +172,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'यह नंबर अब मान्य नहीं है।',
   'call.title': 'अब बुलाया जा रहा है',
   'call.counter': 'काउंटर',
-  'call.sentence': 'नंबर {{ticket}}, कृपया काउंटर {{counter}} पर आइए।',
+  'call.room': 'कमरा',
+  'call.window': 'खिड़की',
+  'call.desk': 'डेस्क',
+  'call.to.counter': 'नंबर {{ticket}}, कृपया काउंटर {{counter}} पर आइए।',
+  'call.to.room': 'नंबर {{ticket}}, कृपया कमरा नंबर {{counter}} में आइए।',
+  'call.to.window': 'नंबर {{ticket}}, कृपया खिड़की नंबर {{counter}} पर आइए।',
+  'call.to.desk': 'नंबर {{ticket}}, कृपया डेस्क {{counter}} पर आइए।',
   'told.soon': 'नंबर {{ticket}}: आपकी बारी आने वाली है। आपसे पहले: {{ahead}}।',
   'board.calls': 'पिछले बुलाए गए नंबर',
   'board.next': 'जल्द बुलाए जाएँगे',
@@ -337,9 +343,19 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'नंबर #{ticketNumber}, कृपया काउंटर #{counterNumber} पर आइए।',
+  to: {
+    counter: 'नंबर #{ticketNumber}, कृपया काउंटर #{counterNumber} पर आइए।',
+    room: 'नंबर #{ticketNumber}, कृपया कमरा नंबर #{counterNumber} में आइए।',
+    window: 'नंबर #{ticketNumber}, कृपया खिड़की नंबर #{counterNumber} पर आइए।',
+    desk: 'नंबर #{ticketNumber}, कृपया डेस्क #{counterNumber} पर आइए।',
+  },
   withoutCounter: 'नंबर #{ticketNumber}, कृपया आइए।',
-  brief: '#{ticketNumber}, काउंटर #{counterNumber}।',
+  brief: {
+    counter: '#{ticketNumber}, काउंटर #{counterNumber}।',
+    room: '#{ticketNumber}, कमरा #{counterNumber}।',
+    window: '#{ticketNumber}, खिड़की #{counterNumber}।',
+    desk: '#{ticketNumber}, डेस्क #{counterNumber}।',
+  },
 };
 
 export const demoNames: DemoNames = {

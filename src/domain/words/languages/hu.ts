@@ -170,7 +170,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'Ez a sorszám már nem érvényes.',
   'call.title': 'Most hívjuk',
   'call.counter': 'Ablak',
-  'call.sentence': '{{ticket}} sorszám, kérjük, fáradjon a következő ablakhoz: {{counter}}.',
+  'call.room': 'Szoba',
+  'call.window': 'Ablak',
+  'call.desk': 'Asztal',
+  'call.to.counter': '{{ticket}} sorszám, kérjük, fáradjon a következő ablakhoz: {{counter}}.',
+  'call.to.room': '{{ticket}} sorszám, kérjük, fáradjon a következő szobába: {{counter}}.',
+  'call.to.window': '{{ticket}} sorszám, kérjük, fáradjon a következő ablakhoz: {{counter}}.',
+  'call.to.desk': '{{ticket}} sorszám, kérjük, fáradjon a következő asztalhoz: {{counter}}.',
   'told.soon': '{{ticket}} sorszám: hamarosan Ön következik. Ön előtt: {{ahead}}.',
   'board.calls': 'Utoljára hívott számok',
   'board.next': 'Hamarosan sorra kerülnek',
@@ -341,9 +347,19 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
+  to: {
+    counter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
+    room: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon a szobába. Szoba: #{counterNumber}.',
+    window: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
+    desk: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az asztalhoz. Asztal: #{counterNumber}.',
+  },
   withoutCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon ide.',
-  brief: '#{ticketNumber}. Ablak: #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}. Ablak: #{counterNumber}.',
+    room: '#{ticketNumber}. Szoba: #{counterNumber}.',
+    window: '#{ticketNumber}. Ablak: #{counterNumber}.',
+    desk: '#{ticketNumber}. Asztal: #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -182,7 +182,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'place.over': 'Questo numero non è più valido.',
   'call.title': 'Ora chiamiamo',
   'call.counter': 'Sportello',
-  'call.sentence': 'Numero {{ticket}}, si presenti allo sportello {{counter}}, per favore.',
+  'call.room': 'Stanza',
+  'call.window': 'Sportello',
+  'call.desk': 'Postazione',
+  'call.to.counter': 'Numero {{ticket}}, si presenti allo sportello {{counter}}, per favore.',
+  'call.to.room': 'Numero {{ticket}}, si presenti nella stanza {{counter}}, per favore.',
+  'call.to.window': 'Numero {{ticket}}, si presenti allo sportello {{counter}}, per favore.',
+  'call.to.desk': 'Numero {{ticket}}, si presenti alla postazione {{counter}}, per favore.',
   'told.soon': 'Numero {{ticket}}: tra poco tocca a lei. Prima di lei: {{ahead}}.',
   'board.calls': 'Ultime chiamate',
   'board.next': 'Chiamati tra poco',
@@ -355,9 +361,19 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Numero #{ticketNumber}, si presenti allo sportello #{counterNumber}, per favore.',
+  to: {
+    counter: 'Numero #{ticketNumber}, si presenti allo sportello #{counterNumber}, per favore.',
+    room: 'Numero #{ticketNumber}, si presenti nella stanza #{counterNumber}, per favore.',
+    window: 'Numero #{ticketNumber}, si presenti allo sportello #{counterNumber}, per favore.',
+    desk: 'Numero #{ticketNumber}, si presenti alla postazione #{counterNumber}, per favore.',
+  },
   withoutCounter: 'Numero #{ticketNumber}, prego.',
-  brief: '#{ticketNumber}, sportello #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, sportello #{counterNumber}.',
+    room: '#{ticketNumber}, stanza #{counterNumber}.',
+    window: '#{ticketNumber}, sportello #{counterNumber}.',
+    desk: '#{ticketNumber}, postazione #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

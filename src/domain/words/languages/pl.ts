@@ -191,7 +191,13 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'place.over': 'Ten numer jest już nieważny.',
   'call.title': 'Teraz wywołujemy',
   'call.counter': 'Okienko',
-  'call.sentence': 'Numer {{ticket}}, prosimy do okienka {{counter}}.',
+  'call.room': 'Pokój',
+  'call.window': 'Okienko',
+  'call.desk': 'Stanowisko',
+  'call.to.counter': 'Numer {{ticket}}, prosimy do okienka {{counter}}.',
+  'call.to.room': 'Numer {{ticket}}, prosimy do pokoju {{counter}}.',
+  'call.to.window': 'Numer {{ticket}}, prosimy do okienka {{counter}}.',
+  'call.to.desk': 'Numer {{ticket}}, prosimy do stanowiska {{counter}}.',
   'told.soon': 'Numer {{ticket}}: zbliża się Państwa kolej. Przed Państwem: {{ahead}}.',
   'board.calls': 'Ostatnio wywołane',
   'board.next': 'Wkrótce zostaną wywołane',
@@ -366,9 +372,19 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Numer #{ticketNumber}, prosimy do okienka numer #{counterNumber}.',
+  to: {
+    counter: 'Numer #{ticketNumber}, prosimy do okienka numer #{counterNumber}.',
+    room: 'Numer #{ticketNumber}, prosimy do pokoju numer #{counterNumber}.',
+    window: 'Numer #{ticketNumber}, prosimy do okienka numer #{counterNumber}.',
+    desk: 'Numer #{ticketNumber}, prosimy do stanowiska numer #{counterNumber}.',
+  },
   withoutCounter: 'Numer #{ticketNumber}, prosimy.',
-  brief: '#{ticketNumber}, okienko #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, okienko #{counterNumber}.',
+    room: '#{ticketNumber}, pokój #{counterNumber}.',
+    window: '#{ticketNumber}, okienko #{counterNumber}.',
+    desk: '#{ticketNumber}, stanowisko #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -181,7 +181,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'place.over': 'Este número já não é válido.',
   'call.title': 'Chamamos agora',
   'call.counter': 'Balcão',
-  'call.sentence': 'Senha {{ticket}}, dirija-se ao balcão {{counter}}, por favor.',
+  'call.room': 'Sala',
+  'call.window': 'Guiché',
+  'call.desk': 'Mesa',
+  'call.to.counter': 'Senha {{ticket}}, dirija-se ao balcão {{counter}}, por favor.',
+  'call.to.room': 'Senha {{ticket}}, dirija-se à sala {{counter}}, por favor.',
+  'call.to.window': 'Senha {{ticket}}, dirija-se ao guiché {{counter}}, por favor.',
+  'call.to.desk': 'Senha {{ticket}}, dirija-se à mesa {{counter}}, por favor.',
   'told.soon': 'Senha {{ticket}}: está quase na sua vez. À sua frente: {{ahead}}.',
   'board.calls': 'Últimas chamadas',
   'board.next': 'Chamados em breve',
@@ -354,9 +360,19 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Senha #{ticketNumber}, dirija-se ao balcão #{counterNumber}, por favor.',
+  to: {
+    counter: 'Senha #{ticketNumber}, dirija-se ao balcão #{counterNumber}, por favor.',
+    room: 'Senha #{ticketNumber}, dirija-se à sala #{counterNumber}, por favor.',
+    window: 'Senha #{ticketNumber}, dirija-se ao guiché #{counterNumber}, por favor.',
+    desk: 'Senha #{ticketNumber}, dirija-se à mesa #{counterNumber}, por favor.',
+  },
   withoutCounter: 'Senha #{ticketNumber}, por favor.',
-  brief: '#{ticketNumber}, balcão #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, balcão #{counterNumber}.',
+    room: '#{ticketNumber}, sala #{counterNumber}.',
+    window: '#{ticketNumber}, guiché #{counterNumber}.',
+    desk: '#{ticketNumber}, mesa #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

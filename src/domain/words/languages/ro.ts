@@ -181,7 +181,13 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'place.over': 'Acest număr nu mai este valabil.',
   'call.title': 'Chemăm acum',
   'call.counter': 'Ghișeu',
-  'call.sentence': 'Numărul {{ticket}}, vă rugăm să mergeți la ghișeul {{counter}}.',
+  'call.room': 'Camera',
+  'call.window': 'Ghișeu',
+  'call.desk': 'Birou',
+  'call.to.counter': 'Numărul {{ticket}}, vă rugăm să mergeți la ghișeul {{counter}}.',
+  'call.to.room': 'Numărul {{ticket}}, vă rugăm să mergeți la camera {{counter}}.',
+  'call.to.window': 'Numărul {{ticket}}, vă rugăm să mergeți la ghișeul {{counter}}.',
+  'call.to.desk': 'Numărul {{ticket}}, vă rugăm să mergeți la biroul {{counter}}.',
   'told.soon': 'Numărul {{ticket}}: vă vine rândul în curând. Înaintea dvs.: {{ahead}}.',
   'board.calls': 'Ultimele numere chemate',
   'board.next': 'Vor fi chemate în curând',
@@ -354,9 +360,19 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Numărul #{ticketNumber}, vă rugăm să mergeți la ghișeul #{counterNumber}.',
+  to: {
+    counter: 'Numărul #{ticketNumber}, vă rugăm să mergeți la ghișeul #{counterNumber}.',
+    room: 'Numărul #{ticketNumber}, vă rugăm să mergeți la camera #{counterNumber}.',
+    window: 'Numărul #{ticketNumber}, vă rugăm să mergeți la ghișeul #{counterNumber}.',
+    desk: 'Numărul #{ticketNumber}, vă rugăm să mergeți la biroul #{counterNumber}.',
+  },
   withoutCounter: 'Numărul #{ticketNumber}, vă rugăm.',
-  brief: '#{ticketNumber}, ghișeul #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, ghișeul #{counterNumber}.',
+    room: '#{ticketNumber}, camera #{counterNumber}.',
+    window: '#{ticketNumber}, ghișeul #{counterNumber}.',
+    desk: '#{ticketNumber}, biroul #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

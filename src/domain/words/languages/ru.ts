@@ -190,7 +190,13 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'place.over': 'Этот номер больше не действует.',
   'call.title': 'Вызываем',
   'call.counter': 'Окно',
-  'call.sentence': 'Номер {{ticket}}, подойдите, пожалуйста, к окну {{counter}}.',
+  'call.room': 'Кабинет',
+  'call.window': 'Окно',
+  'call.desk': 'Стол',
+  'call.to.counter': 'Номер {{ticket}}, подойдите, пожалуйста, к окну {{counter}}.',
+  'call.to.room': 'Номер {{ticket}}, пройдите, пожалуйста, в кабинет {{counter}}.',
+  'call.to.window': 'Номер {{ticket}}, подойдите, пожалуйста, к окну {{counter}}.',
+  'call.to.desk': 'Номер {{ticket}}, подойдите, пожалуйста, к столу {{counter}}.',
   'told.soon': 'Номер {{ticket}}: скоро ваша очередь. Перед вами: {{ahead}}.',
   'board.calls': 'Последние вызовы',
   'board.next': 'Скоро вызовем',
@@ -365,9 +371,19 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Номер #{ticketNumber}, подойдите, пожалуйста, к окну номер #{counterNumber}.',
+  to: {
+    counter: 'Номер #{ticketNumber}, подойдите, пожалуйста, к окну номер #{counterNumber}.',
+    room: 'Номер #{ticketNumber}, пройдите, пожалуйста, в кабинет номер #{counterNumber}.',
+    window: 'Номер #{ticketNumber}, подойдите, пожалуйста, к окну номер #{counterNumber}.',
+    desk: 'Номер #{ticketNumber}, подойдите, пожалуйста, к столу номер #{counterNumber}.',
+  },
   withoutCounter: 'Номер #{ticketNumber}, подойдите, пожалуйста.',
-  brief: '#{ticketNumber}, окно #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, окно #{counterNumber}.',
+    room: '#{ticketNumber}, кабинет #{counterNumber}.',
+    window: '#{ticketNumber}, окно #{counterNumber}.',
+    desk: '#{ticketNumber}, стол #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

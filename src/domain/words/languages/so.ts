@@ -173,7 +173,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'Lambarkani ma shaqeeyo hadda.',
   'call.title': 'Hadda waxaan u yeeraynaa',
   'call.counter': 'Daaqadda',
-  'call.sentence': 'Lambar {{ticket}}, fadlan tag daaqadda {{counter}}.',
+  'call.room': 'Qolka',
+  'call.window': 'Daaqadda',
+  'call.desk': 'Miiska',
+  'call.to.counter': 'Lambar {{ticket}}, fadlan tag daaqadda {{counter}}.',
+  'call.to.room': 'Lambar {{ticket}}, fadlan tag qolka {{counter}}.',
+  'call.to.window': 'Lambar {{ticket}}, fadlan tag daaqadda {{counter}}.',
+  'call.to.desk': 'Lambar {{ticket}}, fadlan tag miiska {{counter}}.',
   'told.soon': 'Lambar {{ticket}}: markaagu waa dhow yahay. Kaa horreeya: {{ahead}}.',
   'board.calls': 'Lambarradii ugu dambeeyay',
   'board.next': 'Dhowaan baa loo yeeri doonaa',
@@ -343,9 +349,19 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Lambar #{ticketNumber}, fadlan tag daaqadda #{counterNumber}.',
+  to: {
+    counter: 'Lambar #{ticketNumber}, fadlan tag daaqadda #{counterNumber}.',
+    room: 'Lambar #{ticketNumber}, fadlan tag qolka #{counterNumber}.',
+    window: 'Lambar #{ticketNumber}, fadlan tag daaqadda #{counterNumber}.',
+    desk: 'Lambar #{ticketNumber}, fadlan tag miiska #{counterNumber}.',
+  },
   withoutCounter: 'Lambar #{ticketNumber}, fadlan.',
-  brief: '#{ticketNumber}, daaqadda #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, daaqadda #{counterNumber}.',
+    room: '#{ticketNumber}, qolka #{counterNumber}.',
+    window: '#{ticketNumber}, daaqadda #{counterNumber}.',
+    desk: '#{ticketNumber}, miiska #{counterNumber}.',
+  },
 };
 
 export const dateNames: DateNames = {

@@ -169,7 +169,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'Bu numara artık geçerli değil.',
   'call.title': 'Şimdi çağrılan',
   'call.counter': 'Gişe',
-  'call.sentence': '{{ticket}} numara, lütfen gişeye geliniz: {{counter}}.',
+  'call.room': 'Oda',
+  'call.window': 'Gişe',
+  'call.desk': 'Masa',
+  'call.to.counter': '{{ticket}} numara, lütfen gişeye geliniz: {{counter}}.',
+  'call.to.room': '{{ticket}} numara, lütfen odaya geliniz: {{counter}}.',
+  'call.to.window': '{{ticket}} numara, lütfen gişeye geliniz: {{counter}}.',
+  'call.to.desk': '{{ticket}} numara, lütfen masaya geliniz: {{counter}}.',
   'told.soon': '{{ticket}} numara: sıranız yaklaşıyor. Sizden önce: {{ahead}}.',
   'board.calls': 'Son çağrılanlar',
   'board.next': 'Birazdan çağrılacak',
@@ -341,7 +347,17 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
+  to: {
+    counter: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
+    room: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı odaya geliniz.',
+    window: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
+    desk: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı masaya geliniz.',
+  },
   withoutCounter: '#{ticketNumber} numara, lütfen geliniz.',
-  brief: '#{ticketNumber}, gişe #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, gişe #{counterNumber}.',
+    room: '#{ticketNumber}, oda #{counterNumber}.',
+    window: '#{ticketNumber}, gişe #{counterNumber}.',
+    desk: '#{ticketNumber}, masa #{counterNumber}.',
+  },
 };

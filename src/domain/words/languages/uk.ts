@@ -187,7 +187,13 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'place.over': 'Цей номер більше не дійсний.',
   'call.title': 'Викликаємо',
   'call.counter': 'Вікно',
-  'call.sentence': 'Номер {{ticket}}, підійдіть, будь ласка, до вікна {{counter}}.',
+  'call.room': 'Кабінет',
+  'call.window': 'Вікно',
+  'call.desk': 'Стіл',
+  'call.to.counter': 'Номер {{ticket}}, підійдіть, будь ласка, до вікна {{counter}}.',
+  'call.to.room': 'Номер {{ticket}}, пройдіть, будь ласка, до кабінету {{counter}}.',
+  'call.to.window': 'Номер {{ticket}}, підійдіть, будь ласка, до вікна {{counter}}.',
+  'call.to.desk': 'Номер {{ticket}}, підійдіть, будь ласка, до столу {{counter}}.',
   'told.soon': 'Номер {{ticket}}: скоро ваша черга. Перед вами: {{ahead}}.',
   'board.calls': 'Останні виклики',
   'board.next': 'Незабаром викличемо',
@@ -363,7 +369,17 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
+  to: {
+    counter: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
+    room: 'Номер #{ticketNumber}, будь ласка, пройдіть до кабінету номер #{counterNumber}.',
+    window: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
+    desk: 'Номер #{ticketNumber}, будь ласка, підійдіть до столу номер #{counterNumber}.',
+  },
   withoutCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть.',
-  brief: '#{ticketNumber}, вікно #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, вікно #{counterNumber}.',
+    room: '#{ticketNumber}, кабінет #{counterNumber}.',
+    window: '#{ticketNumber}, вікно #{counterNumber}.',
+    desk: '#{ticketNumber}, стіл #{counterNumber}.',
+  },
 };

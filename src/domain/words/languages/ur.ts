@@ -172,7 +172,13 @@ export const sentences: Sentences<'one' | 'other'> = {
   'place.over': 'یہ نمبر اب کارآمد نہیں ہے۔',
   'call.title': 'اب بلایا جا رہا ہے',
   'call.counter': 'کاؤنٹر',
-  'call.sentence': 'نمبر {{ticket}}، براہِ کرم کاؤنٹر {{counter}} پر تشریف لائیں۔',
+  'call.room': 'کمرہ',
+  'call.window': 'کھڑکی',
+  'call.desk': 'ڈیسک',
+  'call.to.counter': 'نمبر {{ticket}}، براہِ کرم کاؤنٹر {{counter}} پر تشریف لائیں۔',
+  'call.to.room': 'نمبر {{ticket}}، براہِ کرم کمرہ نمبر {{counter}} میں تشریف لائیں۔',
+  'call.to.window': 'نمبر {{ticket}}، براہِ کرم کھڑکی نمبر {{counter}} پر تشریف لائیں۔',
+  'call.to.desk': 'نمبر {{ticket}}، براہِ کرم ڈیسک {{counter}} پر تشریف لائیں۔',
   'told.soon': 'نمبر {{ticket}}: آپ کی باری آنے والی ہے۔ آپ سے پہلے: {{ahead}}۔',
   'board.calls': 'آخری بلائے گئے نمبر',
   'board.next': 'جلد بلائے جائیں گے',
@@ -341,9 +347,19 @@ export const sentences: Sentences<'one' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'نمبر #{ticketNumber}، براہِ کرم کاؤنٹر #{counterNumber} پر تشریف لائیں۔',
+  to: {
+    counter: 'نمبر #{ticketNumber}، براہِ کرم کاؤنٹر #{counterNumber} پر تشریف لائیں۔',
+    room: 'نمبر #{ticketNumber}، براہِ کرم کمرہ نمبر #{counterNumber} میں تشریف لائیں۔',
+    window: 'نمبر #{ticketNumber}، براہِ کرم کھڑکی نمبر #{counterNumber} پر تشریف لائیں۔',
+    desk: 'نمبر #{ticketNumber}، براہِ کرم ڈیسک #{counterNumber} پر تشریف لائیں۔',
+  },
   withoutCounter: 'نمبر #{ticketNumber}، براہِ کرم تشریف لائیں۔',
-  brief: '#{ticketNumber}، کاؤنٹر #{counterNumber}۔',
+  brief: {
+    counter: '#{ticketNumber}، کاؤنٹر #{counterNumber}۔',
+    room: '#{ticketNumber}، کمرہ #{counterNumber}۔',
+    window: '#{ticketNumber}، کھڑکی #{counterNumber}۔',
+    desk: '#{ticketNumber}، ڈیسک #{counterNumber}۔',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -163,7 +163,13 @@ export const sentences: Sentences<'other'> = {
   'place.over': 'Số này không còn hiệu lực.',
   'call.title': 'Đang gọi',
   'call.counter': 'Quầy',
-  'call.sentence': 'Số {{ticket}}, mời đến quầy {{counter}}.',
+  'call.room': 'Phòng',
+  'call.window': 'Cửa',
+  'call.desk': 'Bàn',
+  'call.to.counter': 'Số {{ticket}}, mời đến quầy {{counter}}.',
+  'call.to.room': 'Số {{ticket}}, mời vào phòng {{counter}}.',
+  'call.to.window': 'Số {{ticket}}, mời đến cửa {{counter}}.',
+  'call.to.desk': 'Số {{ticket}}, mời đến bàn {{counter}}.',
   'told.soon': 'Số {{ticket}}: sắp đến lượt quý khách. Trước quý khách: {{ahead}}.',
   'board.calls': 'Các số vừa gọi',
   'board.next': 'Sắp được gọi',
@@ -329,9 +335,19 @@ export const sentences: Sentences<'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Mời số #{ticketNumber}, đến quầy số #{counterNumber}.',
+  to: {
+    counter: 'Mời số #{ticketNumber}, đến quầy số #{counterNumber}.',
+    room: 'Mời số #{ticketNumber}, vào phòng số #{counterNumber}.',
+    window: 'Mời số #{ticketNumber}, đến cửa số #{counterNumber}.',
+    desk: 'Mời số #{ticketNumber}, đến bàn số #{counterNumber}.',
+  },
   withoutCounter: 'Mời số #{ticketNumber}.',
-  brief: '#{ticketNumber}, quầy #{counterNumber}.',
+  brief: {
+    counter: '#{ticketNumber}, quầy #{counterNumber}.',
+    room: '#{ticketNumber}, phòng #{counterNumber}.',
+    window: '#{ticketNumber}, cửa #{counterNumber}.',
+    desk: '#{ticketNumber}, bàn #{counterNumber}.',
+  },
 };
 
 export const demoNames: DemoNames = {

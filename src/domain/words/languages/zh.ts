@@ -162,7 +162,13 @@ export const sentences: Sentences<'other'> = {
   'place.over': '此号码已失效。',
   'call.title': '正在呼叫',
   'call.counter': '窗口',
-  'call.sentence': '请 {{ticket}} 号到 {{counter}} 号窗口。',
+  'call.room': '房间',
+  'call.window': '窗口',
+  'call.desk': '服务台',
+  'call.to.counter': '请 {{ticket}} 号到 {{counter}} 号窗口。',
+  'call.to.room': '请 {{ticket}} 号到 {{counter}} 号房间。',
+  'call.to.window': '请 {{ticket}} 号到 {{counter}} 号窗口。',
+  'call.to.desk': '请 {{ticket}} 号到 {{counter}} 号服务台。',
   'told.soon': '{{ticket}} 号：快轮到您了。前面等候人数：{{ahead}}。',
   'board.calls': '最近呼叫',
   'board.next': '即将呼叫',
@@ -323,9 +329,19 @@ export const sentences: Sentences<'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: '请 #{ticketNumber} 号，到 #{counterNumber} 号窗口。',
+  to: {
+    counter: '请 #{ticketNumber} 号，到 #{counterNumber} 号窗口。',
+    room: '请 #{ticketNumber} 号，到 #{counterNumber} 号房间。',
+    window: '请 #{ticketNumber} 号，到 #{counterNumber} 号窗口。',
+    desk: '请 #{ticketNumber} 号，到 #{counterNumber} 号服务台。',
+  },
   withoutCounter: '请 #{ticketNumber} 号。',
-  brief: '#{ticketNumber} 号，#{counterNumber} 号窗口。',
+  brief: {
+    counter: '#{ticketNumber} 号，#{counterNumber} 号窗口。',
+    room: '#{ticketNumber} 号，#{counterNumber} 号房间。',
+    window: '#{ticketNumber} 号，#{counterNumber} 号窗口。',
+    desk: '#{ticketNumber} 号，#{counterNumber} 号服务台。',
+  },
 };
 
 export const demoNames: DemoNames = {

@@ -38,7 +38,11 @@ const bars = {
 
 /** The current call and the three before it, the newest first. */
 const calls = [
-  aCall({ ticket: 'ticket-2', number: 'F 001', counter: { name: 'Family room', number: '3' } }),
+  aCall({
+    ticket: 'ticket-2',
+    number: 'F 001',
+    counter: { name: 'Family room', number: '3', place: 'room' },
+  }),
   aCall(),
   aCall({ ticket: 'ticket-3', number: 'A 014', counter: { name: 'Counter 4', number: '4' } }),
   aCall({ ticket: 'ticket-4', number: 'C 102', counter: { name: 'Counter 12', number: '12' } }),

@@ -7,7 +7,7 @@ const part = (name: string) => document.querySelector(`[data-part=${name}]`);
 
 describe('a call', () => {
   it.each([
-    ['menu', 'call', 'call-band', 'F 001', 'Number F 001, please go to counter 3.'],
+    ['menu', 'call', 'call-band', 'F 001', 'Number F 001, please go to room 3.'],
     ['paused', 'call', 'call-band', 'B 001', 'Number B 001, please go to counter 1.'],
     ['closed', 'call', 'call', 'B 001', 'Number B 001, please go to counter 1.'],
   ] as const)(
@@ -29,8 +29,16 @@ describe('a call', () => {
   it('shows the calls before it, smaller', async () => {
     await openGalleryState('menu', 'call-with-earlier');
     expect(part('call')?.querySelector('.number')?.textContent).toBe('F 001');
-    expect(part('call')?.querySelector('li')?.textContent).toBe('B 0011');
+    expect(part('call')?.querySelector('li')?.textContent).toContain('B 001');
     expect(part('call')?.textContent).toContain('Family room');
+  });
+
+  it('to a room is not called to a counter, and names the places of the others', async () => {
+    await openGalleryState('menu', 'call-with-earlier');
+    expect(part('call')?.querySelector('.arches')?.textContent).toBe('Room3Family room');
+    expect(part('call')?.querySelector('li')?.textContent).toBe('B 001Counter 1');
+    await openGalleryState('menu', 'call-at-the-edge');
+    expect(part('call-band')?.textContent).toContain('Room 3');
   });
 
   it('to a place without a number says its name alone', async () => {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ShownCall } from '../../../domain/calls/call-times.ts';
+import { areMixed, placeWord } from '../../../domain/calls/place-sentences.ts';
 import { counterText } from '../../calls/counter-text.ts';
 import { useIgnoreWakeTouch } from '../../hooks/use-ignore-wake-touch.ts';
 import { numberWidth, textWidth } from '../../look/number-width.ts';
@@ -24,6 +25,7 @@ interface CallScreenProps {
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
   useIgnoreWakeTouch(true);
   const { label, isNumber, addition } = counterText(call.counter);
+  const isMixed = areMixed([call, ...earlier]);
   return (
     <div className="call-screen" data-part="call" aria-hidden="true" key={call.ticket}>
       <FullWall header={header}>
@@ -37,7 +39,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
               <ul className="earlier">
                 {earlier.map((one) => (
                   <Region key={one.ticket} content={one}>
-                    <EarlierCall {...one} />
+                    <EarlierCall {...one} word={isMixed ? words.say(placeWord(one.counter)) : undefined} />
                   </Region>
                 ))}
               </ul>
@@ -45,7 +47,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
           </div>
           <CallArrow />
           <Arches variant="called">
-            {isNumber && <span>{words.say('call.counter')}</span>}
+            {isNumber && <span>{words.say(placeWord(call.counter))}</span>}
             <b className={isNumber ? undefined : 'name'} style={widthStyle(textWidth(label))}>
               <bdi>{label}</bdi>
             </b>
@@ -61,10 +63,18 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
   );
 }
 
-const EarlierCall = ({ number, counter }: ShownCall) => (
+interface EarlierCallProps extends ShownCall {
+  /** Undefined where all counters have the same. */
+  readonly word: string | undefined;
+}
+
+const EarlierCall = ({ number, counter, word }: EarlierCallProps) => (
   <li>
     <bdi dir="ltr">{number}</bdi>
     <CallArrow />
-    <bdi>{counterText(counter).label}</bdi>
+    <span>
+      {word && counterText(counter).isNumber && `${word} `}
+      <bdi>{counterText(counter).label}</bdi>
+    </span>
   </li>
 );

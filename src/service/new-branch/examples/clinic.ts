@@ -5,6 +5,7 @@ export const clinic: ExampleBranch = {
   languages: ['es', 'en-GB'],
   openingHours: weekdays('0800', '2000'),
   counters: ['1', '2', '3'],
+  place: 'room',
   services: [
     {
       icon: 'doctor',

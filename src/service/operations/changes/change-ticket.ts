@@ -26,7 +26,7 @@ import { tasksAfter, withService } from './tasks-after.ts';
 
 /** A counter and the clerk who is logged in at it. */
 export interface StaffedCounter {
-  readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number' | 'area'>;
+  readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number' | 'area' | 'place'>;
   readonly user: { readonly key: string };
 }
 
@@ -208,6 +208,6 @@ async function recordChange(
   transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }
 
-function publicCounter({ counter: { key, name, number, area } }: StaffedCounter) {
-  return { key, name, number, area };
+function publicCounter({ counter: { key, name, number, area, place } }: StaffedCounter) {
+  return { key, name, number, area, place };
 }

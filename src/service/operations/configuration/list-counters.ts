@@ -11,9 +11,16 @@ export async function listCounters(db: Database) {
     .execute();
   return rows
     .map((row) => {
-      const { key, name, number, websocketID } = parseCounter(row.key, row.body);
+      const { key, name, number, websocketID, place } = parseCounter(row.key, row.body);
       const { name: branchName, timeZone } = parseBranch(row.branch_key, row.branch_body);
-      return { key, name, number, websocketID, branch: { key: row.branch_key, name: branchName, timeZone } };
+      return {
+        key,
+        name,
+        number,
+        websocketID,
+        ...(place && { place }),
+        branch: { key: row.branch_key, name: branchName, timeZone },
+      };
     })
     .sort((a, b) => byName.compare(a.branch.name, b.branch.name) || byName.compare(a.number, b.number));
 }

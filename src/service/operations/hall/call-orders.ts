@@ -12,9 +12,9 @@ export async function readCallOrders(reader: BranchReader, now: number, most: nu
   for (const { counter, user } of servingClerks(await readActiveClerks(reader, now))) {
     const context = { session: { counter, user }, now };
     const next = await sortForCaller(reader, queuedTickets(waiting, context), context);
-    const { key, name, number, area } = counter;
+    const { key, name, number, area, place } = counter;
     orders.push({
-      counter: { key, name, number, ...(area !== undefined && { area }) },
+      counter: { key, name, number, ...(area !== undefined && { area }), ...(place && { place }) },
       numbers: next.slice(0, most).map((ticket) => ticket.number),
     });
   }

@@ -87,12 +87,12 @@ describe('the screen of a hall', () => {
     expect(await readHall()).toMatchObject({ current: [], last: [] });
   });
 
-  it('says which waiting areas there are, and in which one a visitor is called', async () => {
+  it('says which waiting areas there are, and to which one and to what place a visitor is called', async () => {
     const areas = [undefined, 'Ground floor', 'Ground floor', 'First floor'];
     const counters = areas.map((area, index) =>
       aCounter({
         ...{ key: `c${index}`, websocketID: index === 1 ? 'ws-counter-1' : `ws-${index}` },
-        ...{ number: `${index}`, ...(area !== undefined && { area }) },
+        ...{ number: `${index}`, place: 'room', ...(area !== undefined && { area }) },
       }),
     );
     await importBranchFiles(service.store, [{ ...branchFile, counters }]);
@@ -101,7 +101,8 @@ describe('the screen of a hall', () => {
     await callNext();
     const { areas: told, current } = await readHall();
     expect(told).toEqual(['Ground floor', 'First floor']);
-    expect(current[0].counter).toEqual({ key: 'c1', name: 'Counter 1', number: '1', area: 'Ground floor' });
+    const counter = { key: 'c1', name: 'Counter 1', number: '1', area: 'Ground floor', place: 'room' };
+    expect(current[0].counter).toEqual(counter);
   });
 
   it('knows whether it speaks the calls', async () => {
