@@ -25,7 +25,12 @@ export default defineConfig({
   // Vitest runs the others.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: ['./install-programs.ts', './install-browser.ts', './gallery-build.ts'],
+  globalSetup: [
+    '../src/testing/memory-folder.ts',
+    './install-programs.ts',
+    './install-browser.ts',
+    './gallery-build.ts',
+  ],
   grepInvert: isWhole ? [] : new RegExp(whole.tag),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

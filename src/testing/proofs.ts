@@ -25,7 +25,7 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
   ],
   dispenser: [
     'Installs, uses, disturbs, updates and uninstalls a dispenser in a Debian of its own.',
-    `export DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser/`,
+    `export TMPDIR=\${TMPDIR:-/tmp} DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser/`,
   ],
   ways: [
     'Takes every way to a number by keys and by one switch, in every language.',

@@ -36,6 +36,8 @@ const sqliteTests = [
 
 /** Each group names it, because the setup of a group replaces that of all. */
 const sameInputs = 'src/testing/same-inputs.ts';
+/** Before anything writes a temporary file. */
+const memoryFolder = 'src/testing/memory-folder.ts';
 
 /** The tests in three groups. What depends on the database runs with both engines. The setup installs what the machine lacks, or fails the run. */
 export const projects: TestProjectConfiguration[] = [
@@ -46,7 +48,7 @@ export const projects: TestProjectConfiguration[] = [
       include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
       exclude: postgresTests,
       setupFiles: sameInputs,
-      globalSetup: ['e2e/install-programs.ts', 'e2e/install-browser.ts'],
+      globalSetup: [memoryFolder, 'e2e/install-programs.ts', 'e2e/install-browser.ts'],
     },
   },
   {
@@ -68,7 +70,7 @@ export const projects: TestProjectConfiguration[] = [
       include: ['src/service/**/*.test.ts', ...postgresTests],
       exclude: isWhole ? sqliteTests : [...sqliteTests, ...wholePostgresTests],
       setupFiles: sameInputs,
-      globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
+      globalSetup: [memoryFolder, 'src/testing/postgres/postgres-for-tests.ts'],
       env: { FOYER_TEST_ENGINE: 'postgres' },
     },
   },

@@ -46,8 +46,7 @@ export type DiskFault = 'once' | 'full' | 'read-only';
  * disk or what runs is two moments, before and after it, and the power can be cut at any moment.
  */
 export class UpdatingDispenser {
-  // In memory: every state is forced to the disk, and there are thousands.
-  readonly root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-dispenser-'));
+  readonly root = mkdtempSync(join(tmpdir(), 'foyer-dispenser-'));
   readonly versions: Record<string, FakeVersion>;
   readonly system: System;
   /** Tickets that visitors hold. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,9 +41,7 @@ const candidates: Readonly<Record<string, string>> = {
 
 /** A fresh Debian 12 with systemd. */
 export async function openFakeMachine(available = candidates): Promise<FakeMachine> {
-  // In memory where that is possible: every file that is written is flushed to its disk.
-  const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-  const root = await mkdtemp(join(memory, 'foyer-machine-'));
+  const root = await mkdtemp(join(tmpdir(), 'foyer-machine-'));
   const at = (path: string) => join(root, path);
   const owners = new Map<string, string>();
   const machine: FakeMachine = {

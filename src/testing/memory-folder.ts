@@ -1,0 +1,30 @@
+import { readFileSync, statfsSync } from 'node:fs';
+
+const folder = '/dev/shm';
+/** The files of a whole run take less. */
+const neededBytes = 2 * 2 ** 30;
+
+/** True if a table of mounts has a folder that is in memory, can be written, and lets programs run. */
+export function isUsableMount(mounts: string, path: string): boolean {
+  const [, , type, options = ''] =
+    mounts
+      .split('\n')
+      .map((line) => line.split(' '))
+      .findLast(([, where]) => where === path) ?? [];
+  const given = options.split(',');
+  return type === 'tmpfs' && given.includes('rw') && !given.includes('noexec');
+}
+
+function isUsable(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return isUsableMount(readFileSync('/proc/mounts', 'utf8'), folder) && bavail * bsize >= neededBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets this process, and those that it starts, keep temporary files in memory where that is possible and no other folder is chosen. */
+export default function keepTemporaryFilesInMemory(): void {
+  if (process.env.TMPDIR === undefined && isUsable()) process.env.TMPDIR = folder;
+}
