@@ -20,6 +20,7 @@ import { type Credentials, credentialsOf } from './http/identify/credentials.ts'
 import { identifyAndCount } from './http/identify/identify-and-count.ts';
 import { identifyClient } from './http/identify/identify-client.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { jsonText } from './http/json-text.ts';
 import { readBody, readInput } from './http/read-input.ts';
 import { ignoresUnknownNames, readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
@@ -159,7 +160,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
           idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
         });
         if (response === undefined) return reply.code(204).send();
-        return reply.header('Content-Type', jsonType).send(JSON.stringify(response));
+        return reply.header('Content-Type', jsonType).send(await jsonText(response));
       },
     });
   }

@@ -71,7 +71,8 @@ export interface SimulatedTicket {
 }
 
 /** Longer queues cost more, and the errors of many services even out, so they need fewer runs. */
-const runsFor = (tickets: number) => (tickets <= 25 ? 64 : tickets <= 80 ? 32 : 16);
+const runsFor = (tickets: number) =>
+  tickets <= 25 ? 64 : tickets <= 80 ? 32 : tickets <= 400 ? 16 : tickets <= 1_000 ? 8 : 4;
 
 /**
  * Calls the tickets of a queue in their order, as its counters would, in several runs with durations from the samples, and

@@ -4,7 +4,7 @@ import {
   readBranch,
   readOfferedServices,
 } from '../operations/configuration/read-configuration.ts';
-import { readSelectableClerks } from '../operations/waits/selectable-clerks.ts';
+import { readClerks } from '../operations/waits/cached-waits.ts';
 import type { BranchReader } from '../store/branch-reader.ts';
 import { unknownKey } from './errors.ts';
 import { required } from './required.ts';
@@ -17,5 +17,5 @@ export async function listSelectableClerks(
 ): Promise<SelectableClerk[]> {
   if (!(await isActiveLanguage(reader, await readBranch(reader), language))) throw unknownKey('language');
   const service = (await readOfferedServices(reader)).find((one) => one.key === key);
-  return readSelectableClerks(reader, required('service', service), now);
+  return [...(await readClerks(reader, required('service', service), now))];
 }

@@ -1,9 +1,18 @@
+import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Place } from '../../domain/following/places.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
 import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
 import type { Database } from './schema/tables.ts';
+
+/** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
+export interface UntilChange<Value> {
+  readonly seq: number;
+  readonly since: number;
+  readonly until: number;
+  readonly value: Value;
+}
 
 /** What this process knows of a branch. Each part says what it was read from, so that it is read again when that has changed. */
 export interface KnownBranch {
@@ -14,13 +23,9 @@ export interface KnownBranch {
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
   /** When counters are usually staffed on a date. It depends on earlier days alone. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
-  /** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
-  waits?: {
-    readonly seq: number;
-    readonly since: number;
-    readonly until: number;
-    readonly waits: readonly WaitingInfo[];
-  };
+  waits?: UntilChange<readonly WaitingInfo[]>;
+  /** The clerks whom a visitor may choose, by service. */
+  readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
   /** The places of the waiting tickets as they were at `at`, in milliseconds, and at the event `seq`. */
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
@@ -62,6 +67,7 @@ export function createKnownBranches(): (branch: string) => KnownBranch {
     const known = byKey.get(branch) ?? {
       file: { content: '', reads: new Map() },
       remembered: nothingRemembered(-1),
+      clerks: new Map(),
     };
     byKey.set(branch, known);
     return known;

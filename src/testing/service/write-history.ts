@@ -97,7 +97,10 @@ export async function writeHistory(
 }
 
 /** Creates a ticket whose rows are copied, and finishes it. */
-async function createTicketToCopy(store: ServiceStore, [branchFile]: readonly BranchFile[]): Promise<void> {
+export async function createTicketToCopy(
+  store: ServiceStore,
+  [branchFile]: readonly BranchFile[],
+): Promise<void> {
   const dispenser = branchFile?.dispensers[0];
   if (!dispenser) throw new Error('the first branch has no dispenser');
   const keys = ['copied', 'copied'].values();
@@ -113,7 +116,7 @@ async function createTicketToCopy(store: ServiceStore, [branchFile]: readonly Br
 }
 
 /** Copies the row of the created ticket for each `n` of a range. */
-async function copyRows<T extends 'ticket' | 'task' | 'request'>(
+export async function copyRows<T extends 'ticket' | 'task' | 'request'>(
   db: ServiceStore['db'],
   table: T,
   [first, last]: readonly [number, number],

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CallableTicket } from '../../../contract/additions/callable-ticket.ts';
 import type { CallableList } from '../../../contract/endpoints/counter-endpoints.ts';
 import {
@@ -25,35 +26,56 @@ interface Caller {
   readonly now: number;
 }
 
-/** The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. */
+/** So many tickets are read and written in one step, which holds the thread of the host. */
+const ticketsAtOnce = 100;
+
+/**
+ * The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. Other requests are answered
+ * between the steps.
+ */
 export async function readCallableTickets(
   reader: BranchReader,
   list: CallableList,
   context: CallerContext,
 ): Promise<CallableTicket[]> {
+  const queue = await readTicketsToCall(reader);
+  await setImmediate();
   // Most of what waits is in one list, and the others are read as often: a ticket is read whole only if its list has it.
-  const callable = await callableOf(list, await readTicketsToCall(reader), reader, context);
-  const tickets = await readTickets(
-    reader,
-    callable.map(({ key }) => key),
-  );
-  const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
+  const callable = await callableOf(list, queue, reader, context);
   const staff = await readBranchStaff(reader);
-  return callable
-    .flatMap(({ key, status, parkedAt }) => {
+  const found: CallableTicket[] = [];
+  for (let first = 0; first < callable.length; first += ticketsAtOnce) {
+    await setImmediate();
+    const some = callable.slice(first, first + ticketsAtOnce);
+    const tickets = await readTickets(
+      reader,
+      some.map(({ key }) => key),
+    );
+    const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
+    for (const { key, status, parkedAt } of some) {
       const ticket = byKey.get(key);
       // Another counter may have called or parked it since the list was made.
-      return ticket?.status === status && ticket.parkedAt === parkedAt ? ticket : [];
-    })
-    .map((ticket) => ({
-      ...wireTicket(ticket),
-      ...(ticket.parkedAt !== null && {
-        parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
-      }),
-      ...(ticket.clerk === context.session.user.key && { askedForYou: true }),
-      ...(ticket.needs.length > 0 && { needs: [...ticket.needs] }),
-      ...(!canBeCalled(startableServices(ticket), staff) && { unserved: true }),
-    }));
+      if (ticket?.status !== status || ticket.parkedAt !== parkedAt) continue;
+      found.push(callableTicket(ticket, staff, context));
+    }
+  }
+  return found;
+}
+
+function callableTicket(
+  ticket: StoredTicket,
+  staff: BranchStaff,
+  { session }: CallerContext,
+): CallableTicket {
+  return {
+    ...wireTicket(ticket),
+    ...(ticket.parkedAt !== null && {
+      parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
+    }),
+    ...(ticket.clerk === session.user.key && { askedForYou: true }),
+    ...(ticket.needs.length > 0 && { needs: [...ticket.needs] }),
+    ...(!canBeCalled(startableServices(ticket), staff) && { unserved: true }),
+  };
 }
 
 /** The counter that parked a ticket; null if that is not known, or if the branch has it no more. */

@@ -136,6 +136,6 @@ it('a list reads no ticket whole that is not in it, however many wait', async ()
   for (const list of ['next', 'others', 'parked', 'notArrived']) {
     await ana.call('readCallableTickets', { query: `?list=${list}` });
   }
-  expect(read.mock.calls.map(([, keys]) => keys.length)).toEqual([1, 0, 0, 0]);
+  expect(read.mock.calls.map(([, keys]) => keys.length)).toEqual([1]);
   read.mockRestore();
 });

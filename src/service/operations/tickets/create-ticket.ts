@@ -101,7 +101,6 @@ export async function createTicket(
   const interval = await entityOf(transaction, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
-  const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
   const allocated = await allocateNumber(transaction, { interval, origin, share }, { day: time.date, open });
   if (allocated.kind === 'interval-full') return { kind: allocated.kind, numberInterval: interval.key };
   if (allocated.kind === 'share-full') {
@@ -111,6 +110,8 @@ export async function createTicket(
     return { kind: 'reservations-full', origin, service: first.key, limit, ...(isForToday && { seconds }) };
   }
   const { number } = allocated;
+  // After every refusal: a wait of a full branch takes long.
+  const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
 
   const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';

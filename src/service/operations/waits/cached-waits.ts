@@ -1,23 +1,48 @@
+import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
+import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import type { BranchReader } from '../../store/branch-reader.ts';
+import type { BranchReader, UntilChange } from '../../store/branch-reader.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import { readWaitingInfo } from './read-waits.ts';
 import { keptMs } from './recipients.ts';
+import { readSelectableClerks } from './selectable-clerks.ts';
+
+/** The waits of a branch, which every page polls. */
+export async function readWaits(reader: BranchReader, now: number): Promise<readonly WaitingInfo[]> {
+  const read = () => readWaitingInfo(reader, now);
+  const waits = await readAfterChange(reader, now, { before: reader.known.waits, read });
+  reader.known.waits = waits;
+  return waits.value;
+}
+
+/** The clerks whom a visitor may choose for a service, for phones and dispensers. */
+export async function readClerks(
+  reader: BranchReader,
+  service: Service,
+  now: number,
+): Promise<readonly SelectableClerk[]> {
+  const { clerks } = reader.known;
+  const before = clerks.get(service.key);
+  const read = () => readSelectableClerks(reader, service, now);
+  const found = await readAfterChange(reader, now, { before, read });
+  clerks.set(service.key, found);
+  return found.value;
+}
 
 /**
- * The waits of a branch, which every page polls. They are read again after an event in the branch, on any node, and when an
- * appointment becomes callable, a login expires or a ticket is released by its clerk, which are no events.
+ * Reads a value again after an event in the branch, on any node, and when an appointment becomes callable, a login expires or a ticket is
+ * released by its clerk, which are no events.
  */
-export async function readWaits(reader: BranchReader, now: number): Promise<readonly WaitingInfo[]> {
-  const { known, version } = reader;
-  const seq = version.event_seq;
-  const before = known.waits;
-  if (before && before.seq >= seq && before.since <= now && now < before.until) return before.waits;
+async function readAfterChange<Value>(
+  reader: BranchReader,
+  now: number,
+  { before, read }: { readonly before: UntilChange<Value> | undefined; readonly read: () => Promise<Value> },
+): Promise<UntilChange<Value>> {
+  const seq = reader.version.event_seq;
+  if (before && before.seq >= seq && before.since <= now && now < before.until) return before;
   const until = Math.min(await nextChangeAt(reader, now), now + maxAgeMs);
-  const waits = await readWaitingInfo(reader, now);
-  known.waits = { seq, since: now, until, waits };
-  return waits;
+  return { seq, since: now, until, value: await read() };
 }
 
 /** A service that takes long makes the others wait longer, which is no event. */

@@ -118,6 +118,12 @@ async function readServingCounters(
   const services = await everyServiceKey(reader);
   const staff = await readBranchStaff(reader);
   const users = new Map(staff.users.map((user) => [user.key, user]));
+  const inHands = new Map(
+    open.flatMap((one) =>
+      one.counter !== null && one.status >= ticketStatus.called ? [[one.counter, one] as const] : [],
+    ),
+  );
+  const kinds = kindsOf(tickets.filter(({ callableAt }) => callableAt <= now));
 
   return staff.counters.map((counter) => {
     const clerk = targets.clerks.find((one) => one.counter.key === counter.key);
@@ -127,17 +133,19 @@ async function readServingCounters(
     const expected = ofCounter.find(({ until }) => until > now);
     const precedence =
       clerk?.servable ?? servableServices({ counter, user: users.get(expected?.user ?? '') ?? {} }, services);
-    const inHand = open.find((one) => one.counter === counter.key && one.status >= ticketStatus.called);
+    const inHand = inHands.get(counter.key);
     const current = inHand ? currentTicket(inHand, precedence, targets) : null;
-    const waiting = tickets.filter(
-      (ticket) =>
-        ticket.callableAt <= now &&
-        (ticket.counter ?? counter.key) === counter.key &&
-        ticket.services.some((service) => precedence.has(service)),
+    const oldest = Math.min(
+      ...kinds
+        .filter(
+          (kind) =>
+            (kind.counter ?? counter.key) === counter.key &&
+            kind.services.some((service) => precedence.has(service)),
+        )
+        .map(({ callableAt }) => callableAt),
     );
-    const oldest = Math.min(...waiting.map(({ callableAt }) => callableAt));
     const isServing = clerk?.pausedAt === null;
-    const isIdle = current === null && waiting.length > 0;
+    const isIdle = current === null && oldest !== Number.POSITIVE_INFINITY;
     const stretches = expectedStretches({
       now,
       isServing,
@@ -148,6 +156,17 @@ async function readServingCounters(
     });
     return { key: counter.key, precedence, isServing, stretches, current };
   });
+}
+
+/** The ticket of each kind that waits longest. A kind waits for the same services and the same counter. */
+function kindsOf(tickets: readonly WaitingTicket[]): readonly WaitingTicket[] {
+  const kinds = new Map<string, WaitingTicket>();
+  for (const ticket of tickets) {
+    const kind = [ticket.counter, ...ticket.services].join('\n');
+    if (ticket.callableAt < (kinds.get(kind)?.callableAt ?? Number.POSITIVE_INFINITY))
+      kinds.set(kind, ticket);
+  }
+  return [...kinds.values()];
 }
 
 function inMilliseconds({ from, until }: UsualStretch, midnight: number) {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { needs } from '../../../contract/additions/need.ts';
@@ -45,26 +44,18 @@ export async function readTicketsByStatus(
   return storedTickets(rows);
 }
 
-/** So many keys are in one query, which holds the thread of the host. Two thousand tickets in one step hold it for half a second. */
-const keysAtOnce = 100;
-
-/** The tickets of a branch with these keys, in no order. Other requests are answered between the queries. */
+/** The tickets of a branch with these keys, in no order. */
 export async function readTickets(
   { db, branch }: BranchReader,
   keys: readonly string[],
 ): Promise<StoredTicket[]> {
-  const tickets: StoredTicket[] = [];
-  for (let first = 0; first < keys.length; first += keysAtOnce) {
-    if (first > 0) await setImmediate();
-    const rows = await ticketsWithTasks(db)
-      .where('ticket.branch', '=', branch.key)
-      .where('ticket.key', 'in', keys.slice(first, first + keysAtOnce))
-      .orderBy('ticket.key')
-      .orderBy('task.position')
-      .execute();
-    tickets.push(...storedTickets(rows));
-  }
-  return tickets;
+  const rows = await ticketsWithTasks(db)
+    .where('ticket.branch', '=', branch.key)
+    .where('ticket.key', 'in', keys)
+    .orderBy('ticket.key')
+    .orderBy('task.position')
+    .execute();
+  return storedTickets(rows);
 }
 
 /** The no-shows of a branch that can be called again, the newest first. */

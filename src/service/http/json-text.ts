@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** So many entries of a list are written in one step, which holds the thread of the host. */
+const entriesAtOnce = 100;
+
+/** The JSON of an answer. Other requests are answered while a long list is written. */
+export async function jsonText(answer: unknown): Promise<string> {
+  if (!Array.isArray(answer) || answer.length <= entriesAtOnce) return JSON.stringify(answer);
+  const parts: string[] = [];
+  for (let first = 0; first < answer.length; first += entriesAtOnce) {
+    if (first > 0) await setImmediate();
+    parts.push(JSON.stringify(answer.slice(first, first + entriesAtOnce)).slice(1, -1));
+  }
+  return `[${parts.join(',')}]`;
+}
