@@ -21,9 +21,9 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
     'kiosk/navigation/key-navigation.tsx',
   ],
   'visits-and-calls': [
-    'kiosk/visits-and-calls/start-visits-and-calls.ts',
+    'kiosk/visit/start-visits-and-calls.ts',
     'kiosk/devices/printer/open-printer.ts',
-    'kiosk/tickets/ticket-slip.ts',
+    'kiosk/visit/ticket-slip.ts',
     'kiosk/boot/kiosk-heartbeat.ts',
     'page/configuration/report.ts',
     'kiosk/recording/menu-recorder.tsx',

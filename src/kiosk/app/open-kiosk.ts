@@ -9,7 +9,7 @@ import { browserHabits, type KeptHabits } from '../devices/scanner/kept-habits.t
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { type CommandRunner, createCommandRunner } from '../staff/command-runner.ts';
 import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
-import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visit/visits-and-calls.ts';
 
 /** What a kiosk runs in: network, time, storage and devices. `main` chooses the real one; the preview and tests choose theirs. */
 export interface World extends ReadingWorld {

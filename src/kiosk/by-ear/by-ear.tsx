@@ -10,7 +10,7 @@ import type { Scene, ScreenViewProps } from '../screens/scene/scene.ts';
 import { screenPlace } from '../session/screen-place.ts';
 import type { At } from '../session/session.ts';
 import { standInFor } from '../session/stand-in.ts';
-import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import { followHeadphones } from './follow-headphones.ts';
 import { type Ear, openEar } from './open-ear.ts';
 import { standInLines, transcripts } from './transcripts.ts';

@@ -14,7 +14,7 @@ import type { ScreenViewProps } from '../screens/scene/scene.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { leadsHome } from '../session/stand-in.ts';
-import { shownTicket } from '../tickets/shown-ticket.ts';
+import { shownTicket } from '../visit/shown-ticket.ts';
 
 /** The sentences of one screen before its choices, in the order in which they are spoken. Empty ones are left out. */
 type Transcript<A extends At> = (props: ScreenViewProps<A>, words: AllWords) => readonly (string | false)[];

@@ -2,7 +2,7 @@ import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { noSound } from '../../page/voice/sound.ts';
 import type { SessionEvent } from '../session/session.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
-import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 
 /** What a person did at the screen: an event of the session, or a call of visits and calls. */

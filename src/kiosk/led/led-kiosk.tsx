@@ -27,7 +27,7 @@ import {
 } from '../views/lazy-modules.ts';
 import { memoryJournal } from '../visit/journal.ts';
 import { openVisits } from '../visit/open-visits.ts';
-import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import { goToView } from './go-to-view.ts';
 import { viewOf } from './view-of-session.ts';
 

@@ -7,7 +7,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { Announced } from '../../page/ui/announced.tsx';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { LoadVisitsAndCalls } from '../visit/visits-and-calls.ts';
 import { followKeys } from './follow-keys.ts';
 import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';

@@ -11,7 +11,7 @@ import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { ScanKind } from '../session/scan-answers.ts';
 import type { ScannedPlace, Screen, SessionEvent } from '../session/session.ts';
-import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { LoadVisitsAndCalls } from '../visit/visits-and-calls.ts';
 import {
   answerFromCode,
   followTokenIn,

@@ -5,7 +5,7 @@ import { advertisementsQuery } from '../../page/configuration/advertisements-que
 import { useIgnoreWakeTouch } from '../../page/hooks/use-ignore-wake-touch.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { useAdvertisementRotation } from '../../page/ui/advertisements/advertisement-rotation.tsx';
-import { type Invitation, useInvitations } from '../idle/invitations.ts';
+import { type Invitation, useInvitations } from './invitations.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import './advertisement-screen.css';
 

@@ -12,7 +12,7 @@ import { ClerkTile } from '../../page/ui/tiles/clerk-tile.tsx';
 import { TileGrid } from '../../page/ui/tiles/tile-grid.tsx';
 import { nameSpaceOf } from '../../page/ui/tiles/tile-space.ts';
 import { useTilePage } from '../../page/ui/tiles/use-tile-page.ts';
-import { clerksQuery } from '../api/clerks-query.ts';
+import { clerksQuery } from '../visit/clerks-query.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 

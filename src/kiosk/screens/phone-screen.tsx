@@ -4,7 +4,7 @@ import { maxPhoneLength, phoneWhileTyping } from '../../domain/text-entry/phone-
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
-import { callingCodeOf, internationalPhoneNumber } from '../tickets/international-phone-number.ts';
+import { callingCodeOf, internationalPhoneNumber } from '../visit/international-phone-number.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import { useIgnoreWakeTouch } from '../../page/hooks/use-ignore-wake-touch.ts';
 import { standbyPositionAt } from '../../page/look/standby-position.ts';
-import { useInvitations } from '../idle/invitations.ts';
+import { useInvitations } from './invitations.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import './standby-screen.css';
 

@@ -12,7 +12,7 @@ import { QrCode } from '../../page/ui/qr-code/qr-code.tsx';
 import { Slip } from '../../page/ui/slip/slip.tsx';
 import { Stamp } from '../../page/ui/slip/stamp.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
-import { shownTicket } from '../tickets/shown-ticket.ts';
+import { shownTicket } from '../visit/shown-ticket.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';

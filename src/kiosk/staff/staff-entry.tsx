@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useState } f
 import { hostQuery } from '../../page/api/read-host.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
-import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
-import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import { useVisitsAndCalls } from '../visit/use-visits-and-calls.ts';
+import type { LoadVisitsAndCalls } from '../visit/visits-and-calls.ts';
 import type { CommandRunner } from './command-runner.ts';
 import { useRecentProblems } from './recent-problems.ts';
 import type { StaffDialogProps } from './staff-dialog.tsx';

@@ -12,9 +12,9 @@ import type { ServiceClock } from '../../page/time/service-clock.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { Pager } from '../../page/ui/buttons/pager.tsx';
-import { readPrinter } from '../api/read-printer.ts';
+import { readPrinter } from '../devices/printer/read-printer.ts';
 import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
-import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import type { Problem } from './recent-problems.ts';
 import { ScannerSetup } from './scanner-setup.tsx';
 import {

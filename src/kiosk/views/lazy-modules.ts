@@ -1,10 +1,10 @@
 /** Every part of the kiosk alone that is loaded after its start, one function per chunk (`page/configuration/lazy-modules.ts`). */
 
-export const loadVisitsAndCallsModule = () => import('../visits-and-calls/start-visits-and-calls.ts');
+export const loadVisitsAndCallsModule = () => import('../visit/start-visits-and-calls.ts');
 export const loadHeartbeat = () => import('../boot/kiosk-heartbeat.ts');
 export const loadKioskUpdates = () => import('../boot/kiosk-updates.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
-export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
+export const loadTicketSlip = () => import('../visit/ticket-slip.ts');
 export const loadOtherTabNotice = () => import('../../page/startup/other-tab-notice.tsx');
 export const loadShellUpdates = () => import('../../page/browser/shell-updates.ts');
 

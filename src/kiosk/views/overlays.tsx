@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { Region } from '../../page/ui/region.tsx';
 import { ByEar } from '../by-ear/by-ear.tsx';
-import { CallLayer } from '../calls/call-layer.tsx';
-import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
 import type { Scene } from '../screens/scene/scene.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
-import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
-import { foreignTexts } from '../words/foreign-texts.ts';
-import { markForeignTexts } from '../words/mark-foreign-texts.ts';
+import { useVisitsAndCalls } from '../visit/use-visits-and-calls.ts';
+import { CallLayer } from './call-layer.tsx';
 import { followScreens } from './follow-screens.ts';
+import { foreignTexts } from './foreign-texts.ts';
+import { markForeignTexts } from './mark-foreign-texts.ts';
 import { movePaper } from './move-paper.ts';
 import { useNewDay } from './use-new-day.ts';
+import { useZoomReset } from './use-zoom-reset.ts';
 
 /**
  * What runs beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script, the change of the

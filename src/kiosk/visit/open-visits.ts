@@ -5,9 +5,9 @@ import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { ServiceReads } from '../../page/configuration/service-reads.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Dictionary } from '../../page/words/words.ts';
-import { clerksQuery } from '../api/clerks-query.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { clerksQuery } from './clerks-query.ts';
 import type { Journal } from './journal.ts';
 import { type PaperOfVisits, paperClient } from './paper-client.ts';
 import { ticketClient } from './ticket-client.ts';
@@ -32,7 +32,7 @@ interface VisitDevices extends Pick<PaperOfVisits, 'onPrinted'> {
   readonly randomSource: Pick<Crypto, 'getRandomValues'>;
   /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
-  readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
+  readonly loadTicketSlip: () => Promise<typeof import('./ticket-slip.ts')>;
 }
 
 /** What visitors of a kiosk do, and their paper. */

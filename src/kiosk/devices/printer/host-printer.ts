@@ -6,7 +6,7 @@ import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.
 import type { Client } from '../../../page/api/client.ts';
 import { hostEndpoint } from '../../../page/api/host-endpoint.ts';
 import type { Timers } from '../../../page/time/timers.ts';
-import { readPrinter } from '../../api/read-printer.ts';
+import { readPrinter } from './read-printer.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 /** Prints a slip at the host. */

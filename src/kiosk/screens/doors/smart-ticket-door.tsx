@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAllWords } from '../../../page/hooks/use-all-words.ts';
 import { Arches } from '../../../page/ui/doors/arches.tsx';
 import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
-import { type SmartTokenSource, useSmartToken } from '../../api/smart-token.ts';
+import { type SmartTokenSource, useSmartToken } from './smart-token.ts';
 import './smart-ticket-door.css';
 
 interface SmartTicketDoorProps extends SmartTokenSource {

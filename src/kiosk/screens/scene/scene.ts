@@ -13,7 +13,7 @@ import type { KeptHabits } from '../../devices/scanner/kept-habits.ts';
 import type { KioskSession, SessionSnapshot } from '../../session/kiosk-session.ts';
 import type { At, Screen, ScreenAt } from '../../session/session.ts';
 import type { EarlyStart } from '../../visit/visit-actions.ts';
-import type { LoadVisitsAndCalls } from '../../visits-and-calls/visits-and-calls.ts';
+import type { LoadVisitsAndCalls } from '../../visit/visits-and-calls.ts';
 
 /** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
 export interface RouterProps {

@@ -2,7 +2,7 @@ import { useAllWords } from '../../../page/hooks/use-all-words.ts';
 import { Button } from '../../../page/ui/buttons/button.tsx';
 import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
-import { useSmartToken } from '../../api/smart-token.ts';
+import { useSmartToken } from '../doors/smart-token.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 import './smart-ticket-sheet.css';
 

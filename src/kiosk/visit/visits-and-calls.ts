@@ -2,7 +2,7 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import type { CallBoard } from '../../page/calls/call-board.ts';
 import type { Sound } from '../../page/voice/sound.ts';
 import type { Manner } from '../../page/voice/voice.ts';
-import type { VisitActions } from '../visit/visit-actions.ts';
+import type { VisitActions } from './visit-actions.ts';
 
 /** What the page loads after its first menu: visits, calls, sound and the event connection. */
 export interface VisitsAndCalls extends VisitActions {

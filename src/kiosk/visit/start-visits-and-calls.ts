@@ -15,9 +15,9 @@ import { openVoice } from '../../page/voice/open-voice.ts';
 import { keepStorage } from '../boot/keep-storage.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { warnBySound } from '../session/warn-by-sound.ts';
-import { browserJournal } from '../visit/browser-journal.ts';
-import { type KioskOfVisits, openVisits } from '../visit/open-visits.ts';
 import { afterTickets } from './after-tickets.ts';
+import { browserJournal } from './browser-journal.ts';
+import { type KioskOfVisits, openVisits } from './open-visits.ts';
 import type { VisitsAndCalls } from './visits-and-calls.ts';
 
 interface StartedKiosk extends KioskOfVisits {
@@ -31,7 +31,7 @@ interface StartedKiosk extends KioskOfVisits {
   readonly onStorageProblem: ReturnType<typeof storageProblems>;
   /** Called only where the host offers a printer. */
   readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
-  readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
+  readonly loadTicketSlip: () => Promise<typeof import('./ticket-slip.ts')>;
   readonly loadReport: () => Promise<typeof import('../../page/configuration/report.ts')>;
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createClient } from '../../page/api/client.ts';
+import { createClient } from '../../../page/api/client.ts';
 import { showableMs, smartTokenQuery } from './smart-token.ts';
 
 const dayMs = 24 * 60 * 60_000;
