@@ -12,7 +12,7 @@ import { pagesBeside } from './src/build/pages-beside.ts';
 import { kioskScripts, singleScripts } from './src/build/single-scripts.ts';
 import { weighed } from './src/build/weighed.ts';
 import { withoutDeveloperTools } from './src/build/without-developer-tools.ts';
-import { i18nextWithoutUnusedParts } from './src/build/without-unused-parts.ts';
+import { wordsOfPage } from './src/build/words-of-page.ts';
 import { projects } from './src/testing/vitest-projects.ts';
 
 const pageFolder = 'dist/kiosk';
@@ -24,10 +24,10 @@ export default defineConfig({
   plugins: [
     // Preact draws the page of phones, and cannot be refreshed like React.
     react({ exclude: [/node_modules/, /src\/phone\//] }),
+    wordsOfPage(),
     singleScripts(pageFolder, kioskScripts),
     compiledEarly(),
     withoutDeveloperTools(),
-    i18nextWithoutUnusedParts(),
     licensed(fontPackages),
     compressed(pageFolder),
     weighed(pageFolder),

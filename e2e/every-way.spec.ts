@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { languageCodes } from '../src/domain/words/language-for.ts';
 import { testNow } from '../src/testing/builders.ts';
 import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { isWhole } from '../src/testing/is-whole.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { languageCodes } from '../src/words/sentences.ts';
 import { beginByEar, hears, pressByEar } from './by-ear.ts';
 import { pressByArrows } from './by-keys.ts';
 import { beginBySwitch, pressBySwitch } from './by-switch.ts';

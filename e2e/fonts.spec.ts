@@ -1,6 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { languageCodes } from '../src/domain/words/language-for.ts';
 import { sampleSymbols, sampleTexts } from '../src/testing/fonts/sample-texts.ts';
+import { languageCodes } from '../src/words/sentences.ts';
 import { galleryIn, serveGallery } from './gallery.ts';
 import { machineWithoutFonts } from './machine-without-fonts.ts';
 import { whole } from './whole.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { languageCodes, languageFor } from '../src/domain/words/language-for.ts';
+import { languageFor } from '../src/domain/words/language-for.ts';
 import { directionOf } from '../src/page/words/direction.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
+import { languageCodes } from '../src/words/sentences.ts';
 import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base, demoWith } from './foyer.ts';
 import { expectNoDefects } from './measures.ts';

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../src/contract/language.ts';
 import { spellOut } from '../src/domain/calls/announcement.ts';
-import { laterEnglish } from '../src/domain/words/english-later.ts';
-import type { Sentence } from '../src/domain/words/sentence.ts';
 import { languageModules } from '../src/page/configuration/lazy-modules.ts';
 import { type AllWords, createDictionary } from '../src/page/words/words.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
+import { englishLater } from '../src/words/english-later.ts';
+import type { KioskSentence } from '../src/words/kiosk-words.ts';
 import { question } from './flows.ts';
 
 /** The demo branch in all our languages. */
@@ -26,14 +26,14 @@ export function visitorOf(
   /** Notices a sentence, where that is not by reading a heading. */
   notice?: (sentence: string) => Promise<void>,
 ) {
-  const say = (sentence: Sentence) => words.say(sentence);
-  const button = (sentence: Sentence) => page.getByRole('button', { name: say(sentence), exact: true });
+  const say = (sentence: KioskSentence) => words.say(sentence);
+  const button = (sentence: KioskSentence) => page.getByRole('button', { name: say(sentence), exact: true });
   return {
-    async asked(sentence: Sentence) {
+    async asked(sentence: KioskSentence) {
       await expect(question(page, say(sentence))).toBeVisible();
       await notice?.(say(sentence));
     },
-    press: (sentence: Sentence) => pressOn(button(sentence)),
+    press: (sentence: KioskSentence) => pressOn(button(sentence)),
     pressOn,
     /** Takes a service by its own name. */
     async choose(service: string) {
@@ -66,4 +66,4 @@ export function visitorOf(
 
 /** The words of a language, with all sentences. */
 export const wordsOf = async (language: Language) =>
-  (await createDictionary(languageModules).wordsOf(language)).withAllSentences(laterEnglish);
+  (await createDictionary(languageModules).wordsOf(language)).withAllSentences(englishLater);

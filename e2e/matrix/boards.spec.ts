@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ourLanguages } from '../../src/domain/words/our-languages.ts';
 import { type BoardStateName, boardStates } from '../../src/testing/board/board-states.ts';
+import { languageCodes } from '../../src/words/sentences.ts';
 import { animationsEnded } from '../flows.ts';
 import { expectNoViolations } from '../measures.ts';
 import { openBoard } from '../open-board.ts';
@@ -10,7 +10,7 @@ import { smallestTexts } from './smallest-texts.ts';
 
 /** `npm run prove -- boards` looks at all boards in all languages, `LANGUAGES=de,ar` at those in some. */
 const isProof = process.env.BOARDS !== undefined;
-const { LANGUAGES = isProof ? Object.keys(ourLanguages).join() : 'de,ar' } = process.env;
+const { LANGUAGES = isProof ? languageCodes.join() : 'de,ar' } = process.env;
 
 /** Inches, the distance from which a board of that size is read, and its pixels. Each is looked at lying and upright. */
 const boards = [

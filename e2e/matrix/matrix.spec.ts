@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { ourLanguages } from '../../src/domain/words/our-languages.ts';
 import { allStates, stateOf } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { isWhole } from '../../src/testing/is-whole.ts';
 import { longNameLanguages } from '../../src/testing/long-names.ts';
+import { languageCodes } from '../../src/words/sentences.ts';
 import { test } from '../gallery.ts';
 import { wholeUnless } from '../whole.ts';
 import { checkStates } from './check-states.ts';
@@ -16,9 +16,7 @@ const isProof = process.env.MATRIX !== undefined;
 /** In four languages the names of services are long; in the others the sentences are ours and the names those of the demo. */
 const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
-  LANGUAGES === 'all'
-    ? [...new Set([...longNameLanguages, ...Object.keys(ourLanguages)])]
-    : LANGUAGES.split(',');
+  LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
 
 /** Texts that no screen can show whole have measures of their own, and staff are no visitors. */
 const isOther = /^(hostile|staff)/;
@@ -87,7 +85,7 @@ usual(
       const states = looksAt.flatMap(([at, state]) => stateOf(at, state) ?? []);
       expect(states).toHaveLength(looksAt.length);
       // A change of the panel takes longer than one of the language.
-      for (const language of isWhole ? Object.keys(ourLanguages) : longOrHigh) {
+      for (const language of isWhole ? languageCodes : longOrHigh) {
         defects.push(...(await checkStates({ page, url, panel: panelNamed(name), language, states })));
       }
     }

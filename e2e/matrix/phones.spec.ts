@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { FollowedTicket } from '../../src/contract/additions/following.ts';
-import { ourLanguages } from '../../src/domain/words/our-languages.ts';
 import type { Visit } from '../../src/phone/visit/visit.ts';
 import { isWhole } from '../../src/testing/is-whole.ts';
 import { type PhoneStateName, phoneStates } from '../../src/testing/phone/phone-states.ts';
+import { languageCodes } from '../../src/words/sentences.ts';
 import { animationsEnded } from '../flows.ts';
 import { expectNoViolations } from '../measures.ts';
 import { openPhone } from '../open-phone.ts';
@@ -11,7 +11,7 @@ import { type Defect, findDefects } from './find-defects.ts';
 
 /** `npm run prove -- phones` looks at all states in all languages, `LANGUAGES=de,ar` at those in some. */
 const isProof = process.env.PHONES !== undefined;
-const { LANGUAGES = isProof ? Object.keys(ourLanguages).join() : 'hu,ar' } = process.env;
+const { LANGUAGES = isProof ? languageCodes.join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];
 /** Every kind of what a visitor sees: a ticket that is followed has kinds of its own. */
 const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket['state'], true>> = {

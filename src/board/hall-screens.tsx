@@ -2,7 +2,6 @@ import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { branchTime } from '../domain/calendar/branch-time.ts';
 import type { ShownCall } from '../domain/calls/call-times.ts';
 import { hallScreen } from '../domain/calls/hall-screen.ts';
-import { laterEnglish } from '../domain/words/english-later.ts';
 import type { ActiveProfile } from '../page/configuration/active-profile.ts';
 import type { Configuration } from '../page/configuration/configuration.ts';
 import type { KnownService } from '../page/configuration/service-reads.ts';
@@ -19,6 +18,7 @@ import { CallScreen } from '../page/ui/calls/call-screen.tsx';
 import { Region } from '../page/ui/region.tsx';
 import { headerTextOf } from '../page/ui/wall/header-text.ts';
 import { hasHighLines } from '../page/words/high-lines.ts';
+import { englishLater } from '../words/english-later.ts';
 import '../page/ui/calls/call.css';
 import { boardView } from './hall/board-view.ts';
 import type { KnownHall } from './hall/follow-hall.ts';
@@ -85,7 +85,7 @@ export function HallScreens(props: HallScreensProps) {
   const groups = isOffered ? advertisements.groups : noGroups;
 
   const timeText = (instant: number) => timeOfDay(instant, configuration, language);
-  const allWords = words.withAllSentences(laterEnglish);
+  const allWords = words.withAllSentences(englishLater);
   const notice = noticeOf(view, allWords, timeText);
   const alarm = view.message?.isAlarm ? view.message : undefined;
   const shows = hallScreen(alarm !== undefined, turns);

@@ -6,6 +6,7 @@ import { compressed } from './compressed.ts';
 import { fontStyles } from './font-files.ts';
 import { fontsOfKiosk } from './fonts-of-kiosk.ts';
 import { licensed } from './licensed.ts';
+import { wordsOfPage } from './words-of-page.ts';
 
 interface PageBesideKiosk {
   /** Of its folder in `src` and in `dist`, and of its path on the host. */
@@ -28,7 +29,7 @@ export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: Pa
     base: `/${name}/`,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), licensed(), fontsOfKiosk(), compressed(folder)],
+    plugins: [react(), wordsOfPage(), licensed(), fontsOfKiosk(), compressed(folder)],
     css: fontStyles,
     build: {
       outDir: folder,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readMachine } from '../contract/host-endpoints/first-start-endpoints.ts';
-import type { LanguageCode } from '../domain/words/language-for.ts';
 import { Stage } from '../page/hooks/stage.tsx';
 import { useAllWords } from '../page/hooks/use-all-words.ts';
 import { useRead } from '../page/hooks/use-read.ts';
 import { WordsProvider } from '../page/hooks/use-words.ts';
 import type { Timers } from '../page/time/timers.ts';
+import type { LanguageCode } from '../words/words-file.ts';
 import { type FirstStartClient, isUnknown } from './api/first-start-client.ts';
 import { useStay } from './api/use-stay.ts';
 import { CountersStep } from './screens/counters-step.tsx';

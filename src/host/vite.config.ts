@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { licensed } from '../build/licensed.ts';
+import { wordsOfPage } from '../build/words-of-page.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${project}dist/host`;
@@ -40,7 +41,7 @@ export default defineConfig({
   root: project,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [urlsOfSources, licensed()],
+  plugins: [urlsOfSources, wordsOfPage(), licensed()],
   ssr: { noExternal: true, external: outside, target: 'node' },
   build: {
     ssr: true,

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressed } from '../build/compressed.ts';
 import { licensed } from '../build/licensed.ts';
 import { singleScripts } from '../build/single-scripts.ts';
+import { wordsOfPage } from '../build/words-of-page.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const worker = fileURLToPath(new URL('worker/sw.ts', import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig({
   base: '/phone/',
   publicDir: 'public',
   logLevel: 'warn',
-  plugins: [singleScripts(folder, { 'sw.js': worker }), licensed(), compressed(folder)],
+  plugins: [wordsOfPage(), singleScripts(folder, { 'sw.js': worker }), licensed(), compressed(folder)],
   build: {
     outDir: folder,
     emptyOutDir: true,

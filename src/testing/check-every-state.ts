@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { undrawnLetters } from '../domain/fonts/undrawn-letters.ts';
-import { firstEnglish } from '../domain/words/english-first.ts';
-import { laterEnglish } from '../domain/words/english-later.ts';
 import { allStates } from '../kiosk/gallery/gallery-states.ts';
 import { directionOf } from '../page/words/direction.ts';
+import { englishLater } from '../words/english-later.ts';
+import { englishMenu } from '../words/english-menu.ts';
 import { isWhole } from './is-whole.ts';
 import { openGalleryState } from './open-gallery-state.ts';
 
 /** The names of our sentences; a plural form counts as its sentence. */
 const sentenceNames = new Set(
-  Object.keys({ ...firstEnglish, ...laterEnglish }).map((name) => name.replace(/_\w+$/, '')),
+  Object.keys({ ...englishMenu, ...englishLater }).map((name) => name.replace(/_\w+$/, '')),
 );
 
 /** In these states no language of the branch is known, so that they are in English; or they have a language of their own. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWhole } from '../../testing/is-whole.ts';
 import { regions } from '../../testing/regions.ts';
-import { languageCodes } from '../words/language-for.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { dateText, timeText } from './date-text.ts';
 
 const inEveryRegion = (language: string) => [language, ...regions.map((region) => `${language}-${region}`)];

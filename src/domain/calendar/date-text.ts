@@ -1,3 +1,4 @@
+import type { DateNames } from '../../words/words-file.ts';
 import { branchTime, weekdayOf } from './branch-time.ts';
 
 /** The locale of a language code; `en` for an invalid code. */
@@ -46,16 +47,6 @@ const englishMonths = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
-
-/** How a language writes dates, where browsers do not know it. */
-export interface DateNames {
-  /** From Sunday on. */
-  readonly weekdays: readonly string[];
-  readonly shortWeekdays: readonly string[];
-  readonly months: readonly string[];
-  /** The usual pattern. */
-  readonly pattern: string;
-}
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLanguage } from '../../testing/builders.ts';
-import { englishTemplates } from '../words/announcement-templates.ts';
-import { languageCodes, languageFor } from '../words/language-for.ts';
+import { englishAnnouncement } from '../../words/english-announcement.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import { languageFor } from '../words/language-for.ts';
 import {
   announcementIn,
   announcementLocale,
@@ -14,7 +15,7 @@ import {
 const saying = (announcement: string, code = 'en-GB') => aLanguage({ code, tts: { announcement } });
 const call = { number: 'A 012', counterNumber: '3', language: 'en' };
 const textOf = (announcement: string, change: Partial<typeof call> = {}, code?: string) =>
-  announcementIn(saying(announcement, code), { ...call, ...change }, englishTemplates).text;
+  announcementIn(saying(announcement, code), { ...call, ...change }, englishAnnouncement).text;
 const ours = new Map(
   await Promise.all(
     languageCodes.map(async (code) => [code, (await languageFor(code))?.announcement] as const),
@@ -88,7 +89,7 @@ describe('the sentence of a call', () => {
       `#{ticketNumber} ${'a'.repeat(200)}`,
     ];
     for (const template of broken) expect(textOf(template)).toBe(defaultText);
-    expect(announcementIn({ code: 'en-GB' }, call, englishTemplates)).toEqual({
+    expect(announcementIn({ code: 'en-GB' }, call, englishAnnouncement)).toEqual({
       text: defaultText,
       locale: 'en-GB',
     });
@@ -115,7 +116,7 @@ describe('the sentence of a call', () => {
 
   it('is number and counter alone where it is brief, in our words only where the branch has none', () => {
     const brief = (language: Parameters<typeof announcementIn>[0], counterNumber = '3') =>
-      announcementIn(language, { ...call, counterNumber }, englishTemplates, true).text;
+      announcementIn(language, { ...call, counterNumber }, englishAnnouncement, true).text;
     expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');
     expect(brief({ code: 'en-GB' }, ' ')).toBe('A, 0 1 2.');
     expect(brief(saying('Ticket #{ticketNumber}, please go to room #{counterNumber}.'))).toBe('A, 0 1 2. 3.');

@@ -1,8 +1,9 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { Language } from '../../contract/language.ts';
+import { englishAnnouncement } from '../../words/english-announcement.ts';
+import type { AnnouncementTemplates } from '../../words/words-file.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
-import { type AnnouncementTemplates, englishTemplates } from '../words/announcement-templates.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
 
 /** A sentence for the voice. */
@@ -112,7 +113,7 @@ export function announcementIn(
   const locale = localeOf(code);
   const counter = counterNumber.trim();
   const own = place !== undefined && ours ? undefined : usableTemplate(tts);
-  const { to, withoutCounter, brief } = ours ?? englishTemplates;
+  const { to, withoutCounter, brief } = ours ?? englishAnnouncement;
   if (isBrief) {
     // The word for a counter in ours may not be that of the branch.
     const template = own === undefined ? brief[place ?? 'counter'] : ownBrief;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { counterPlaces } from '../../contract/additions/counter.ts';
-import { languageCodes } from '../words/language-for.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import type { VisitorMessage } from './due-message.ts';
 import { messageText } from './message-text.ts';
 

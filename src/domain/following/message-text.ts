@@ -1,7 +1,8 @@
+import type { KioskSentence } from '../../words/kiosk-words.ts';
+import { withValues } from '../../words/with-values.ts';
 import { inDigitsOf } from '../calendar/date-text.ts';
 import { callSentence, placeWord } from '../calls/place-sentences.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
-import type { Sentence } from '../words/sentence.ts';
 import type { VisitorMessage } from './due-message.ts';
 
 /** What a visitor reads. Text messages have no title. */
@@ -22,11 +23,8 @@ export async function messageText(message: VisitorMessage, wanted: string): Prom
   const language = languageCodeOf(wanted) ?? 'en';
   const english = (await languageFor('en'))?.sentences;
   const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();
-  const say = (sentence: Sentence, values: Readonly<Record<string, string>> = {}) =>
-    (ours?.sentences[sentence] ?? english?.[sentence] ?? '').replace(
-      /\{\{(\w+)\}\}/g,
-      (_, name: string) => values[name] ?? '',
-    );
+  const say = (sentence: KioskSentence, values: Readonly<Record<string, string>> = {}) =>
+    withValues(ours?.sentences[sentence] ?? english?.[sentence] ?? '', values);
   const { number } = message;
   switch (message.kind) {
     case 'soon': {

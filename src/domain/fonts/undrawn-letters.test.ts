@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { fontRangesSource } from '../../testing/fonts/font-ranges-source.ts';
 import { sampleSymbols, sampleTexts } from '../../testing/fonts/sample-texts.ts';
-import { languageCodes, languageFor } from '../words/language-for.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import { languageFor } from '../words/language-for.ts';
 import { undrawnLetters, undrawnTexts } from './undrawn-letters.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/language.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { announcementLocale, announcementProblem } from '../calls/announcement.ts';
-import { languageCodeOf, languageCodes } from '../words/language-for.ts';
+import { languageCodeOf } from '../words/language-for.ts';
 import { type Finding, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import {

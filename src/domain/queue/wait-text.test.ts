@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { sentences as german } from '../words/languages/de.ts';
-import { sentences as english } from '../words/languages/en.ts';
-import { sentences as turkish } from '../words/languages/tr.ts';
+import { loadKioskWords } from '../../words/kiosk-words.ts';
 import { waitText } from './wait-text.ts';
+
+const { sentences: english } = await loadKioskWords('en');
+const { sentences: german } = await loadKioskWords('de');
+const { sentences: turkish } = await loadKioskWords('tr');
 
 /** A reader of sentences that need no plural rules of their own. */
 const sayIn =

@@ -1,11 +1,7 @@
+import { type KioskWords, loadKioskWords } from '../../words/kiosk-words.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { localeOf } from '../calendar/date-text.ts';
-import type { OurLanguage } from './language.ts';
-import { ourLanguages } from './our-languages.ts';
-
-/** The code of a language that we have. */
-export type LanguageCode = keyof typeof ourLanguages;
-
-export const languageCodes = Object.keys(ourLanguages) as LanguageCode[];
 
 /** Our language for a locale such as `pt-BR`; undefined if we do not have it. */
 export function languageCodeOf(locale: string): LanguageCode | undefined {
@@ -14,7 +10,7 @@ export function languageCodeOf(locale: string): LanguageCode | undefined {
 }
 
 /** Loads the words of a locale. Undefined if we do not have its language, or if the file cannot be loaded. */
-export async function languageFor(locale: string): Promise<OurLanguage | undefined> {
+export async function languageFor(locale: string): Promise<KioskWords | undefined> {
   const code = languageCodeOf(locale);
-  return code && ourLanguages[code]().catch(() => undefined);
+  return code && loadKioskWords(code).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type LanguageCode, languageCodes } from '../../domain/words/language-for.ts';
 import { languageName } from '../../domain/words/language-name.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame } from './frame.tsx';

@@ -1,5 +1,5 @@
-import { languageCodes } from '../../domain/words/language-for.ts';
 import { languageName } from '../../domain/words/language-name.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '../../contract/additions/page/first-start.ts';
 import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import type { OwnBranchAnswers } from '../../domain/configuration/own-branch.ts';
-import type { LanguageCode } from '../../domain/words/language-for.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 
 /** What was answered so far. What is undefined was skipped. */
 export interface Answers extends OwnBranchAnswers {

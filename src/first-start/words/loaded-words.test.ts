@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageCodes } from '../../domain/words/language-for.ts';
 import { createDictionary } from '../../page/words/words.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { words as english } from './languages/en.ts';
 import { wordLoader } from './loaded-words.ts';
 

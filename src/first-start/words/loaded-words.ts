@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../domain/words/language-for.ts';
 import type { Dictionary, Words } from '../../page/words/words.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import type { PageWords } from './page-words.ts';
 
 /** The sentences of a language, loaded when somebody chooses it. A test finds the language without a file. */

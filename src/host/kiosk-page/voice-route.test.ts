@@ -5,13 +5,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { announcementIn } from '../../domain/calls/announcement.ts';
-import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
+import { languageFor } from '../../domain/words/language-for.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { isRunning } from '../../testing/host/is-running.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { aPipedWav, measureSound } from '../../testing/sound.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { withTrueSizes } from '../devices/voice/wav.ts';
 
 let host: TestHost;

@@ -1,6 +1,7 @@
-import { languageCodeOf, languageCodes } from '../../domain/words/language-for.ts';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { NewBranchAnswers } from '../../service/new-branch/new-branch.ts';
 import { readOpeningHours } from '../../service/new-branch/opening-hours-text.ts';
+import { languageCodes } from '../../words/sentences.ts';
 
 /** The answer to a question, or what was expected instead. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string };

@@ -1,16 +1,16 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type HostFeatures, usualEar } from '../../contract/additions/host-features.ts';
-import { laterEnglish } from '../../domain/words/english-later.ts';
 import { languageModules } from '../../page/configuration/lazy-modules.ts';
 import type { Manner } from '../../page/voice/voice.ts';
 import { createDictionary } from '../../page/words/words.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
+import { englishLater } from '../../words/english-later.ts';
 import { homeMenu, initialSession } from '../session/idle-screen.ts';
 import type { Screen, SessionEvent } from '../session/session.ts';
 import { type Ear, openEar } from './open-ear.ts';
 
-const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
+const words = createDictionary(languageModules).english.withAllSentences(englishLater);
 const home: Screen = homeMenu;
 const group: Screen = { ...homeMenu, path: ['family'], language: 'english' };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { languageCodes } from '../../domain/words/language-for.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import type { At } from '../session/session.ts';
 import { addressOf } from './gallery-address.ts';
 import { galleryStates } from './gallery-states.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
-import { laterEnglish } from '../../domain/words/english-later.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
 import { type Direction, directionOf } from '../../page/words/direction.ts';
 import { textOverrides } from '../../page/words/text-overrides.ts';
+import { englishLater } from '../../words/english-later.ts';
 
 /** "Touch to begin" in one language. */
 export interface Invitation {
@@ -16,7 +16,7 @@ export interface Invitation {
 const maxInvitations = 6;
 
 const sentence = 'standby.begin';
-const english: Invitation = { code: 'en', direction: 'ltr', text: laterEnglish[sentence] };
+const english: Invitation = { code: 'en', direction: 'ltr', text: englishLater[sentence] ?? '' };
 
 /** The invitations in the languages of the branch that we have, in the order of the branch. English if we have none. */
 export async function invitationsIn(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
-import { laterEnglish } from '../../domain/words/english-later.ts';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import { languageModules } from '../../page/configuration/lazy-modules.ts';
 import { createDictionary } from '../../page/words/words.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { englishLater } from '../../words/english-later.ts';
 import {
   deviceLines,
   printerLines,
@@ -15,7 +15,7 @@ import {
   voiceLines,
 } from './staff-facts.ts';
 
-const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
+const words = createDictionary(languageModules).english.withAllSentences(englishLater);
 const report: StaffInfo['report'] = {
   departures: [],
   leftOut: [],

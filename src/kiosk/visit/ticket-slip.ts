@@ -1,10 +1,10 @@
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
-import { laterEnglish } from '../../domain/words/english-later.ts';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import { headerTextOf } from '../../page/ui/wall/header-text.ts';
 import type { Dictionary } from '../../page/words/words.ts';
+import { englishLater } from '../../words/english-later.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { shownTicket } from './shown-ticket.ts';
 
@@ -36,6 +36,6 @@ export async function ticketSlip(
     organisation,
     branch,
     language,
-    words: words.withAllSentences(laterEnglish),
+    words: words.withAllSentences(englishLater),
   });
 }

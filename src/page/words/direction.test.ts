@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageCodes } from '../../domain/words/language-for.ts';
 import { regions } from '../../testing/regions.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { directionOf, scriptOf } from './direction.ts';
 
 describe('directionOf', () => {

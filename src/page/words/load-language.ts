@@ -1,30 +1,54 @@
-import type { i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { type DateNames, localeOf } from '../../domain/calendar/date-text.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
 import { loadSheetsFor } from '../fonts/font-sheets.ts';
-import { ourNamespace, overridesNamespace } from './namespaces.ts';
+import type { LoadedSentences } from './lookup.ts';
 import { textOverrides } from './text-overrides.ts';
 
-/**
- * Adds a language to i18next: our sentences, and the texts of the language entity that replace some of them; and the style sheets of
- * their fonts, because until these are there a machine without fonts draws boxes. Returns the names of days and months, where browsers
- * do not know the language.
- */
-export async function loadLanguage(
-  i18next: i18n,
-  language: Pick<Language, 'key' | 'code' | 'texts'>,
-): Promise<DateNames | undefined> {
-  const locale = localeOf(language.code);
-  const name = languageCodeOf(locale);
-  const ours = await languageFor(locale);
-  if (name && ours) i18next.addResourceBundle(name, ourNamespace, ours.sentences);
-  const overrides = overridesNamespace(language.key);
-  // Texts that were removed from the entity must disappear.
-  i18next.removeResourceBundle(locale, overrides);
-  const { texts } = textOverrides(language);
-  i18next.addResourceBundle(locale, overrides, texts);
-  // Words without their fonts are better than English ones.
-  await loadSheetsFor(JSON.stringify([ours?.sentences, texts])).catch(console.warn);
-  return ours?.dateNames;
+/** Our sentences, which are the default namespace of i18next. */
+const ourNamespace = 'translation';
+
+/** The texts of a language entity, which take precedence over ours. Two entities may have the same locale. */
+const overridesNamespace = (key: string) => `@${key}`;
+
+/** Loads languages into i18next. `english` is read at each use, so sentences may be added to it later. */
+export function createLanguageLoader(english: Readonly<Record<string, string>>) {
+  const i18next = createInstance();
+  void i18next.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { [ourNamespace]: english } },
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes text itself. Escaping here too would show the escapes.
+    interpolation: { escapeValue: false },
+  });
+
+  /**
+   * Adds our sentences, and the texts of the language entity that replace some of them; and the style sheets of their fonts, because
+   * until these are there a machine without fonts draws boxes.
+   */
+  return async (language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<LoadedSentences> => {
+    const locale = localeOf(language.code);
+    const name = languageCodeOf(locale);
+    // English is there, and may have grown.
+    const ours = name === 'en' ? undefined : await languageFor(locale);
+    if (name && ours) i18next.addResourceBundle(name, ourNamespace, ours.sentences);
+    const overrides = overridesNamespace(language.key);
+    // Texts that were removed from the entity must disappear.
+    i18next.removeResourceBundle(locale, overrides);
+    const { texts } = textOverrides(language);
+    i18next.addResourceBundle(locale, overrides, texts);
+    // Words without their fonts are better than English ones.
+    await loadSheetsFor(JSON.stringify([ours?.sentences, texts])).catch(console.warn);
+    const translate = i18next.getFixedT(locale, [overrides, ourNamespace]);
+    return {
+      lookup(sentence, values) {
+        const { res, usedLng } = translate(sentence, { ...values, returnDetails: true });
+        return { text: res, isEnglish: usedLng === 'en' };
+      },
+      dateNames: ours?.dateNames,
+    };
+  };
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../../domain/calendar/date-text.ts';
 import { displayableText } from '../../domain/text-entry/displayable-text.ts';
-import { firstEnglish } from '../../domain/words/english-first.ts';
-import { laterEnglish } from '../../domain/words/english-later.ts';
+import { englishLater } from '../../words/english-later.ts';
+import { englishMenu } from '../../words/english-menu.ts';
 
-const english: Readonly<Record<string, string>> = { ...firstEnglish, ...laterEnglish };
+const english: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 
 interface DefaultSentence {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitText } from '../../domain/queue/wait-text.ts';
-import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aLanguage } from '../../testing/builders.ts';
+import { englishLater } from '../../words/english-later.ts';
 import { languageModules } from '../configuration/lazy-modules.ts';
 import { type FontSheet, fontSheets } from '../fonts/font-sheets.ts';
 import { createDictionary } from './words.ts';
@@ -55,18 +55,18 @@ describe('words', () => {
 
   it('a visitor reads the later screens in English where we do not have the language', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ps'));
-    expect(words.withAllSentences(laterEnglish).say('closed.title')).toBe('We are closed');
-    expect(words.withAllSentences(laterEnglish).say('still.seconds', { count: 2 })).toBe('2 seconds left');
+    expect(words.withAllSentences(englishLater).say('closed.title')).toBe('We are closed');
+    expect(words.withAllSentences(englishLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
     expect(words.say('menu.back')).toBe('Back');
   });
 
   it('a visitor reads the later screens in the chosen language', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('tr'));
-    expect(words.withAllSentences(laterEnglish).say('closed.title')).toBe('Kapalıyız');
+    expect(words.withAllSentences(englishLater).say('closed.title')).toBe('Kapalıyız');
   });
 
   it('text that looks like markup is shown as text', () => {
-    const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
+    const words = createDictionary(languageModules).english.withAllSentences(englishLater);
     expect(words.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
       'We open again on <b>Monday</b> at 08:00.',
     );
@@ -97,7 +97,7 @@ describe('words', () => {
     '%i minutes are said as Arabic says them, with a numeral where grammar has one',
     async (minutes, text) => {
       const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
-      const { say } = words.withAllSentences(laterEnglish);
+      const { say } = words.withAllSentences(englishLater);
       expect(waitText({ kind: 'minutes', relation: 'eq', minutes }, say)).toBe(text);
     },
   );
@@ -137,7 +137,7 @@ describe('words', () => {
     for (const code of ['en-GB', 'ps', 'not a locale']) {
       const words = await dictionary.wordsOf(languageWith(code, texts));
       expect(words.say('menu.back')).toBe('Go back');
-      expect(words.withAllSentences(laterEnglish).say('closed.title')).toBe('Shut');
+      expect(words.withAllSentences(englishLater).say('closed.title')).toBe('Shut');
     }
     expect(dictionary.english.say('menu.back')).toBe('Back');
   });
@@ -173,7 +173,7 @@ describe('words', () => {
 
   it('a name that looks like a placeholder is inserted as it is', async () => {
     const words = (await createDictionary(languageModules).wordsOf(languageWith('es'))).withAllSentences(
-      laterEnglish,
+      englishLater,
     );
     const service = '$t(menu.back) {{number}}';
     expect(words.say('basket.removeService', { service })).toBe(`Quitar ${service}`);

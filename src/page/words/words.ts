@@ -1,30 +1,25 @@
-import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import {
-  type DateNames,
-  dateText,
-  inDigitsOf,
-  localeOf,
-  numberingSystemOf,
-} from '../../domain/calendar/date-text.ts';
-import { firstEnglish } from '../../domain/words/english-first.ts';
-import type { laterEnglish } from '../../domain/words/english-later.ts';
-import type { FirstSentence, Sentence } from '../../domain/words/sentence.ts';
+import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import type { englishLater } from '../../words/english-later.ts';
+import { englishMenu } from '../../words/english-menu.ts';
+import type { KioskSentence, MenuSentence } from '../../words/kiosk-words.ts';
+import { withValues } from '../../words/with-values.ts';
+import type { DateNames } from '../../words/words-file.ts';
 import { type Direction, directionOf } from './direction.ts';
 import type { Hyphenate } from './hyphenation.ts';
-import { ourNamespace, overridesNamespace } from './namespaces.ts';
+import type { LoadedSentences, Lookup } from './lookup.ts';
 
 /** The parts of a language entity that decide how texts are written. Interface: Language. */
 type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
 /** The sentences that the first menu needs, in one language. */
-export interface Words extends WordsWith<FirstSentence> {
+export interface Words extends WordsWith<MenuSentence> {
   /** The same words with all sentences. Needs the later English sentences, which are the fallback of the other languages. */
-  withAllSentences(english: typeof laterEnglish): AllWords;
+  withAllSentences(english: typeof englishLater): AllWords;
 }
 
 /** All our sentences in one language. */
-export type AllWords = WordsWith<Sentence>;
+export type AllWords = WordsWith<KioskSentence>;
 
 interface WordsWith<Sentences extends string> {
   readonly locale: string;
@@ -49,28 +44,27 @@ interface LanguageModules {
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
 }
 
-/** The sentences in all languages. English is part of this file; other languages are loaded on first use. */
+/** The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded on first use. */
 export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModules) {
-  const i18next = createInstance();
-  void i18next.init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { [ourNamespace]: firstEnglish } },
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes text itself. Escaping here too would show the escapes.
-    interpolation: { escapeValue: false },
-  });
+  const english: Record<string, string> = { ...englishMenu };
+  let loadSentences: ((language: WrittenLanguage) => Promise<LoadedSentences>) | undefined;
 
-  let hasLaterEnglish = false;
+  const inEnglish: Lookup = (sentence, values) => {
+    const form = values.count === 1 ? 'one' : 'other';
+    const text = english[values.count === undefined ? sentence : `${sentence}_${form}`] ?? english[sentence];
+    return { text: withValues(text ?? sentence, values), isEnglish: true };
+  };
 
-  function wordsIn({ key, code, formats }: Omit<WrittenLanguage, 'texts'>, names?: DateNames): Words {
+  function wordsIn(
+    { code, formats }: Pick<WrittenLanguage, 'code' | 'formats'>,
+    lookup: Lookup,
+    names?: DateNames,
+  ): Words {
     const locale = localeOf(code);
-    const translate = i18next.getFixedT(locale, [overridesNamespace(key), ourNamespace]);
     const digits = numberingSystemOf(formats.number);
     const number = (value: number) => inDigitsOf(String(value), digits);
     const isEnglish = /^en\b/.test(locale);
-    const inEnglish = new Set<string>();
+    const fallbacks = new Set<string>();
     const all: AllWords = {
       locale,
       direction: directionOf(code),
@@ -78,18 +72,17 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
       date: (date, pattern = formats.date) => dateText(date, pattern, locale, digits, names),
       say(sentence, values) {
         const number = inDigitsOf(String(values?.count), digits);
-        const { res, usedLng } = translate(sentence, { number, ...values, returnDetails: true });
-        if (!isEnglish && usedLng === 'en') inEnglish.add(res);
-        return res;
+        const said = lookup(sentence, { number, ...values });
+        if (!isEnglish && said.isEnglish) fallbacks.add(said.text);
+        return said.text;
       },
-      isFallback: (text) => inEnglish.has(text),
+      isFallback: (text) => fallbacks.has(text),
       loadHyphenate: async () => (await loadHyphenation()).loadHyphenate(locale),
     };
     return {
       ...all,
-      withAllSentences(english) {
-        if (!hasLaterEnglish) i18next.addResourceBundle('en', ourNamespace, english);
-        hasLaterEnglish = true;
+      withAllSentences(later) {
+        Object.assign(english, later);
         return all;
       },
     };
@@ -99,27 +92,26 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
 
   return {
     /** Available before any language is loaded. */
-    english: wordsIn({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
+    english: wordsIn({ code: 'en', formats: { date: '', number: 'latn' } }, inEnglish),
     /** The same object as `wordsOf` returns. Undefined until that was asked for this language and is loaded. */
     loadedWordsOf: (language: WrittenLanguage) => loaded.get(language),
     /** The words of a language. Sentences that are missing or cannot be loaded are English. */
     async wordsOf(language: WrittenLanguage): Promise<Words> {
-      const { key, code, texts } = language;
-      const locale = localeOf(code);
+      const { code, texts } = language;
       const needsLoading =
-        Object.keys({ ...texts.ticket, ...texts.dispenser }).length > 0 ||
-        !/^en\b/.test(locale) ||
-        i18next.hasResourceBundle(locale, overridesNamespace(key));
-      let names: DateNames | undefined;
+        Object.keys({ ...texts.ticket, ...texts.dispenser }).length > 0 || !/^en\b/.test(localeOf(code));
+      let sentences: LoadedSentences | undefined;
       if (needsLoading) {
         try {
           const module = await loadLanguage();
-          names = await module.loadLanguage(i18next, language);
+          loadSentences ??= module.createLanguageLoader(english);
+          sentences = await loadSentences(language);
         } catch {
           // English sentences with names in the visitor's language are better than no screen.
         }
       }
-      const words = loaded.get(language) ?? wordsIn(language, names);
+      const { lookup = inEnglish, dateNames } = sentences ?? {};
+      const words = loaded.get(language) ?? wordsIn(language, lookup, dateNames);
       loaded.set(language, words);
       return words;
     },

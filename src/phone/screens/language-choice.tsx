@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { type LanguageCode, languageCodes } from '../../domain/words/language-for.ts';
 import { languageName } from '../../domain/words/language-name.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { useWords } from './parts/words-context.ts';
 
 /** The languages of the page, each in itself. */

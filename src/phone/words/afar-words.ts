@@ -1,25 +1,28 @@
-import type { LanguageCode } from '../../domain/words/language-for.ts';
-import type { AfarSentence, AfarSentences } from './afar/en.ts';
-import type { KioskSentence } from './kiosk-sentences.ts';
-import type { PhoneSentence } from './languages/en.ts';
-import { type PhoneWords, withValues } from './phone-words.ts';
+import { withValues } from '../../words/with-values.ts';
+import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file.ts';
+import type { PhoneSentence, PhoneWords } from './phone-words.ts';
+
+/** The name of a sentence for visitors who are not at the branch. */
+type AfarSentence = SentenceOf<'afar'>;
 
 /** The words of the page, and what it says to visitors who are not at the branch. */
 export interface AfarWords extends Omit<PhoneWords, 'say'> {
-  say(
-    sentence: AfarSentence | PhoneSentence | KioskSentence,
-    values?: Readonly<Record<string, string | number>>,
-  ): string;
+  say(sentence: AfarSentence | PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
 }
 
-/** Loads them in a language. A test finds the language without a file. */
-export const loadAfarSentences = async (code: LanguageCode): Promise<AfarSentences> =>
-  (await import(`./afar/${code}.ts`)).sentences;
+/** Loads them in a language. */
+export async function loadAfarSentences(code: LanguageCode): Promise<WordsFile['afar']> {
+  const module: { readonly default: WordsFile } = await import(`../../words/${code}.json?afar`, {
+    with: { type: 'json' },
+  });
+  return module.default.afar;
+}
 
-const isIn = (sentences: AfarSentences, sentence: string): sentence is AfarSentence => sentence in sentences;
+const isAfar = (sentences: WordsFile['afar'], name: AfarSentence | PhoneSentence): name is AfarSentence =>
+  name in sentences;
 
-export const afarWords = (words: PhoneWords, sentences: AfarSentences): AfarWords => ({
+export const afarWords = (words: PhoneWords, sentences: WordsFile['afar']): AfarWords => ({
   ...words,
   say: (sentence, values = {}) =>
-    isIn(sentences, sentence) ? withValues(sentences[sentence], values) : words.say(sentence, values),
+    isAfar(sentences, sentence) ? withValues(sentences[sentence] ?? '', values) : words.say(sentence, values),
 });

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../domain/words/language-for.ts';
 import type { Timers } from '../../page/time/timers.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { loadWords } from './load-words.ts';
 import type { FormatOf, PhoneWords } from './phone-words.ts';
 

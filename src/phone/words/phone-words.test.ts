@@ -1,43 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
-import { sentences as afarEnglish } from './afar/en.ts';
-import { kioskSentences } from './kiosk-sentences.ts';
-import { sentences as english } from './languages/en.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { firstLanguage, loadWords } from './load-words.ts';
 import type { PhoneWords } from './phone-words.ts';
 
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-
-/** What each phone says, and what is loaded for those who are not at the branch. */
-const folders = { languages: english, afar: afarEnglish };
-
-describe.each(languageCodes)('who reads the page of phones in %s', (code) => {
-  it.each(['languages', 'afar'] as const)(
-    'reads every value that English says, no English, and no exclamation mark (%s)',
-    async (folder) => {
-      const { sentences } = await import(`./${folder}/${code}.ts`);
-      const english: Readonly<Record<string, string>> = folders[folder];
-      const keys = Object.keys(english);
-      expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
-      for (const key of keys)
-        expect(placeholders(sentences[key]), key).toEqual(placeholders(english[key] ?? ''));
-      const same = keys.filter((key) => sentences[key] === english[key]);
-      if (code !== 'en') expect(same).toEqual([]);
-      expect(Object.values(sentences).filter((text) => /[!¡！]/.test(String(text)))).toEqual([]);
-      expect(Object.values(sentences).filter((text) => text !== String(text).normalize('NFC'))).toEqual([]);
-    },
-  );
-
-  it('finds each sentence of the kiosk that the page says too', async () => {
-    const language = await languageFor(code);
-    const missing = kioskSentences.filter(
-      (key) => language?.sentences[key] === undefined && language?.sentences[`${key}_other`] === undefined,
-    );
-    expect(missing).toEqual([]);
-  });
-});
-
-const wordsIn = async (code: (typeof languageCodes)[number]) => (await loadWords(code)) as PhoneWords;
+const wordsIn = async (code: LanguageCode) => (await loadWords(code)) as PhoneWords;
 
 describe('the page of phones', () => {
   it('says a number with its plural form in the digits of the language', async () => {

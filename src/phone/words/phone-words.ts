@@ -1,17 +1,21 @@
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, inDigitsOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
-import type { OurLanguage } from '../../domain/words/language.ts';
-import type { LanguageCode } from '../../domain/words/language-for.ts';
 import { type Direction, directionOf } from '../../page/words/direction.ts';
-import type { KioskSentence } from './kiosk-sentences.ts';
-import type { PhoneSentence, PhoneSentences } from './languages/en.ts';
+import { withValues } from '../../words/with-values.ts';
+import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file.ts';
+
+/** The name of a sentence of phones, or of one that the kiosk says too. */
+export type PhoneSentence = SentenceOf<'menu' | 'common' | 'calls' | 'phone'>;
+
+/** What phones need of the file of a language. */
+type PhoneFile = Pick<WordsFile, 'menu' | 'common' | 'calls' | 'phone' | 'dateNames'>;
 
 /** The sentences, numbers and times of the page in one language. */
 export interface PhoneWords {
   readonly code: LanguageCode;
   readonly direction: Direction;
   /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
-  say(sentence: PhoneSentence | KioskSentence, values?: Readonly<Record<string, string | number>>): string;
+  say(sentence: PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
   /** A date such as `2026-11-21` with its day of the week. */
@@ -27,14 +31,13 @@ export interface PhoneWords {
 /** How the branch of the phone writes dates and digits in a language; undefined where it has no such language. */
 export type FormatOf = (code: LanguageCode) => { readonly date: string; readonly number: string } | undefined;
 
-/** The words of a language, from the sentences that only phones say and those of the kiosk, in the formats of the branch. */
+/** The words of a language in the formats of the branch. */
 export function phoneWords(
   code: LanguageCode,
-  own: PhoneSentences,
-  kiosk: OurLanguage,
+  { menu, common, calls, phone, dateNames }: PhoneFile,
   formatOf: FormatOf,
 ): PhoneWords {
-  const sentences: Readonly<Record<string, string>> = { ...kiosk.sentences, ...own };
+  const sentences: Readonly<Record<string, string>> = { ...menu, ...common, ...calls, ...phone };
   const plurals = new Intl.PluralRules(code);
   const usual = new Intl.NumberFormat(code).resolvedOptions().numberingSystem;
   const digits = () => {
@@ -42,7 +45,7 @@ export function phoneWords(
     return format ? numberingSystemOf(format.number) : usual;
   };
   const number = (value: number) => inDigitsOf(String(value), digits());
-  const date = (day: string) => dateText(day, formatOf(code)?.date ?? '', code, digits(), kiosk.dateNames);
+  const date = (day: string) => dateText(day, formatOf(code)?.date ?? '', code, digits(), dateNames);
   const time = (instant: number, timeZone: string) => timeText(instant, timeZone, code, digits());
   return {
     code,
@@ -72,7 +75,3 @@ export function phoneWords(
 }
 
 const kilometre = 1_000;
-
-/** A sentence with its values inserted. */
-export const withValues = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,3 +1,4 @@
+import { languageCodes } from '../../words/sentences.ts';
 import './new-branch.css';
 
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { makeBranch } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import { type OwnBranchAnswers, ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { languageName } from '../../domain/words/language-name.ts';
-import { ourLanguages } from '../../domain/words/our-languages.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { LoginButton } from '../administrator/login-button.tsx';
@@ -90,7 +90,7 @@ export function MakeScreen({ client, administrator, machineTimeZone, onMade, onB
                 : `Visitors begin in ${languageName(languages[0] ?? '')}, which was ticked first.`}
             </p>
             <div className="languages">
-              {Object.keys(ourLanguages).map((code) => (
+              {languageCodes.map((code) => (
                 <label key={code} className="check">
                   <input
                     type="checkbox"

@@ -1,11 +1,17 @@
 import type { Language } from '../../contract/language.ts';
-import type { DemoNames } from '../../domain/words/language.ts';
-import { languageCodeOf, languageCodes, languageFor } from '../../domain/words/language-for.ts';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import type { DemoNames } from '../../words/words-file.ts';
 import { aLanguage } from '../builders.ts';
 
+async function demoNamesIn(code: string): Promise<DemoNames | undefined> {
+  const { default: words } = await import(`../../words/${code}.json?demoNames`, { with: { type: 'json' } });
+  return words.demoNames;
+}
+
 const namesByCode: ReadonlyMap<string, DemoNames | undefined> = new Map(
-  await Promise.all(languageCodes.map(async (code) => [code, (await languageFor(code))?.demoNames] as const)),
+  await Promise.all(languageCodes.map(async (code) => [code, await demoNamesIn(code)] as const)),
 );
 
 const keyOf = (code: string): string => `language-${code}`;

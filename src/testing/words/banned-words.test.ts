@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inOurSources } from '../../build/licensed.ts';
 import { containsBannedWord } from '../../domain/text-entry/banned-words.ts';
-import { languageCodes } from '../../domain/words/language-for.ts';
 import { bannedWordsFor } from '../../service/branch-file/short/banned-words.ts';
+import { languageCodes } from '../../words/sentences.ts';
 import { isWhole } from '../is-whole.ts';
 
 /** 10,268 given names by language, from npm `@faker-js/faker` (MIT). */

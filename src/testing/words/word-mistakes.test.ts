@@ -1,30 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { counterPlaces } from '../../contract/additions/counter.ts';
-import { englishTemplates } from '../../domain/words/announcement-templates.ts';
-import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
-import { announcement, sentences as english } from '../../domain/words/languages/en.ts';
-import { isInDemo, languagesWithFile, listFile, listOf } from './language-list.ts';
+import { englishAnnouncement } from '../../words/english-announcement.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import { isInDemo } from './language-list.ts';
+import {
+  languagesWithFile,
+  namespacesOf,
+  readWords,
+  sentencesFile,
+  sentencesText,
+} from './sentences-file.ts';
 import { isComplete, wordMistakes } from './word-mistakes.ts';
 
+const english = readWords('en');
+
 describe('a language that we offer', () => {
-  it('is one file, and the list of our languages has every file', () => {
-    expect(readFileSync(listFile, 'utf8')).toBe(listOf(languagesWithFile()));
+  it('is one file, and the compiler knows every file and every English sentence', () => {
+    expect(readFileSync(sentencesFile, 'utf8')).toBe(sentencesText(languagesWithFile(), english));
   });
 
-  it.each(languageCodes)(
-    'has its own plural forms and the values of the English sentences: %s',
-    async (code) => {
-      const mistakes = wordMistakes(code, (await languageFor(code)) ?? {}, isInDemo(code));
-      expect(mistakes.filter(({ kind }) => kind === 'wrong')).toEqual([]);
-    },
-  );
+  it.each(languageCodes)('has its own plural forms and the values of the English sentences: %s', (code) => {
+    const mistakes = wordMistakes(code, readWords(code), isInDemo(code));
+    expect(mistakes.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+  });
+
+  it('has no sentence of the kiosk twice, because its page knows them by their keys alone', () => {
+    const { counter, 'first-start': firstStart, ...ofVisitors } = Object.fromEntries(namespacesOf(english));
+    const keys = Object.values(ofVisitors).flatMap((sentences) => Object.keys(sentences));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
 });
 
 /** A German file in which nothing is missing, with some sentences changed. */
 const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
-  const own = Object.entries(english).map(([key, sentence]) => [key, `${sentence} (de)`]);
-  return { sentences: { ...Object.fromEntries(own), ...changed }, announcement };
+  const namespaces = namespacesOf(english).map(([namespace, sentences]) => {
+    const own = Object.entries(sentences).map(([key, sentence]) => [
+      key,
+      changed[`${namespace}/${key}`] ?? `${sentence} (de)`,
+    ]);
+    const added = Object.entries(changed).flatMap(([place, text]) => {
+      const [there, key = ''] = place.split('/');
+      return there === namespace ? [[key, text]] : [];
+    });
+    return [namespace, Object.fromEntries([...own, ...added])];
+  });
+  return { ...Object.fromEntries(namespaces), announcement: english.announcement };
 };
 
 describe('whoever translates reads', () => {
@@ -34,9 +55,9 @@ describe('whoever translates reads', () => {
     );
 
   it('which sentences, plural forms and other parts are missing', () => {
-    expect(mistakesWith({ 'menu.back': ' ', 'still.seconds_one': '' })).toEqual([
-      'missing menu.back',
-      'missing still.seconds_one',
+    expect(mistakesWith({ 'menu/menu.back': ' ', 'kiosk/still.seconds_one': '' })).toEqual([
+      'missing menu/menu.back',
+      'missing kiosk/still.seconds_one',
     ]);
     expect(mistakesWith({}, { announcement: undefined })).toEqual([
       'missing announcement.withoutCounter',
@@ -49,23 +70,28 @@ describe('whoever translates reads', () => {
   });
 
   it('which are wrong: other values, unknown names, plural forms of other languages', () => {
-    expect(mistakesWith({ 'menu.page': 'Seite {{page}}' })).toEqual(['wrong menu.page']);
-    expect(mistakesWith({ 'menu.help': 'Bitte {{name}}' })).toEqual(['wrong menu.help']);
-    expect(mistakesWith({ 'menu.bakc': 'Zurück' })).toEqual(['wrong menu.bakc']);
-    expect(mistakesWith({ 'still.seconds_few': '{{number}}' })).toEqual(['wrong still.seconds_few']);
-    expect(mistakesWith({ 'menu.back': 'Zuru\u0308ck' })).toEqual(['wrong menu.back']);
-    expect(mistakesWith({ 'closed.help': 'Bis dann!' })).toEqual(['wrong closed.help']);
-    const { to } = englishTemplates;
-    const wrong = { withoutCounter: '#{number}', to: { ...to, room: 'Nummer #{ticketNumber}' } };
-    expect(mistakesWith({}, { announcement: { ...englishTemplates, ...wrong } })).toEqual([
+    expect(mistakesWith({ 'menu/menu.page': 'Seite {{page}}' })).toEqual(['wrong menu/menu.page']);
+    expect(mistakesWith({ 'menu/menu.help': 'Bitte {{name}}' })).toEqual(['wrong menu/menu.help']);
+    expect(mistakesWith({ 'menu/menu.bakc': 'Zurück' })).toEqual(['wrong menu/menu.bakc']);
+    expect(mistakesWith({ 'kiosk/still.seconds_few': '{{number}}' })).toEqual([
+      'wrong kiosk/still.seconds_few',
+    ]);
+    expect(mistakesWith({ 'menu/menu.back': 'Zuru\u0308ck' })).toEqual(['wrong menu/menu.back']);
+    expect(mistakesWith({ 'kiosk/closed.help': 'Bis dann!' })).toEqual(['wrong kiosk/closed.help']);
+    const announcement = {
+      ...englishAnnouncement,
+      to: { ...englishAnnouncement.to, room: 'Nummer #{ticketNumber}' },
+      withoutCounter: '#{number}',
+    };
+    expect(mistakesWith({}, { announcement })).toEqual([
       'wrong announcement.withoutCounter',
       'wrong announcement.to.room',
     ]);
   });
 
   it('which are still English: a sentence of three words is missing, a word or two may be the same', () => {
-    expect(mistakesWith({ 'menu.back': 'Back' })).toEqual(['English menu.back']);
-    expect(mistakesWith({ 'closed.title': 'We are closed' })).toEqual(['missing closed.title']);
+    expect(mistakesWith({ 'menu/menu.back': 'Back' })).toEqual(['English menu/menu.back']);
+    expect(mistakesWith({ 'common/closed.title': 'We are closed' })).toEqual(['missing common/closed.title']);
   });
 });
 
@@ -73,7 +99,7 @@ it('a release has every sentence of every language, and no wrong one', () => {
   const isReleased = (changed: Readonly<Record<string, string>>) =>
     isComplete(wordMistakes('de', aGermanFile(changed), true));
   expect(isReleased({})).toBe(true);
-  expect(isReleased({ 'menu.back': 'Back' })).toBe(true);
-  expect(isReleased({ 'menu.back': '' })).toBe(false);
-  expect(isReleased({ 'menu.page': 'Seite {{page}}' })).toBe(false);
+  expect(isReleased({ 'menu/menu.back': 'Back' })).toBe(true);
+  expect(isReleased({ 'menu/menu.back': '' })).toBe(false);
+  expect(isReleased({ 'menu/menu.page': 'Seite {{page}}' })).toBe(false);
 });

@@ -1,24 +1,33 @@
 import { counterPlaces } from '../../contract/additions/counter.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
-import type { OurLanguage } from '../../domain/words/language.ts';
-import { sentences as englishSentences } from '../../domain/words/languages/en.ts';
 import { textOverrides } from '../../page/words/text-overrides.ts';
+import { kioskNamespaces } from '../../words/kiosk-words.ts';
+import type { WordsFile } from '../../words/words-file.ts';
+import { namespacesOf, readWords, valuesOf } from './sentences-file.ts';
 
 /** What is not right in the file of a language. */
 export interface WordMistake {
   /** `English`: a word or two are those of the English file, which is right where both languages say the same. */
   readonly kind: 'missing' | 'wrong' | 'English';
-  /** The key of a sentence, or the path of another part. */
+  /** The namespace and the key of a sentence, or the path of another part. */
   readonly where: string;
   /** The English words of what is missing, or what is wrong. */
   readonly text: string;
 }
 
+type Texts = Readonly<Record<string, string>>;
+type Note = (kind: WordMistake['kind'], where: string, text: string) => void;
+
+/** Administrators read these in English until they are translated. */
+const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings']);
+
+const ofTenant: ReadonlySet<string> = new Set(kioskNamespaces);
+
 /** The English text of each key that a language must have: a sentence with a number needs every plural form (CLDR). */
-function expectedSentences(code: string): Map<string, string> {
+function expectedIn(code: string, english: Texts): Map<string, string> {
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
   return new Map(
-    Object.entries(englishSentences).flatMap(([key, text]) => {
+    Object.entries(english).flatMap(([key, text]) => {
       const [, stem, form] = /^(.+)_(one|other)$/.exec(key) ?? [];
       if (stem === undefined) return [[key, text]];
       return form === 'other' ? pluralCategories.map((one) => [`${stem}_${one}`, text]) : [];
@@ -26,32 +35,37 @@ function expectedSentences(code: string): Map<string, string> {
   );
 }
 
-/** What is missing or wrong in the file of a language. `isInDemo`: the demo branch itself has names in it. */
-export function wordMistakes(code: string, language: Partial<OurLanguage>, isInDemo: boolean): WordMistake[] {
-  const { sentences = {}, announcement, demoNames } = language;
-  const expected = expectedSentences(code);
-  const mistakes: WordMistake[] = [];
-  const note = (kind: WordMistake['kind'], where: string, text: string) =>
-    void mistakes.push({ kind, where, text });
-
+function noteMissing(namespace: string, expected: ReadonlyMap<string, string>, own: Texts, note: Note): void {
   for (const [key, english] of expected) {
-    const sentence = sentences[key]?.trim() ?? '';
-    const isEnglish = code !== 'en' && sentence === english;
-    if (sentence === '' || (isEnglish && / .* /.test(english))) note('missing', key, english);
-    else if (isEnglish && /\p{L}{2}/u.test(english.replace(/\{\{\w+\}\}/g, '')))
-      note('English', key, english);
+    const sentence = own[key]?.trim() ?? '';
+    const where = `${namespace}/${key}`;
+    if (sentence === '' || (sentence === english && / .* /.test(english))) note('missing', where, english);
+    else if (sentence === english && /\p{L}{2}/u.test(english.replace(/\{\{\w+\}\}/g, '')))
+      note('English', where, english);
   }
-  for (const [key, sentence] of Object.entries(sentences)) {
-    if (!expected.has(key))
-      note('wrong', key, 'no sentence and no plural form of the language has this name');
-    if (/[!¡！]/.test(sentence)) note('wrong', key, 'a sentence has no exclamation mark');
-    if (sentence !== sentence.normalize('NFC')) note('wrong', key, 'expected composed letters (NFC)');
-  }
-  // What a tenant may write in place of a sentence, we may write as well.
-  const texts = { dispenser: sentences, ticket: {} };
-  for (const { where, problem } of textOverrides({ code, texts }).problems)
-    note('wrong', where.replace('texts.dispenser.', ''), problem);
+}
 
+function noteWrong(namespace: string, expected: ReadonlyMap<string, string>, own: Texts, note: Note): void {
+  for (const [key, sentence] of Object.entries(own)) {
+    const where = `${namespace}/${key}`;
+    if (!expected.has(key))
+      note('wrong', where, 'no sentence and no plural form of the language has this name');
+    if (/[!¡！]/.test(sentence)) note('wrong', where, 'a sentence has no exclamation mark');
+    if (sentence !== sentence.normalize('NFC')) note('wrong', where, 'expected composed letters (NFC)');
+  }
+}
+
+function noteValues(namespace: string, expected: ReadonlyMap<string, string>, own: Texts, note: Note): void {
+  for (const [key, english] of expected) {
+    const [needed, given] = [valuesOf(english), valuesOf(own[key] ?? english)];
+    const missing = needed.filter((value) => !given.includes(value));
+    const unknown = given.filter((value) => !needed.includes(value));
+    if (missing.length > 0) note('wrong', `${namespace}/${key}`, `needs ${missing.join(' and ')}`);
+    if (unknown.length > 0) note('wrong', `${namespace}/${key}`, `cannot hold ${unknown.join(' and ')}`);
+  }
+}
+
+function noteAnnouncement(announcement: WordsFile['announcement'] | undefined, note: Note): void {
   const templates = {
     withoutCounter: announcement?.withoutCounter,
     ...Object.fromEntries(counterPlaces.map((place) => [`to.${place}`, announcement?.to[place]])),
@@ -66,7 +80,26 @@ export function wordMistakes(code: string, language: Partial<OurLanguage>, isInD
     else if (namesCounter !== (template !== 'withoutCounter'))
       note('wrong', where, namesCounter ? 'names a counter' : 'needs #{counterNumber}');
   }
-  if (!isInDemo && demoNames === undefined) note('missing', 'demoNames', 'names for the gallery');
+}
+
+/** What is missing or wrong in the file of a language. `isInDemo`: the demo branch itself has names in it. */
+export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: boolean): WordMistake[] {
+  const mistakes: WordMistake[] = [];
+  const note: Note = (kind, where, text) => void mistakes.push({ kind, where, text });
+  for (const [namespace, english] of namespacesOf(readWords('en'))) {
+    const expected = expectedIn(code, english);
+    const own = Object.fromEntries(namespacesOf(words))[namespace] ?? {};
+    if (code !== 'en' && !mayBeEnglish.has(namespace)) noteMissing(namespace, expected, own, note);
+    noteWrong(namespace, expected, own, note);
+    if (!ofTenant.has(namespace)) noteValues(namespace, expected, own, note);
+    // What a tenant may write in place of a sentence, we may write as well.
+    else
+      for (const { where, problem } of textOverrides({ code, texts: { dispenser: own, ticket: {} } })
+        .problems)
+        note('wrong', where.replace('texts.dispenser.', `${namespace}/`), problem);
+  }
+  noteAnnouncement(words.announcement, note);
+  if (!isInDemo && words.demoNames === undefined) note('missing', 'demoNames', 'names for the gallery');
   return mistakes;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
-import { ourLanguages } from '../../../domain/words/our-languages.ts';
 import { newRequestId } from '../../../page/api/request-id.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
+import { languageCodes } from '../../../words/sentences.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { type Change, changesOf } from '../changes/changes-of.ts';
 import { type EditablePart, type EntityChoice, editable, entityTitle } from '../changes/entities.ts';
@@ -66,7 +66,7 @@ export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: P
       <AddMenu
         isDisabled={isInvalid}
         parts={(Object.keys(editable) as EditablePart[]).filter((part) => Array.isArray(edited[part]))}
-        languages={Object.keys(ourLanguages).filter((code) =>
+        languages={languageCodes.filter((code) =>
           branch.languages.every((language) => !language.code.startsWith(code)),
         )}
         onAdd={(part) => use(withNewEntity(part, branch, making))}

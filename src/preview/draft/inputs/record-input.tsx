@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { firstEnglish } from '../../../domain/words/english-first.ts';
-import { laterEnglish } from '../../../domain/words/english-later.ts';
+import { englishLater } from '../../../words/english-later.ts';
+import { englishMenu } from '../../../words/english-menu.ts';
 import { nameBehind } from '../changes/entity-names.ts';
 import { hasParts } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
@@ -54,7 +54,7 @@ function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
   );
 }
 
-const sentences: Readonly<Record<string, string>> = { ...firstEnglish, ...laterEnglish };
+const sentences: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 const anyText: FieldShape = { kind: 'text', most: Number.POSITIVE_INFINITY, whenEmpty: 'value' };
 
 /** Texts that replace sentences of the kiosk, or name services and groups. */

@@ -1,4 +1,5 @@
-import { type LanguageCode, languageCodeOf } from '../../../domain/words/language-for.ts';
+import { languageCodeOf } from '../../../domain/words/language-for.ts';
+import type { LanguageCode } from '../../../words/words-file.ts';
 
 /**
  * Coarse words by language, which no name of a visitor may be where a branch does not list its own. Chosen from the List of Dirty, Naughty,

@@ -1,0 +1,14 @@
+import english from './en.json?common,kiosk,ear,paper,calls,board,staff' with { type: 'json' };
+
+const { common, kiosk, ear, paper, calls, board, staff } = english;
+
+/** The sentences of the screens after the first menu, in English. They load with those screens. */
+export const englishLater: Readonly<Record<string, string>> = {
+  ...common,
+  ...kiosk,
+  ...ear,
+  ...paper,
+  ...calls,
+  ...board,
+  ...staff,
+};

@@ -1,0 +1,21 @@
+// Namespaces of a file of words; the build takes them alone.
+
+declare module '*en.json?menu' {
+  const file: { readonly menu: Readonly<Record<string, string>> };
+  export default file;
+}
+
+declare module '*en.json?common,kiosk,ear,paper,calls,board,staff' {
+  const file: Readonly<
+    Record<
+      'common' | 'kiosk' | 'ear' | 'paper' | 'calls' | 'board' | 'staff',
+      Readonly<Record<string, string>>
+    >
+  >;
+  export default file;
+}
+
+declare module '*en.json?announcement' {
+  const file: { readonly announcement: import('./words-file.ts').AnnouncementTemplates };
+  export default file;
+}

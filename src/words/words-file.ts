@@ -1,0 +1,44 @@
+import type { CounterPlace } from '../contract/additions/counter.ts';
+import type { languageCodes, Sentences } from './sentences.ts';
+
+/** The code of a language that we have. */
+export type LanguageCode = (typeof languageCodes)[number];
+
+/** The sentences of a part of a page, by their keys. */
+export type Namespace = keyof Sentences;
+
+/** The name of a sentence of some namespaces. A sentence with a number has one name for all its plural forms. */
+export type SentenceOf<Some extends Namespace> = Some extends Namespace ? keyof Sentences[Some] : never;
+
+/** What is spoken for calls with and without a counter. Placeholders as in Interface: Language, tts; nothing inserted is inflected. */
+export interface AnnouncementTemplates {
+  readonly to: Readonly<Record<CounterPlace, string>>;
+  readonly withoutCounter: string;
+  /** The number and the counter alone, for a hall in which calls follow each other closely. */
+  readonly brief: Readonly<Record<CounterPlace, string>>;
+}
+
+/** The names of weekdays (from Sunday on) and months (from January on) in a language that `Intl` of browsers does not know. */
+export interface DateNames {
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  readonly months: readonly string[];
+  /** The pattern of a date without one of its own. */
+  readonly pattern: string;
+}
+
+/** What the demo branch offers on its first menu, by its English name. The gallery and the tests show these names. */
+export type DemoNames = Readonly<Record<string, string>>;
+
+/** The file of a language. */
+export interface WordsFile extends Readonly<Record<Namespace, Readonly<Record<string, string>>>> {
+  /** Native speakers who have read the sentences, with the date. */
+  readonly checked: readonly { readonly by: string; readonly on: string }[];
+  /** For translators: where a sentence is shown, how long it may be, what its values are; by its name. */
+  readonly notes?: Readonly<Record<string, string>>;
+  readonly announcement: AnnouncementTemplates;
+  /** Absent where browsers know the language. */
+  readonly dateNames?: DateNames;
+  /** Absent where the demo branch itself has names in the language. */
+  readonly demoNames?: DemoNames;
+}
