@@ -7,20 +7,17 @@ interface HungBoard {
 }
 
 /**
- * The texts beside the calls of a board whose capitals are seen under less than 16 minutes of arc. Runs in the page, so that it must not use
+ * The texts of a board whose capitals are seen under less than 16 minutes of arc. Runs in the page, so that it must not use
  * anything of this file.
  */
 export function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[] {
   const pixelsOfMillimetre = Math.hypot(width, height) / (diagonal * 25.4);
-  const parts = document.querySelectorAll(
-    '.board-sill *, .board-lines *, .board-alarm *, .board-now li *, .board-list ol bdi:first-child',
-  );
+  const parts = document.querySelectorAll('.board *, .board-alarm *');
   return [...parts].flatMap((part) => {
     const isText = [...part.childNodes].some(
       ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
     );
-    // A name of a counter is on two lines of its row.
-    if (!isText || part.closest('.counter')) return [];
+    if (!isText) return [];
     const capital = Number.parseFloat(getComputedStyle(part).fontSize) * 0.714;
     const minutes = (2 * Math.atan(capital / pixelsOfMillimetre / 2 / (metres * 1_000)) * 180 * 60) / Math.PI;
     return minutes < 15.99 ? [`${part.textContent?.slice(0, 30)}: ${minutes.toFixed(1)}`] : [];

@@ -90,14 +90,15 @@ export function HallScreens(props: HallScreensProps) {
   const alarm = view.message?.isAlarm ? view.message : undefined;
   const shows = hallScreen(alarm !== undefined, turns);
   const dense = shows === 'shared' ? turns.large : noCalls;
-  const { screen, counterEms, isMixed, withPanel, alone } = useBoardLayout(view, dense, notice, place);
+  const languages = loaded.map(({ words }) => words.withAllSentences(englishLater));
+  const { counterEms, isMixed, withPanel, alone } = useBoardLayout(view, dense, notice, place, languages);
   const parts = withPanel.panel ? partsIn(withPanel.panel, withPanel) : [];
   useHyphenation(parts.some(({ pages }) => pages.flat().some(({ breaksWords }) => breaksWords)));
   const layout = parts.length > 0 || groups.length > 0 ? withPanel : alone;
   const places = alarm ? 0 : layout.nowLetters === undefined ? layout.rows : densePlaces;
   useEffect(() => calls.sharePlaces(places), [calls, places]);
 
-  function partsIn({ width, height }: Screen, { text, title }: BoardLayout): readonly PanelPart[] {
+  function partsIn({ width, height }: Screen, { text, panelTitle }: BoardLayout): readonly PanelPart[] {
     const source = { configuration, activeProfile, loadedLanguage, words: allWords };
     const lines = {
       'board.waits': areWaitsFresh ? waitLines(known.waits ?? [], source) : [],
@@ -105,7 +106,7 @@ export function HallScreens(props: HallScreensProps) {
     };
     const page = {
       width,
-      height: height - Math.max(title, text),
+      height: height - panelTitle,
       least: text,
       lineEms: lineEmsIn(words.locale),
     };
@@ -114,7 +115,7 @@ export function HallScreens(props: HallScreensProps) {
       .filter(({ pages }) => pages.length > 0);
   }
 
-  const edge = 0.03 * Math.min(screen.width, screen.height);
+  const { screen, edge } = layout;
 
   function between() {
     if (alarm) {
@@ -125,7 +126,7 @@ export function HallScreens(props: HallScreensProps) {
     const sill = { width: screen.width - 4 * edge, height: layout.sill - edge, least: layout.text };
     return (
       <BoardScreen
-        {...{ view, layout, counterEms, isMixed, header }}
+        {...{ view, layout, counterEms, isMixed, header, timers }}
         large={dense}
         panel={
           layout.panel && (

@@ -21,7 +21,7 @@ describe('the rows of a board', () => {
     ['43" from 3 m', fullHd, 43, 3, 8],
     ['43" from 5 m', fullHd, 43, 5, 6],
     ['43" from 8 m', fullHd, 43, 8, 4],
-    ['75" from 8 m', fullHd, 75, 8, 7],
+    ['75" from 8 m', fullHd, 75, 8, 6],
     ['75" from 12 m', fullHd, 75, 12, 4],
     ['43" upright from 5 m', upright, 43, 5, 7],
     ['75" upright from 8 m', upright, 75, 8, 8],
@@ -79,6 +79,25 @@ it('an upright screen has its panel below the list, unless the distance needs th
   const far = boardLayout(upright, { metres: 20, diagonalInches: 43 }, { ems: ordinary });
   expect(far.panel).toBeUndefined();
   expect(far.list.height).toBeGreaterThan(0.8 * upright.height);
+});
+
+it('a title is as large as it can be read, comes before a sixth call, and is not there where it cannot be read', () => {
+  const titleOf = (diagonalInches: number, metres: number, lineEms = 1.25) => {
+    const { title, text } = boardLayout(fullHd, { metres, diagonalInches }, { ems: ordinary, lineEms });
+    return title === 0 ? 'none' : title >= lineEms * text;
+  };
+  for (const lineEms of [1.25, 1.6]) {
+    expect(titleOf(43, 3, lineEms)).toBe(true);
+    expect(titleOf(75, 8, lineEms)).toBe(true);
+  }
+  expect(titleOf(24, 8)).toBe('none');
+});
+
+it('the list is wider for a long title, as long as the panel has its place', () => {
+  const place = { metres: 5, diagonalInches: 43 };
+  const of = (titleEms: number) => boardLayout(fullHd, place, { ems: ordinary, titleEms });
+  expect(of(14).list.width).toBeGreaterThan(of(0).list.width);
+  expect(of(40)).toMatchObject({ list: { width: 0.64 * fullHd.width }, panel: {} });
 });
 
 describe('texts beside the numbers', () => {

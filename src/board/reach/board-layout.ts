@@ -22,22 +22,32 @@ export interface BoardLayout {
   /** True if a row below them is for the numbers that are called soon. */
   readonly hasNext: boolean;
   readonly row: number;
-  /** The size of the font of the numbers in the list. */
+  /** The size of the font of the numbers in the list, and the least that can be read. */
   readonly letters: number;
+  readonly leastLetters: number;
   /** The room for the numbers that are called soon, in ems of their letters. */
   readonly nextEms: number;
-  /** The title of the list, above its rows. */
+  /** The title of the list, above its rows. 0: there is no room for one that can be read. */
   readonly title: number;
+  /** The title of the panel, in line with that of the list where there is one. */
+  readonly panelTitle: number;
   /** The width of the list, and its height with its title. */
   readonly list: Screen;
   /** The place for advertisements, waits and hours; undefined: there is no room. */
   readonly panel: Screen | undefined;
   /** The size of the font of dense calls in the place of the panel. Undefined: the list shows them. */
   readonly nowLetters: number | undefined;
+  /** The height of one of them. */
+  readonly nowRow: number;
+  readonly screen: Screen;
+  /** The space at both ends of a line. */
+  readonly edge: number;
 }
 
 const most = 8;
 const least = 3;
+/** So many calls come before a title. */
+const beforeTitle = 5;
 /** A row, by the height of its digits: they stand on a slip, with a gap to the next one. */
 const rowOfDigit = 1.8;
 /** Of the height of the screen. */
@@ -59,8 +69,8 @@ const rowEms = 3.2;
 const leastTextShare = 0.032;
 /** The height of a line of text with the space around it, in ems. */
 export const lineEms = 1.25;
-/** The height of the line of a title, in ems. */
-export const titleEms = 1.35;
+/** The height of the line of a title, in lines of text. */
+const titleLines = 1.08;
 /** The number of dense calls that have the place of the panel. */
 export const densePlaces = 4;
 
@@ -72,6 +82,10 @@ export interface BoardContent {
   /** The width in ems of what staff or the board itself have to say. Its lines come before a fourth call. */
   readonly noticeEms?: number;
   readonly wantsPanel?: boolean;
+  /** The height of a line of text in its languages, in ems. */
+  readonly lineEms?: number;
+  /** The width of the titles of the list in the longest of its languages, in ems of text. */
+  readonly titleEms?: number;
 }
 
 /**
@@ -81,8 +95,10 @@ export interface BoardContent {
 export function boardLayout(
   { width, height }: Screen,
   { metres, diagonalInches }: Pick<BoardPlace, 'metres' | 'diagonalInches'>,
-  { ems, wantsNext = false, noticeEms = 0, wantsPanel = true }: BoardContent,
+  content: BoardContent,
 ): BoardLayout {
+  const { ems, wantsNext = false, noticeEms = 0, wantsPanel = true, titleEms = 0 } = content;
+  const { lineEms: line = lineEms } = content;
   const form = width >= height ? 'lying' : 'upright';
   const share = shares[form];
   const pixelsPerMillimetre = Math.hypot(width, height) / (diagonalInches * 25.4);
@@ -94,14 +110,13 @@ export function boardLayout(
   const widthOf = (letters: number) => letters * (ems + rowEms) + 2 * edge;
   const lettersIn = (room: number) => (room - 2 * edge) / (ems + rowEms);
   const wall = height * share.wall;
-  const titled = Math.max(height * share.title, titleEms * text);
+  const titled = Math.max(height * share.title, titleLines * line * text);
 
   function list(room: number, { panel, sill }: { readonly panel: number; readonly sill: number }) {
     const whole = height * (1 - share.panel * panel) - wall - sill;
     const linesIn = (forRows: number) => Math.floor(forRows / (rowOfDigit * leastDigit));
-    // A call comes before a title.
     const untitled = linesIn(whole - height * share.title);
-    const title = linesIn(whole - titled) >= Math.min(most, untitled) ? titled : height * share.title;
+    const title = linesIn(whole - titled) >= Math.max(least, Math.min(beforeTitle, untitled)) ? titled : 0;
     const forRows = whole - title;
     const lines = Math.max(least, Math.min(most, linesIn(forRows)));
     const row = forRows / lines;
@@ -129,19 +144,23 @@ export function boardLayout(
   const chosen = hasPanel ? withPanel : alone(sill);
   const listWidth =
     form === 'lying' && hasPanel
-      ? Math.max(width * besidePanel.least, widthOf(chosen.letters))
+      ? Math.min(
+          width * besidePanel.most,
+          Math.max(width * besidePanel.least, widthOf(chosen.letters), titleEms * text + 2 * edge),
+        )
       : chosen.list.width;
   const panel = !hasPanel
     ? undefined
     : form === 'lying'
       ? { width: width - listWidth - edge, height: chosen.list.height }
       : { width: width - 2 * edge, height: height * share.panel };
-  const nowRow = panel && (panel.height - chosen.title) / densePlaces;
-  const nowLetters =
-    panel && nowRow && Math.min(nowRow / rowOfDigit / capitalShare, panel.width / (ems + rowEms));
+  const nowRow = panel ? (panel.height - chosen.title) / densePlaces : 0;
+  const nowLetters = panel && Math.min(nowRow / rowOfDigit / capitalShare, panel.width / (ems + rowEms));
   return {
     ...chosen,
-    ...{ form, panel, wall, sill, text },
+    ...{ form, panel, wall, sill, text, nowRow, edge, leastLetters },
+    panelTitle: chosen.title || titled,
+    screen: { width, height },
     nowLetters: nowLetters !== undefined && nowLetters >= leastLetters ? nowLetters : undefined,
     nextEms: (listWidth - 2 * edge) / (chosen.letters * nextLetters) - nextPaddingEms,
     list: { ...chosen.list, width: listWidth },

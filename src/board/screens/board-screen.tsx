@@ -1,16 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { useWords } from '../../page/hooks/use-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { Region } from '../../page/ui/region.tsx';
 import type { HeaderText } from '../../page/ui/wall/header-text.ts';
 import { WallHeader } from '../../page/ui/wall/wall-header.tsx';
 import type { BoardView } from '../hall/board-view.ts';
-import { shownNext } from '../hall/shown-next.ts';
-import { type BoardLayout, lineEms, nextLetters, titleEms } from '../reach/board-layout.ts';
+import { readableHeader } from '../reach/board-header.ts';
+import { type BoardLayout, nextLetters } from '../reach/board-layout.ts';
 import { CallList } from './call-list.tsx';
 import { DenseCalls } from './dense-calls.tsx';
-import { lineEmsIn } from './in-pages.tsx';
+import { aloneEms, lineEmsIn } from './in-pages.tsx';
 import { NextNumbers } from './next-numbers.tsx';
+import { titlePaddingEms } from './title.tsx';
 
 interface BoardScreenProps {
   readonly view: BoardView;
@@ -23,30 +26,35 @@ interface BoardScreenProps {
   readonly isMixed: boolean;
   readonly header: HeaderText;
   readonly panel: ReactNode;
+  readonly timers: Timers;
   readonly sill: ReactNode;
 }
 
-/** The space before and behind the title of a list, in ems of its font. */
-const titlePaddingEms = 1.2;
+/** The height of the name of a counter, as a share of that of its row. */
+const counterShare = 0.88;
 
 /** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
-export function BoardScreen({
-  view,
-  large,
-  layout,
-  counterEms,
-  isMixed,
-  header,
-  panel,
-  sill,
-}: BoardScreenProps) {
+export function BoardScreen(props: BoardScreenProps) {
+  const { view, large, layout, counterEms, isMixed, panel, sill, timers } = props;
   const { locale } = useWords();
+  const measure = useTextMeasure('name');
   const { text } = layout;
+  const wall = {
+    width: layout.screen.width - 2 * layout.edge,
+    height: layout.wall,
+    least: text,
+    lineEms: lineEmsIn(locale),
+  };
+  const { header, names, clock, date } = readableHeader(props.header, wall, measure);
   const sizes = {
     wall: layout.wall,
     sill: layout.sill,
     text,
+    names,
+    clock,
+    date,
     title: layout.title,
+    'panel-title': layout.panelTitle,
     row: layout.row,
     rows: layout.row * (layout.rows + (layout.hasNext ? 1 : 0)),
     next: layout.hasNext ? layout.row : 0,
@@ -61,7 +69,13 @@ export function BoardScreen({
   );
   const titleIn = (width: number) => ({
     width: width - titlePaddingEms * text,
-    size: Math.min(text, (layout.title / titleEms) * (lineEms / lineEmsIn(locale))),
+    size: layout.title > 0 ? text : 0,
+  });
+  const counterIn = (letters: number, row: number) => ({
+    width: counterEms * letters,
+    height: counterShare * row,
+    // On a board that is too small for its distance, a name is as large as its row allows.
+    least: Math.min(text, (counterShare * row) / aloneEms),
   });
   const isBeside = large.length > 0 && layout.nowLetters !== undefined;
   // Without a place beside the list, its first rows are those of the dense calls.
@@ -85,18 +99,27 @@ export function BoardScreen({
           view={{ calls: listed, current, isEmpty: view.isEmpty && !isIn }}
           rows={layout.rows}
           title={titleIn(layout.list.width)}
-          {...{ counterEms, isMixed }}
+          {...{ counterEms, isMixed, timers }}
+          place={counterIn(layout.letters, layout.row)}
         >
           {layout.hasNext && view.next && (
             <Region content={view.next}>
-              <NextNumbers numbers={shownNext(view.next, layout.nextEms)} />
+              <NextNumbers
+                next={view.next}
+                ems={layout.nextEms}
+                titleEms={text / (layout.letters * nextLetters)}
+              />
             </Region>
           )}
         </CallList>
       </Region>
       {layout.panel && isBeside && (
         <Region content={large}>
-          <DenseCalls title={titleIn(layout.panel.width)} {...{ large, counterEms, isMixed }} />
+          <DenseCalls
+            title={titleIn(layout.panel.width)}
+            {...{ large, counterEms, isMixed, timers }}
+            place={counterIn(layout.nowLetters ?? 0, layout.nowRow)}
+          />
         </Region>
       )}
       {layout.panel && !isBeside && <Region content={panel}>{panel}</Region>}

@@ -2,13 +2,20 @@ import type { CSSProperties, ReactNode } from 'react';
 import { placeWord } from '../../domain/calls/place-sentences.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
 import { Region } from '../../page/ui/region.tsx';
+import type { AllWords } from '../../page/words/words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall, Rows } from '../hall/rows.ts';
+import type { TextPlace } from '../reach/text-pages.ts';
+import { aloneEms, InPages } from './in-pages.tsx';
 import { InTurn } from './in-turn.tsx';
 import { Title, type TitleLine } from './title.tsx';
 import { useRows } from './use-rows.ts';
+
+/** In pixels, with the least size of a font. */
+export type NamePlace = Omit<TextPlace, 'lineEms'>;
 
 interface CallListProps {
   readonly view: Pick<BoardView, 'current' | 'isEmpty'> & { readonly calls: readonly RowCall[] };
@@ -17,25 +24,36 @@ interface CallListProps {
   readonly counterEms: number;
   readonly isMixed: boolean;
   readonly title: TitleLine;
+  /** The place of the name of a counter. */
+  readonly place: NamePlace;
+  readonly timers: Timers;
   /** What stands below the rows. */
   readonly children?: ReactNode;
 }
 
+/** The titles above the numbers and, if all have one place, above their counters. */
+export const listTitles = (
+  { say }: Pick<AllWords, 'say'>,
+  [first]: readonly RowCall[],
+  isMixed: boolean,
+): readonly string[] => [say('board.calls'), ...(first && !isMixed ? [say(placeWord(first.counter))] : [])];
+
+/** The text for a counter in its row, and whether it is a number alone. */
+export function rowText({ say }: Pick<AllWords, 'say'>, counter: RowCall['counter'], isMixed: boolean) {
+  const { label, isNumber } = counterText(counter);
+  const namesPlace = isNumber && isMixed;
+  return { text: namesPlace ? `${say(placeWord(counter))} ${label}` : label, isNumber: isNumber && !isMixed };
+}
+
 /** The last calls, each in its row for as long as it is there. Those that are called now are marked. */
-export function CallList({ view, rows: count, counterEms, isMixed, title, children }: CallListProps) {
+export function CallList(props: CallListProps) {
+  const { view, rows: count, counterEms, isMixed, title, place, timers, children } = props;
   const words = useAllWords();
   const rows = useRows(view.calls, count);
-  const [first] = view.calls;
   return (
     <section className="board-list" style={{ '--counter': `${counterEms}em` } as CSSProperties}>
-      <Title
-        texts={[
-          words.say('board.calls'),
-          ...(first && !isMixed ? [words.say(placeWord(first.counter))] : []),
-        ]}
-        {...title}
-      />
-      <CallRows {...{ rows, isMixed }} current={view.current} />
+      <Title texts={listTitles(words, view.calls, isMixed)} {...title} />
+      <CallRows {...{ rows, isMixed, place, timers }} current={view.current} />
       {view.isEmpty && (
         <p className="board-none">
           <InTurn>{words.say('board.none')}</InTurn>
@@ -51,10 +69,12 @@ interface CallRowsProps {
   /** True if each row names the place of its counter. */
   readonly isMixed: boolean;
   readonly current: ReadonlySet<string>;
+  readonly place: NamePlace;
+  readonly timers: Timers;
 }
 
 /** Numbers and their counters, one in a row. */
-export function CallRows({ rows, isMixed, current }: CallRowsProps) {
+export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProps) {
   return (
     <ol>
       {rows.map((call, row) => {
@@ -69,7 +89,7 @@ export function CallRows({ rows, isMixed, current }: CallRowsProps) {
             <bdi dir="ltr">{call.number}</bdi>
             <Region content={call}>
               <CallArrow />
-              <Counter {...call.counter} namesPlace={isMixed} />
+              <Counter counter={call.counter} {...{ isMixed, place, timers }} />
             </Region>
           </li>
         );
@@ -78,20 +98,21 @@ export function CallRows({ rows, isMixed, current }: CallRowsProps) {
   );
 }
 
-function Counter({ namesPlace, ...counter }: RowCall['counter'] & { readonly namesPlace: boolean }) {
+interface CounterProps extends Pick<CallRowsProps, 'isMixed' | 'place' | 'timers'> {
+  readonly counter: RowCall['counter'];
+}
+
+/** A number, or a name in letters that are read from where the board hangs; a long one is seen in parts. */
+function Counter({ counter, isMixed, place, timers }: CounterProps) {
   const words = useAllWords();
-  const { label, isNumber } = counterText(counter);
-  if (isNumber && namesPlace)
-    return (
-      <span className="counter name">
-        <InTurn>
-          {words.say(placeWord(counter))} <bdi>{label}</bdi>
-        </InTurn>
-      </span>
-    );
+  const { text, isNumber } = rowText(words, counter, isMixed);
   return (
-    <span className={isNumber ? 'counter' : 'counter name'}>
-      <bdi>{label}</bdi>
-    </span>
+    <div className={isNumber ? 'counter' : 'counter name'}>
+      {isNumber ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <InPages text={text} dir="auto" lineEms={aloneEms} {...{ place, timers }} />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { densePlaces } from '../reach/board-layout.ts';
-import { CallRows } from './call-list.tsx';
+import { CallRows, type NamePlace } from './call-list.tsx';
 import { Title, type TitleLine } from './title.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -13,10 +14,13 @@ interface DenseCallsProps {
   readonly counterEms: number;
   readonly isMixed: boolean;
   readonly title: TitleLine;
+  readonly place: NamePlace;
+  readonly timers: Timers;
 }
 
 /** The calls of a busy hall beside the list, in larger letters. Each keeps its place. */
-export function DenseCalls({ large, counterEms, isMixed, title }: DenseCallsProps) {
+export function DenseCalls(props: DenseCallsProps) {
+  const { large, counterEms, isMixed, title, place, timers } = props;
   const words = useAllWords();
   const rows = useRows(large, densePlaces);
   return (
@@ -26,7 +30,7 @@ export function DenseCalls({ large, counterEms, isMixed, title }: DenseCallsProp
       style={{ '--counter': `${counterEms}em` } as CSSProperties}
     >
       <Title texts={[words.say('call.title')]} {...title} />
-      <CallRows {...{ rows, isMixed }} current={new Set(large.map(({ ticket }) => ticket))} />
+      <CallRows {...{ rows, isMixed, place, timers }} current={new Set(large.map(({ ticket }) => ticket))} />
     </section>
   );
 }

@@ -1,14 +1,27 @@
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
-import { gapEms } from '../hall/shown-next.ts';
+import { gapEms, shownNext } from '../hall/shown-next.ts';
 import { InTurn } from './in-turn.tsx';
 
-/** The numbers that are called soon. */
-export function NextNumbers({ numbers }: { readonly numbers: readonly string[] }) {
+interface NextNumbersProps {
+  /** The numbers that are called soon, the soonest first. */
+  readonly next: readonly string[];
+  /** The width of the row and the size of the font of its title, in ems of the numbers. */
+  readonly ems: number;
+  readonly titleEms: number;
+}
+
+/** The numbers that are called soon, as many as have room beside a title that can be read. */
+export function NextNumbers({ next, ems, titleEms }: NextNumbersProps) {
   const words = useAllWords();
+  const measure = useTextMeasure('name');
+  const title = words.say('board.next');
+  const numbers = shownNext(next, ems - gapEms - measure.width(title) * titleEms);
+  if (numbers.length === 0) return null;
   return (
     <div className="board-next">
       <h2>
-        <InTurn>{words.say('board.next')}</InTurn>
+        <InTurn>{title}</InTurn>
       </h2>
       <ul style={{ columnGap: `${gapEms}em` }}>
         {numbers.map((number) => (

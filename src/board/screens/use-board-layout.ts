@@ -1,30 +1,57 @@
-import { useMemo } from 'react';
 import { areMixed } from '../../domain/calls/place-sentences.ts';
-import { counterText } from '../../page/calls/counter-text.ts';
 import { useTextMeasure } from '../../page/hooks/text-measures.ts';
+import type { TextMeasure } from '../../page/look/fit-names.ts';
 import { numberWidth, textWidth } from '../../page/look/number-width.ts';
+import type { AllWords } from '../../page/words/words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall } from '../hall/rows.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
 import { boardLayout } from '../reach/board-layout.ts';
-import { withNote } from './in-pages.tsx';
+import { listTitles, rowText } from './call-list.tsx';
+import { lineEmsIn, withNote } from './in-pages.tsx';
 import type { Notice } from './sill.tsx';
+import { titleWidth } from './title.tsx';
 import { useScreen } from './use-screen.ts';
 
-/** A counter without a number, or beside those of other places, has its name in smaller letters, on two lines. */
-const nameEms = 3.4;
+/** The letters of the name of a counter may be smaller than those of numbers by this share. */
+const nameShare = 0.77;
+/** A name has at most so much room on one line, and its longest word, in ems of the numbers. A longer one is seen in parts. */
+const most = { name: 4.6, word: 6 };
+/** Where numbers need the room, a name has only so much. */
+const tight = { name: 3.4, word: 3.4 };
+/** Two numbers that are called soon beside their title, in ems of text. */
+const twoNextEms = 8;
+/** A canvas and a layout round differently. */
+const spareEms = 0.3;
 /** "A 012" and "12". */
 const ordinary = { number: 2.6, counter: 1.2 };
 
+/** The width of the name of a counter. */
+function nameWidth(name: string, { width }: TextMeasure, room: typeof most): number {
+  const widthOf = (text: string) => nameShare * (width(text) + spareEms);
+  const word = Math.min(room.word, Math.max(...name.split(/\s+/).map(widthOf)));
+  return Math.max(word, Math.min(room.name, widthOf(name)));
+}
+
+/** What decides about the width of texts. */
+interface Texts {
+  readonly measure: TextMeasure;
+  readonly languages: readonly AllWords[];
+}
+
 /** The width of the widest number and of the widest counter, in ems of the numbers. */
-function widest(calls: readonly RowCall[]): typeof ordinary {
-  const counters = calls.map(({ counter }) => counterText(counter));
+function widest(
+  calls: readonly RowCall[],
+  { measure, languages }: Texts,
+  room: typeof most,
+): typeof ordinary {
   const isMixed = areMixed(calls);
+  const counters = calls.flatMap(({ counter }) => languages.map((words) => rowText(words, counter, isMixed)));
   return {
     number: Math.max(ordinary.number, ...calls.map(({ number }) => numberWidth(number))),
     counter: Math.max(
       ordinary.counter,
-      ...counters.map(({ label, isNumber }) => (isNumber && !isMixed ? textWidth(label) : nameEms)),
+      ...counters.map(({ text, isNumber }) => (isNumber ? textWidth(text) : nameWidth(text, measure, room))),
     ),
   };
 }
@@ -36,25 +63,35 @@ export function useBoardLayout(
   /** The message of staff or of the board itself; it may need more lines than usual. */
   notice: Notice | undefined,
   place: BoardPlace,
+  languages: readonly AllWords[],
 ) {
   const screen = useScreen();
   const measure = useTextMeasure('name');
   const noticeText = notice ? withNote(notice.text, notice.note ?? '') : '';
-  return useMemo(() => {
-    const noticeEms = measure.width(noticeText);
-    const layoutOf = ({ number, counter }: typeof ordinary, wantsPanel: boolean) =>
-      boardLayout(screen, place, {
-        ...{ noticeEms, wantsPanel },
-        ems: number + counter,
-        wantsNext: next !== undefined,
-      });
-    // Only those calls have to fit that the list has room for.
-    const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, true).rows)];
-    const ems = widest(fitting);
-    return {
-      ...{ screen, counterEms: ems.counter, isMixed: areMixed(fitting) },
-      withPanel: layoutOf(ems, true),
-      alone: layoutOf(ems, false),
-    };
-  }, [screen, measure, calls, next, noticeText, large, place]);
+  const lineEms = Math.max(...languages.map(({ locale }) => lineEmsIn(locale)));
+  const noticeEms = measure.width(noticeText);
+  const layoutOf = ({ number, counter }: typeof ordinary, wantsPanel: boolean, titleEms = 0) =>
+    boardLayout(screen, place, {
+      ...{ noticeEms, wantsPanel, lineEms, titleEms },
+      ems: number + counter,
+      wantsNext: next !== undefined,
+    });
+  // Only those calls have to fit that the list has room for.
+  const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, true).rows)];
+  const texts = { measure, languages };
+  const inWide = widest(fitting, texts, most);
+  const wide = layoutOf(inWide, false);
+  const ems = wide.letters >= wide.leastLetters ? inWide : widest(fitting, texts, tight);
+  const isMixed = areMixed(fitting);
+  const titlesOf = (words: AllWords) =>
+    Math.max(
+      titleWidth(listTitles(words, calls, isMixed), measure),
+      next === undefined ? 0 : titleWidth([words.say('board.next')], measure) + twoNextEms,
+    );
+  const titleEms = Math.max(...languages.map(titlesOf));
+  return {
+    ...{ isMixed, counterEms: ems.counter },
+    withPanel: layoutOf(ems, true, titleEms),
+    alone: layoutOf(ems, false, titleEms),
+  };
 }

@@ -273,6 +273,27 @@ describe('a busy board', () => {
     },
   );
 
+  it.each([
+    [3, 45],
+    [4, 60],
+  ])('of %i places shows each of %i calls a minute for four seconds', (places, aMinute) => {
+    const calls = evenly(aMinute, 10);
+    const { seenMs, latest } = judge(places, calls, 10 * minute);
+    expect(seenMs.size).toBe(calls.length);
+    expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(leastShownMs);
+    expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+  });
+
+  it('of three places is never empty at 60 calls a minute: most have four seconds, and the others are listed', () => {
+    const calls = evenly(60, 10);
+    const { seenMs, latest, seen } = judge(3, calls, 10 * minute);
+    expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(leastShownMs);
+    expect(seenMs.size / calls.length).toBeGreaterThan(0.7);
+    expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
+    const listed = new Set(seen.flatMap(({ turns }) => turns.latest.map(({ number }) => number)));
+    expect(listed.size).toBe(calls.length);
+  });
+
   it('has its list and its message for half of the first minute at one call every ten seconds, and always after it', () => {
     const { wholeMs } = judge(4, evenly(6, 10), 10 * minute);
     expect(wholeMs).toBeLessThanOrEqual(36 * second);

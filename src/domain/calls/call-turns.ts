@@ -150,10 +150,13 @@ function advance(turns: CallTurns, now: number): CallTurns {
   return turns.speaking ? next : { ...next, speaking: nextSpoken(next, now) };
 }
 
-/** The call that the voice speaks next: of the large ones the oldest that it has not spoken. */
-function nextSpoken({ large, waiting, heard }: CallTurns, now: number): CallTurns['speaking'] {
+/**
+ * The call that the voice speaks next: of the large ones the oldest that it has not spoken. While more are called than have room, it is the
+ * newest, which has its place for as long as the voice needs: none waits for the voice.
+ */
+function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): CallTurns['speaking'] {
   const due = large.filter((call) => isDue(call) && now - call.calledAt <= lastStartMs);
-  const call = due.at(-1);
+  const call = due.at(places > 1 && heard.length > places * (minute / leastShownMs) ? 0 : -1);
   if (!call) return undefined;
   const behind = due.length - 1 + waiting.filter(({ speech }) => speech).length;
   const isLate = now - call.calledAt > lateMs;

@@ -1,0 +1,68 @@
+import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
+import { isWordmark } from '../../page/look/logo-height.ts';
+import type { HeaderText } from '../../page/ui/wall/header-text.ts';
+
+/** The line above the list, in pixels. */
+interface HeaderPlace {
+  readonly width: number;
+  readonly height: number;
+  /** The least size of a font that can be read. */
+  readonly least: number;
+  /** The height of a line, in ems. */
+  readonly lineEms: number;
+}
+
+/** The texts of the header that can be read, and the sizes of their fonts. */
+interface ReadableHeader {
+  readonly header: HeaderText;
+  readonly names: number;
+  readonly clock: number;
+  readonly date: number;
+}
+
+/** Of the height. Larger letters are only for who sits farther away. */
+const usual = { names: 0.24, clock: 0.34, date: 0.18 };
+/** Of the height: what texts may have, the mark with the gap behind it, and what a logo that is a wordmark has above the names. */
+const room = { texts: 0.94, mark: 0.75, wordmark: 0.45 };
+/** Between names and clock, in ems of the names. */
+const gapEms = 1.5;
+
+/** Leaves out the texts of a header that could not be read from where the board hangs: the date, a name, at last the time. */
+export function readableHeader(
+  header: HeaderText,
+  { width, height, least, lineEms }: HeaderPlace,
+  measure: TextMeasure,
+): ReadableHeader {
+  const { organisation, branch, logo, time, date, clockReplacement } = header;
+  const texts = room.texts * height;
+  const sizeOf = (part: keyof typeof usual) => Math.max(least, usual[part] * height);
+  const [names, dateSize] = [sizeOf('names'), sizeOf('date')];
+
+  const hasTime = least * lineEms <= texts;
+  const clockWidth = (size: number) => measure.width(clockReplacement ?? time) * size;
+  const hasDate = !clockReplacement && hasTime && (least + dateSize) * lineEms <= texts;
+  const clock = Math.min(sizeOf('clock'), (texts - (hasDate ? dateSize * lineEms : 0)) / lineEms);
+  const beside = hasTime ? Math.max(clockWidth(clock), hasDate ? measure.width(date) * dateSize : 0) : 0;
+
+  const hasWordmark = logo !== undefined && isWordmark(logo.ratio);
+  const mark = hasWordmark ? 0 : room.mark * height;
+  const forNames = width - mark - beside - gapEms * names;
+  const most = Math.floor((texts - (hasWordmark ? room.wordmark * height : 0)) / (names * lineEms));
+  const linesIn = (name: string) => {
+    const { lines, breaksWords } = linesOf(name, forNames, names, measure);
+    return breaksWords ? Number.POSITIVE_INFINITY : lines;
+  };
+  const alone = [branch, organisation].find((name) => name !== undefined && linesIn(name) <= most);
+  const both = organisation !== undefined && linesIn(organisation) + linesIn(branch) <= most;
+  return {
+    header: {
+      ...header,
+      organisation: both ? organisation : undefined,
+      branch: both ? branch : (alone ?? ''),
+      time: hasTime ? time : '',
+      date: hasDate ? date : '',
+      clockReplacement: hasTime ? clockReplacement : undefined,
+    },
+    ...{ names, clock, date: dateSize },
+  };
+}
