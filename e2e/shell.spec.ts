@@ -107,6 +107,12 @@ const releases = plain.extend<{ releases: Releases }>({
   releases: async ({ page }, use) => {
     await holdTime(page, Date.now());
     let app: FastifyInstance | undefined;
+    /** A closing server waits for each connection, and one on which nothing was ever asked has no end. */
+    async function end(): Promise<void> {
+      const ending = setInterval(() => app?.server.closeAllConnections(), 100);
+      await app?.close();
+      clearInterval(ending);
+    }
     let port = 0;
     async function release(change: (html: string) => string): Promise<void> {
       const folder = newFolder('build');
@@ -114,17 +120,20 @@ const releases = plain.extend<{ releases: Releases }>({
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       await writeFile(join(folder, 'index.html'), change(html));
       await writeFile(join(folder, 'assets/broken.js'), 'throw new Error("broken on purpose");');
-      await app?.close();
+      await end();
       app = Fastify({ forceCloseConnections: true });
       await app.register(
         pageRoutes({ folder, screen: {}, allowCustomJs: false, pageCookie: () => undefined }),
       );
-      await app.listen({ port });
+      // The end of a second server, for the other address of localhost, would not be awaited.
+      await app.listen({ host: '127.0.0.1', port });
       port = (app.server.address() as AddressInfo).port;
     }
     await release((html) => html);
-    await use({ url: `http://localhost:${port}/`, release });
-    await app?.close();
+    await use({ url: `http://127.0.0.1:${port}/`, release });
+    // An open page connects again.
+    await page.close();
+    await end();
   },
 });
 
