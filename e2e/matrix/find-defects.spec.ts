@@ -4,6 +4,7 @@ import { findDefects } from './find-defects.ts';
 const style = `<style>
   :root { --mm: 4px } body { margin: 0; overflow: hidden } p, button { margin: 0; padding: 0; font: 40px/1.3 sans-serif }
   button { position: absolute; width: 80px; height: 80px }
+  .fitted { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--fitted-lines); overflow: hidden }
 </style>`;
 
 /** What is on the screen, and the kinds of its defects. */
@@ -22,6 +23,18 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
   'lines beyond a clamp are cut': [
     '<p style="width: 200px; height: 52px; overflow: hidden">Two lines of which one is seen</p>',
     ['cut'],
+  ],
+  'a line beyond the clamp of a fitted text is cut': [
+    '<div style="width: 200px; height: 400px"><p class="fitted" style="--fitted-lines: 1">Two lines of which one is seen</p></div>',
+    ['cut'],
+  ],
+  'a line beyond the clamp of the words on a button is cut': [
+    '<button style="width: 200px; height: 200px"><p class="fitted" style="--fitted-lines: 1">Two lines of which one is seen</p></button>',
+    ['cut'],
+  ],
+  'a fitted text that is whole is in order': [
+    '<p class="fitted" style="width: 200px; --fitted-lines: 4">Two lines, both are seen</p>',
+    [],
   ],
   'two texts on one place overlap': ['<p>One</p><p style="margin-top: -40px">Other</p>', ['overlap']],
   'a text below an opaque box is covered': [
