@@ -14,6 +14,7 @@ import { openTabs } from './api/tabs.ts';
 import { CounterApp } from './counter-app.tsx';
 import { keptChoice } from './screens/kept-choice.ts';
 import { languageFor } from './words/words.ts';
+import type { TabNews } from './work/work.ts';
 import { startWork } from './work/work-store.ts';
 
 const keptCounter = keptChoice('foyer-counter', () => localStorage);
@@ -34,7 +35,7 @@ const work = startWork({
   newId: () => newRequestId(crypto),
   onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
   onLoggedIn: keptCounter.keep,
-  tabs: openTabs(),
+  tabs: openTabs<TabNews>(),
   reload: () => location.reload(),
 });
 

@@ -6,7 +6,7 @@ import type { Failure, Result } from '../../page/api/failure.ts';
 import { aTask, aTicket } from '../../testing/builders.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
-import type { AtDesk } from './work.ts';
+import type { AtDesk, TabNews } from './work.ts';
 import { startWork } from './work-store.ts';
 
 const ticket = aTicket({ key: 'ticket-1', number: 'B 001', tasks: [aTask({ status: 20 })] });
@@ -42,8 +42,9 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
     /** The counters of logins. */
     remembered: [] as string[],
     /** One entry for each time that other tabs were told. */
-    told: [] as string[],
-    otherTabActs: () => {},
+    told: [] as TabNews[],
+    hearsOfTab: (_news: TabNews) => {},
+    otherTabActs: () => host.hearsOfTab('acted'),
     reloads: [] as number[],
     logIn: undefined as Result<CounterSession> | undefined,
     /** What was sent, each with the number of its id. */
@@ -88,9 +89,9 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
       onChanged: () => {},
       onLoggedIn: (counter) => host.remembered.push(counter),
       tabs: {
-        tell: () => host.told.push('told'),
+        tell: (news) => void host.told.push(news),
         listen(run) {
-          host.otherTabActs = run;
+          host.hearsOfTab = run;
         },
       },
       reload: () => host.reloads.push(now),
@@ -295,6 +296,27 @@ describe('another tab of the browser', () => {
     host.otherTabActs();
     await host.pass(2_000);
     expect(host.reloads).toEqual([2_000]);
+  });
+
+  it('says why the service has ended the login, also if it was not told the reason itself', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    host.state = failed({ ...refused(401, 'NOT_IDENTIFIED'), data: { ended: 'day' } } as Failure);
+    await host.pass(15_000);
+    expect(work.current()).toMatchObject({ at: 'logged-out', reason: 'day' });
+    expect(host.told).toEqual([{ ended: 'day' }]);
+
+    for (const hearsFirst of [true, false]) {
+      const second = aHost();
+      const other = await second.start();
+      if (hearsFirst) second.host.hearsOfTab({ ended: 'day' });
+      second.host.state = failed(refused(401, 'NOT_IDENTIFIED'));
+      await second.host.pass(15_000);
+      if (!hearsFirst) second.host.hearsOfTab({ ended: 'day' });
+      await second.host.pass(15_000);
+      expect(other.current()).toMatchObject({ at: 'logged-out', reason: 'day' });
+      expect(second.host.told).toEqual([]);
+    }
   });
 
   it('is told what this one does', async () => {

@@ -26,6 +26,7 @@ import type {
   Problem,
   Sheet,
   Surroundings,
+  TabNews,
   Work,
   WorkEvent,
 } from './work.ts';
@@ -44,7 +45,7 @@ interface Deps {
   readonly onChanged: () => void;
   /** Called with the counter of a login. */
   readonly onLoggedIn: (counter: string) => void;
-  readonly tabs: ReturnType<typeof openTabs>;
+  readonly tabs: ReturnType<typeof openTabs<TabNews>>;
   /** Loads the page again. */
   readonly reload: () => void;
 }
@@ -96,7 +97,11 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     stopRereading();
     timers.after(outdatedMs, reload);
   }
-  tabs.listen(beOutdated);
+  tabs.listen((news) => {
+    if (news === 'acted') beOutdated();
+    else if (work.at === 'desk' || (work.at === 'logged-out' && work.reason === 'ended'))
+      void enter({ login: null, counters: work.counters, timeZone: work.timeZone }, news.ended);
+  });
 
   const hasState = (login: AtDesk['login']) => isOffered(readCounterState, { login });
 
@@ -156,6 +161,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
   async function end(reason: EndReason | 'other-login', { counters, timeZone }: Surroundings): Promise<void> {
     if (work.at === 'outdated') return;
     if (reason === 'other-login') return beOutdated();
+    if (reason !== 'ended') tabs.tell({ ended: reason });
     return enter({ login: null, counters, timeZone }, reason);
   }
 
@@ -165,7 +171,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     if (work.at !== 'desk') return;
     if (result.ok) {
       send({ type: 'request-answered', request, ticket: result.answer, now: now() });
-      tabs.tell();
+      tabs.tell('acted');
       onChanged();
       // The answer of a call does not say whom the visitor asked for.
       return result.answer && hasState(work.login) ? reread() : undefined;
@@ -199,7 +205,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       const result = await client.logIn(login);
       if (result.ok) {
         onLoggedIn(login.counter);
-        tabs.tell();
+        tabs.tell('acted');
         return enter(result.answer, null);
       }
       const question = questionOf(result.failure);
@@ -223,7 +229,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       const { counters, timeZone } = work;
       const result = await client.logOut();
       if (result.ok) {
-        tabs.tell();
+        tabs.tell('acted');
         return enter({ login: null, counters, timeZone }, null);
       }
       const ended = endOf(result.failure);

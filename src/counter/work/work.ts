@@ -44,6 +44,12 @@ export interface Absent {
 /** Why a login has ended: by another one, or otherwise. `ended`: nobody says why. */
 export type EndReason = TakenOver | LoginEnd | 'ended';
 
+/**
+ * What a tab tells the others: the clerk has done something there, or the service has ended the login. It says why once only, to the
+ * tab that asks first.
+ */
+export type TabNews = 'acted' | { readonly ended: EndReason };
+
 /** A request on its way. `lost`: its answer did not come, and it is sent again. */
 interface RequestOnItsWay {
   readonly request: ClerkRequest;
