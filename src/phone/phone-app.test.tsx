@@ -217,6 +217,22 @@ it('without a network the page says how old is what it shows, and goes on by its
     .toBeNull();
 });
 
+it('a page that is refused because too many phones ask says that, and not that there is no connection', async () => {
+  const { screen, service, pass } = await openPhone();
+  await screen.findByText('B 047');
+  await expect.poll(service.streamCount).toBe(1);
+  service.answers['GET following'] = { status: 429, type: 'TOO_MANY_REQUESTS', data: { seconds: 300 } };
+  service.cut();
+  await expect
+    .poll(async () => {
+      await pass(1_000);
+      return screen.queryByText(/^Too many phones are asking right now\. This page tries again at/);
+    })
+    .not.toBeNull();
+  await pass(120_000);
+  expect(screen.queryByText(/No connection/)).toBeNull();
+});
+
 it('a visitor takes a ticket from a group of the menu, and gives a name where the branch asks for one', async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(undefined, aPhoneMenu({ customerName: 2 })),

@@ -1,7 +1,9 @@
 import { type FollowedTicket, followEvent, followedTicket } from '../../contract/additions/following.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import type { Failure } from '../../page/api/failure.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { backOffMs } from './back-off.ts';
+import { busyUntil } from './busy-until.ts';
 import { eventStream } from './event-stream.ts';
 import type { PhoneSession } from './phone-client.ts';
 
@@ -23,8 +25,8 @@ interface Deps {
   readonly onTicket: (ticket: FollowedTicket) => void;
   /** What was last said is still true. */
   readonly onHeard: () => void;
-  /** The service cannot be reached; it is tried again. */
-  readonly onLost: () => void;
+  /** The service cannot be reached, or has refused for now; it is tried again. `failure`: of a question. */
+  readonly onLost: (failure?: Failure) => void;
   /** The service knows the session no more. Nothing is asked after that. */
   readonly onOver: () => void;
 }
@@ -46,9 +48,10 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
     on.onHeard();
   }
 
-  function lost(): number {
-    if (!isClosed) on.onLost();
-    return backOffMs(failures++, random());
+  function lost(failure?: Failure): number {
+    if (!isClosed) on.onLost(failure);
+    // Not all at once: the pause that grows is added.
+    return (failure ? (busyUntil(failure, 0) ?? 0) : 0) + backOffMs(failures++, random());
   }
 
   function over(): undefined {
@@ -108,7 +111,9 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
       return pollMs;
     }
     const { failure } = result;
-    return failure.kind === 'refused' && (failure.status === 401 || failure.status === 404) ? over() : lost();
+    return failure.kind === 'refused' && (failure.status === 401 || failure.status === 404)
+      ? over()
+      : lost(failure);
   }
 
   async function run(): Promise<void> {

@@ -7,6 +7,7 @@ import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
 import { OffersPart } from './offers-part.ts';
+import { lostText } from './parts/problem-text.ts';
 import { useWords } from './parts/words-context.ts';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -24,15 +25,18 @@ const minuteMs = 60_000;
 
 /** A ticket: its number, how it stands, and what its visitor can do. */
 export function TicketScreen({ screen, visit, alarm, now }: Props) {
-  const { following, heardAt, isLost } = screen;
+  const { following, heardAt, isLost, busyUntil } = screen;
   const { ticket, branch, services } = following;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const age = Math.floor((now - heardAt) / minuteMs);
   return (
     <>
       {isLost && (
         <p class="lost" role="status">
-          {age < 1 ? say('line.lost') : say('line.old', { time: minutesText(age, say) })}
+          {age < 1 || busyUntil !== undefined
+            ? lostText(busyUntil, words)
+            : say('line.old', { time: minutesText(age, say) })}
         </p>
       )}
       {ticket.state === 'called' && <TicketState following={following} />}

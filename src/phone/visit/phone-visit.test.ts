@@ -77,6 +77,27 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
+  it('reads the same of a ticket that it follows, and hears of it again after that', async () => {
+    const { service, open, timers } = aPhone();
+    const first = open(follow);
+    await first.sees(waiting);
+    await eventually(() => expect(service.streamCount()).toBe(1));
+    service.answers['GET following'] = { status: 429, type: 'TOO_MANY_REQUESTS', data: { seconds: 90 } };
+    service.cut();
+    await eventually(async () => {
+      await timers.pass(1_000);
+      expect(first.visit()).toMatchObject({ at: 'following', isLost: true, busyUntil: expect.any(Number) });
+    });
+    const asked = service.asked.length;
+    await timers.pass(85_000);
+    expect(service.asked).toHaveLength(asked);
+    delete service.answers['GET following'];
+    await eventually(async () => {
+      await timers.pass(1_000);
+      expect(first.visit()).toMatchObject({ at: 'following', isLost: false });
+    });
+  });
+
   it('may change a ticket that was confirmed when the same code is scanned again', async () => {
     const { service, open } = aPhone(fakePhoneService(aFollowing({}, { mayChange: false })));
     const first = open(follow);

@@ -4,6 +4,7 @@ import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.t
 import type { Result } from '../../page/api/failure.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { backOffMs } from '../api/back-off.ts';
+import { busyUntil } from '../api/busy-until.ts';
 import { followTicket } from '../api/follow-ticket.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
@@ -84,7 +85,9 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       random,
       onTicket: (ticket) => visit.at === 'following' && hear({ ...visit.following, ticket }),
       onHeard: () => visit.at === 'following' && hear(visit.following),
-      onLost: () => visit.at === 'following' && show({ ...visit, isLost: true }),
+      onLost: (failure) =>
+        visit.at === 'following' &&
+        show({ ...visit, isLost: true, busyUntil: failure && busyUntil(failure, now()) }),
       onOver: () => refuse('over'),
     });
   }
@@ -123,13 +126,13 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       if (mine !== round) return;
       if (result.kind === 'next') continue;
       if (result.kind !== 'lost') return settle(result);
-      const { busyUntil } = result;
-      if (visit.at === 'starting') show({ ...visit, isLost: true, busyUntil });
-      if (visit.at === 'following') show({ ...visit, isLost: true });
+      const { busyUntil: busy } = result;
+      if (visit.at === 'starting' || visit.at === 'following')
+        show({ ...visit, isLost: true, busyUntil: busy });
       await new Promise<void>((resolve) => {
         endPause = resolve;
         // Not all at once: the pause that grows is added.
-        const busyMs = busyUntil === undefined ? 0 : Math.max(0, busyUntil - now());
+        const busyMs = busy === undefined ? 0 : Math.max(0, busy - now());
         timers.after(busyMs + backOffMs(failures++, random()), resolve);
       });
       if (mine !== round) return;

@@ -5,12 +5,6 @@ import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusa
 export const isPassing = (failure: Failure): boolean =>
   failure.kind !== 'refused' || failure.status === 429 || failure.status === 408 || failure.status >= 500;
 
-/** Until when the service has too many requests; undefined: there is another reason, or it has not said. */
-export const busyUntil = (failure: Failure, now: number): number | undefined =>
-  failure.kind === 'refused' && failure.status === 429 && typeof failure.data.seconds === 'number'
-    ? now + failure.data.seconds * 1_000
-    : undefined;
-
 /** Whether the service no longer knows a smart token or its ticket. */
 export const isForgotten = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.status === 401 || failure.status === 404);

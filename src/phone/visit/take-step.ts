@@ -1,12 +1,13 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { Failure } from '../../page/api/failure.ts';
+import { busyUntil } from '../api/busy-until.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
 import { isOver } from './followed.ts';
 import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
-import { arrivalProblemOf, busyUntil, isForgotten, isPassing, refusalOf } from './problems.ts';
+import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
 
 /** The service gives no answer now. `busyUntil`: it has too many requests until then, in milliseconds. */

@@ -2,9 +2,11 @@ import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { KeptBooking } from './kept.ts';
 
-/** What a visitor sees of the visit. `isLost`: the service cannot be reached at the moment, and the page tries again by itself. */
+/**
+ * What a visitor sees of the visit. `isLost`: the service gives no answer at the moment, and the page tries again by itself. `busyUntil`:
+ * when it asks again, because the service has too many requests, in milliseconds.
+ */
 export type Visit =
-  /** `busyUntil`: when the page asks again, because the service has too many requests, in milliseconds. */
   | { readonly at: 'starting'; readonly isLost: boolean; readonly busyUntil?: number | undefined }
   /** There is no ticket, and nothing was scanned. */
   | { readonly at: 'nothing' }
@@ -18,6 +20,7 @@ export type Visit =
       /** When the service has last said that this is so. */
       readonly heardAt: number;
       readonly isLost: boolean;
+      readonly busyUntil?: number | undefined;
     };
 
 /** Why there is nothing to show: the code is not accepted, the branch has no tickets on phones, or the ticket has ended long ago. */
