@@ -1,5 +1,5 @@
 import { asksForHelp, operatorCommand } from '../outcomes/operator-command.ts';
-import { type CommandResult, commandFailure, failed, startFailure } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { readMachineSettings } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -29,10 +29,19 @@ export async function runCommand(
   if (asksForHelp(argv)) return console.log(operatorCommand(usage));
   const command = readCommand(usage, argv);
   const { exitCode, lines } = command.ok
-    ? await run(command.value.settings, ...command.value.operands)
+    ? await run(command.value.settings, ...command.value.operands).catch(interrupted)
     : failed(command);
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   process.exitCode = exitCode;
+}
+
+/** The result of a command to a host that has stopped meanwhile. */
+function interrupted(error: unknown): CommandResult {
+  if (!['ECONNRESET', 'EPIPE'].includes(systemCode(error) ?? '')) throw error;
+  return commandFailure(
+    'unavailable',
+    'The host stopped before it answered. Run the command again: what is done already is not done twice.',
+  );
 }
 
 /** `usage` is the name of the command and the names of its operands; those in brackets may be missing. */

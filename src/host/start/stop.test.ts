@@ -1,19 +1,25 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { aBranch } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startHostProcess } from '../../testing/host/host-process.ts';
 import { isRunning, pidText } from '../../testing/host/is-running.ts';
 import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { listen } from './listen.ts';
+
+const builtCommand = fileURLToPath(new URL('../../../dist/host/foyer.js', import.meta.url));
 
 /** A module that makes a host throw on SIGUSR2 where nothing catches it, twice. */
 const fault = `process.on('SIGUSR2', () => {
@@ -51,7 +57,7 @@ async function aHost() {
     send('POST', '/kiosk/voice', JSON.stringify({ text: 'Hello', language: 'en', speed: 100 }));
   const voicePid = () =>
     eventually(async () => v.parse(pidText, await readFile(join(folder, 'pid'), 'utf8')));
-  return { ...host, url, headers, send, speak, voicePid };
+  return { ...host, url, headers, send, speak, voicePid, dataDir: join(folder, 'data') };
 }
 
 const ticketPath = '/kiosk/api/v1/dispenser/ticket';
@@ -90,6 +96,30 @@ it('a host that stops ends lines and long polls at once, and refuses what it can
   const { code, seconds } = await stopped;
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(5);
+});
+
+it('a host that stops while an import is checked ends within seconds, and imports nothing', async () => {
+  const host = await aHost();
+  const folder = await temporaryFolder();
+  const other = await writeBranchFile(folder, aBranchFile({ branch: aBranch({ name: 'Other' }) }));
+  const command = spawn(process.execPath, [builtCommand, 'import', other], {
+    env: { PATH: process.env.PATH, DATA_DIR: host.dataDir },
+  });
+  const said = text(command.stderr);
+  const check = await eventually(async () => {
+    const children = await readFile(`/proc/${host.pid}/task/${host.pid}/children`, 'utf8');
+    for (const pid of children.trim().split(' ').map(Number)) {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (line.includes('branch-process')) return pid;
+    }
+    throw new Error('nothing is checked yet');
+  });
+  process.kill(check, 'SIGSTOP');
+  expect(await host.stop()).toMatchObject({ code: 0, seconds: expect.toSatisfy((seconds) => seconds < 5) });
+  expect(await said).toMatch(/^The host stopped before it answered\./);
+  await eventually(async () => expect(await isRunning(check)).toBe(false));
+  const stored = await readFile(join(host.dataDir, 'foyer.sqlite'));
+  expect([stored.includes('"Old Harbour"'), stored.includes('"Other"')]).toEqual([true, false]);
 });
 
 it('a host that stops because of an error that nothing catches logs it, answers what it has accepted, and ends with 70', async () => {
