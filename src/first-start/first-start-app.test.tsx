@@ -125,6 +125,19 @@ it('whoever skips every question about the machine starts with the demo, and not
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: {} }]);
 });
 
+it('a question that cannot be shown can be left out, and the others are asked', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // The list of printers is what this host of an earlier version does not say.
+  const { tap, question, screen } = await open(aHost({}, { printers: null as never }));
+  await tap('English');
+  await tap(/^The demo/);
+  await question('This question cannot be shown.');
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+  await tap('Skip');
+  await question('Can you hear it?');
+  quiet.mockRestore();
+});
+
 it('whoever chooses a language goes on in it, also from right to left', async () => {
   const { tap, question, screen } = await open(aHost());
   await tap('العربية');

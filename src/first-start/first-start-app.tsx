@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readMachine } from '../contract/host-endpoints/first-start-endpoints.ts';
 import { Stage } from '../page/hooks/stage.tsx';
 import { useAllWords } from '../page/hooks/use-all-words.ts';
 import { useRead } from '../page/hooks/use-read.ts';
 import { WordsProvider } from '../page/hooks/use-words.ts';
 import type { Timers } from '../page/time/timers.ts';
+import { Region } from '../page/ui/region.tsx';
 import type { LanguageCode } from '../words/words-file.ts';
 import { type FirstStartClient, isUnknown } from './api/first-start-client.ts';
 import { useStay } from './api/use-stay.ts';
+import { BrokenStep } from './screens/broken-step.tsx';
 import { CountersStep } from './screens/counters-step.tsx';
 import { EndStep } from './screens/end-step.tsx';
 import { HoursStep } from './screens/hours-step.tsx';
@@ -131,100 +133,108 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
     onLeave: machine.decided ? onLeave : undefined,
     onNext: () => goOn(),
   };
-  switch (at) {
-    case 'language':
-      return (
-        <LanguageStep
-          {...props}
-          onChoose={async (code) => {
-            const isSpoken = await speak(code);
-            if (isSpoken) {
-              change(inLanguage(answers, code));
-              goOn();
+  return (
+    <Region key={at} content={answers} instead={<BrokenStep {...props} isLast={at === 'end'} />}>
+      {step()}
+    </Region>
+  );
+
+  function step(): ReactNode {
+    switch (at) {
+      case 'language':
+        return (
+          <LanguageStep
+            {...props}
+            onChoose={async (code) => {
+              const isSpoken = await speak(code);
+              if (isSpoken) {
+                change(inLanguage(answers, code));
+                goOn();
+              }
+              return isSpoken;
+            }}
+          />
+        );
+      case 'shows':
+        return (
+          <ShowsStep
+            {...props}
+            onChoose={(shows) => {
+              change({ shows });
+              goOn({ shows });
+            }}
+          />
+        );
+      case 'address':
+      case 'name': {
+        const key = at;
+        return (
+          <WrittenStep
+            key={key}
+            {...words[key]}
+            hint={words.example(key === 'name' ? words.name.example : 'https://queue.example')}
+            place={props.place}
+            onBack={props.onBack}
+            initial={answers[key]}
+            problemOf={(text) =>
+              (key === 'name' ? text !== '' : isAddress(text)) ? undefined : words[key].problem
             }
-            return isSpoken;
-          }}
-        />
-      );
-    case 'shows':
-      return (
-        <ShowsStep
-          {...props}
-          onChoose={(shows) => {
-            change({ shows });
-            goOn({ shows });
-          }}
-        />
-      );
-    case 'address':
-    case 'name': {
-      const key = at;
-      return (
-        <WrittenStep
-          key={key}
-          {...words[key]}
-          hint={words.example(key === 'name' ? words.name.example : 'https://queue.example')}
-          place={props.place}
-          onBack={props.onBack}
-          initial={answers[key]}
-          problemOf={(text) =>
-            (key === 'name' ? text !== '' : isAddress(text)) ? undefined : words[key].problem
-          }
-          keys={key === 'name' ? { language: answers.languages[0] ?? 'en' } : 'address'}
-          onText={(text) => {
-            change({ [key]: text });
-            goOn();
-          }}
-        />
-      );
+            keys={key === 'name' ? { language: answers.languages[0] ?? 'en' } : 'address'}
+            onText={(text) => {
+              change({ [key]: text });
+              goOn();
+            }}
+          />
+        );
+      }
+      case 'zone':
+        return <ZoneStep {...props} />;
+      case 'languages':
+        return <LanguagesStep {...props} />;
+      case 'services':
+        return <ServicesStep {...props} />;
+      case 'counters':
+        return <CountersStep {...props} />;
+      case 'hours':
+        return <HoursStep {...props} />;
+      case 'wifi':
+        return <WifiStep {...props} onJoined={onJoined} />;
+      case 'printer':
+        return <PrinterStep {...props} />;
+      case 'sound':
+        return <SoundStep {...props} />;
+      case 'touch':
+        return <TouchStep {...props} />;
+      case 'size':
+        return <SizeStep {...props} />;
+      case 'pin':
+        return (
+          <WrittenStep
+            {...words.pin}
+            label={say('staff.pin')}
+            place={props.place}
+            onBack={props.onBack}
+            initial={answers.pin ?? ''}
+            problemOf={(text) => (isPin(text) ? undefined : words.pin.hint)}
+            keys="digits"
+            onText={(pin) => {
+              change({ pin });
+              goOn();
+            }}
+            onSkip={() => {
+              change({ pin: undefined });
+              goOn();
+            }}
+          />
+        );
+      case 'end':
+        return machine.decided ? (
+          <StaffEndStep {...{ ...props, onStarted, onLeave }} />
+        ) : (
+          <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />
+        );
+      default:
+        return at satisfies never;
     }
-    case 'zone':
-      return <ZoneStep {...props} />;
-    case 'languages':
-      return <LanguagesStep {...props} />;
-    case 'services':
-      return <ServicesStep {...props} />;
-    case 'counters':
-      return <CountersStep {...props} />;
-    case 'hours':
-      return <HoursStep {...props} />;
-    case 'wifi':
-      return <WifiStep {...props} onJoined={onJoined} />;
-    case 'printer':
-      return <PrinterStep {...props} />;
-    case 'sound':
-      return <SoundStep {...props} />;
-    case 'touch':
-      return <TouchStep {...props} />;
-    case 'size':
-      return <SizeStep {...props} />;
-    case 'pin':
-      return (
-        <WrittenStep
-          {...words.pin}
-          label={say('staff.pin')}
-          place={props.place}
-          onBack={props.onBack}
-          initial={answers.pin ?? ''}
-          problemOf={(text) => (isPin(text) ? undefined : words.pin.hint)}
-          keys="digits"
-          onText={(pin) => {
-            change({ pin });
-            goOn();
-          }}
-          onSkip={() => {
-            change({ pin: undefined });
-            goOn();
-          }}
-        />
-      );
-    case 'end':
-      return machine.decided ? (
-        <StaffEndStep {...{ ...props, onStarted, onLeave }} />
-      ) : (
-        <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />
-      );
-    default:
-      return at satisfies never;
   }
 }

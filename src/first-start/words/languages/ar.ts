@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `الخطوة ${number} من ${count}`,
   example: (text) => `مثال: \u2068${text}\u2069`,
   notReached: 'هذا الجهاز لا يجيب. حاول مرة أخرى بعد لحظات.',
+  broken: 'لا يمكن عرض هذا السؤال.',
 
   language: {
     help: 'لهذه الأسئلة. يختار الزوار لغتهم لاحقًا بأنفسهم.',

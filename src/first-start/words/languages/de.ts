@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Schritt ${number} von ${count}`,
   example: (text) => `Zum Beispiel: ${text}`,
   notReached: 'Dieses Gerät antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+  broken: 'Diese Frage kann nicht angezeigt werden.',
 
   language: {
     help: 'Für diese Fragen. Ihre Besucher wählen ihre Sprache später selbst.',

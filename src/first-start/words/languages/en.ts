@@ -5,6 +5,7 @@ export const words = {
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   example: (text: string) => `Such as ${text}`,
   notReached: 'This machine does not answer. Try again in a moment.',
+  broken: 'This question cannot be shown.',
 
   language: {
     help: 'For these questions. Your visitors choose their own later.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Paso ${number} de ${count}`,
   example: (text) => `Por ejemplo: ${text}`,
   notReached: 'Esta máquina no responde. Inténtelo de nuevo en un momento.',
+  broken: 'Esta pregunta no se puede mostrar.',
 
   language: {
     help: 'Para estas preguntas. Sus visitantes eligen su idioma después.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `مرحلهٔ ${number} از ${count}`,
   example: (text) => `برای نمونه: \u2068${text}\u2069`,
   notReached: 'این دستگاه پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.',
+  broken: 'این پرسش نمایش داده نمی‌شود.',
 
   language: {
     help: 'برای همین پرسش‌ها. مراجعان بعداً زبان خود را انتخاب می‌کنند.',

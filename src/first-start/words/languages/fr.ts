@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Étape ${number} sur ${count}`,
   example: (text) => `Par exemple : ${text}`,
   notReached: 'Cet appareil ne répond pas. Réessayez dans un instant.',
+  broken: 'Cette question ne peut pas être affichée.',
 
   language: {
     help: 'Pour ces questions. Vos visiteurs choisissent leur langue plus tard.',

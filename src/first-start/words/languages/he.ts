@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `שלב ${number} מתוך ${count}`,
   example: (text) => `לדוגמה: \u2068${text}\u2069`,
   notReached: 'המכשיר לא עונה. נא לנסות שוב עוד רגע.',
+  broken: 'לא ניתן להציג את השאלה הזאת.',
 
   language: {
     help: 'לשאלות האלה. המבקרים יבחרו את השפה שלהם בהמשך.',

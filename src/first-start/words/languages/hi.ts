@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `चरण ${number}, कुल ${count}`,
   example: (text) => `जैसे: ${text}`,
   notReached: 'यह मशीन उत्तर नहीं दे रही है। थोड़ी देर में फिर कोशिश करें।',
+  broken: 'यह प्रश्न नहीं दिखाया जा सकता।',
 
   language: {
     help: 'इन प्रश्नों के लिए। आगंतुक बाद में अपनी भाषा स्वयं चुनेंगे।',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `${number}. lépés, összesen ${count}`,
   example: (text) => `Például: ${text}`,
   notReached: 'A készülék nem válaszol. Próbálja újra kicsit később.',
+  broken: 'Ez a kérdés nem jeleníthető meg.',
 
   language: {
     help: 'Ezekhez a kérdésekhez. Az ügyfelek később maguk választanak nyelvet.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Passo ${number} di ${count}`,
   example: (text) => `Per esempio: ${text}`,
   notReached: 'Questa macchina non risponde. Riprovi tra un momento.',
+  broken: 'Non è possibile mostrare questa domanda.',
 
   language: {
     help: 'Per queste domande. I visitatori scelgono la propria lingua più tardi.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Krok ${number} z ${count}`,
   example: (text) => `Na przykład: ${text}`,
   notReached: 'Urządzenie nie odpowiada. Proszę spróbować za chwilę.',
+  broken: 'Nie można wyświetlić tego pytania.',
 
   language: {
     help: 'Do tych pytań. Klienci wybiorą później własny język.',

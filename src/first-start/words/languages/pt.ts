@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Passo ${number} de ${count}`,
   example: (text) => `Por exemplo: ${text}`,
   notReached: 'Esta máquina não responde. Tente de novo daqui a pouco.',
+  broken: 'Não é possível mostrar esta pergunta.',
 
   language: {
     help: 'Para estas perguntas. Os visitantes escolhem o seu idioma mais tarde.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Pasul ${number} din ${count}`,
   example: (text) => `De exemplu: ${text}`,
   notReached: 'Acest aparat nu răspunde. Încercați din nou imediat.',
+  broken: 'Această întrebare nu poate fi afișată.',
 
   language: {
     help: 'Pentru aceste întrebări. Vizitatorii își aleg limba mai târziu.',

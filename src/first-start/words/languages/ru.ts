@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Шаг ${number} из ${count}`,
   example: (text) => `Например: ${text}`,
   notReached: 'Терминал не отвечает. Попробуйте ещё раз чуть позже.',
+  broken: 'Этот вопрос не удаётся показать.',
 
   language: {
     help: 'Для этих вопросов. Посетители потом выберут свой язык сами.',

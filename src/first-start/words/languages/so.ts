@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Tallaabada ${number} ee ${count}`,
   example: (text) => `Tusaale: ${text}`,
   notReached: 'Mashiinku ma jawaabayo. Wax yar ka dib isku day mar kale.',
+  broken: 'Su’aashan lama tusi karo.',
 
   language: {
     help: 'Waa su’aalahan. Booqdayaashu luqaddooda gadaal ayay ka dooranayaan.',

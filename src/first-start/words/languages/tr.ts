@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Adım ${number} / ${count}`,
   example: (text) => `Örneğin: ${text}`,
   notReached: 'Bu makine yanıt vermiyor. Biraz sonra yeniden deneyin.',
+  broken: 'Bu soru gösterilemiyor.',
 
   language: {
     help: 'Bu sorular için. Ziyaretçiler dillerini sonra kendileri seçer.',

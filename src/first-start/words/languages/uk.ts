@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Крок ${number} з ${count}`,
   example: (text) => `Наприклад: ${text}`,
   notReached: 'Термінал не відповідає. Спробуйте ще раз трохи згодом.',
+  broken: 'Це запитання не вдається показати.',
 
   language: {
     help: 'Для цих запитань. Відвідувачі потім оберуть свою мову самі.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `مرحلہ ${number} از ${count}`,
   example: (text) => `مثلاً: \u2068${text}\u2069`,
   notReached: 'یہ مشین جواب نہیں دے رہی۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+  broken: 'یہ سوال نہیں دکھایا جا سکتا۔',
 
   language: {
     help: 'ان سوالوں کے لیے۔ آنے والے بعد میں اپنی زبان خود چنیں گے۔',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `Bước ${number}/${count}`,
   example: (text) => `Ví dụ: ${text}`,
   notReached: 'Máy không trả lời. Vui lòng thử lại sau giây lát.',
+  broken: 'Không thể hiển thị câu hỏi này.',
 
   language: {
     help: 'Dùng cho các câu hỏi này. Khách sẽ tự chọn ngôn ngữ sau.',

@@ -4,6 +4,7 @@ export const words: PageWords = {
   step: (number, count) => `第 ${number} 步，共 ${count} 步`,
   example: (text) => `例如：${text}`,
   notReached: '本机没有回答。请稍后再试。',
+  broken: '无法显示此问题。',
 
   language: {
     help: '用于这些问题。访客之后会自己选择语言。',

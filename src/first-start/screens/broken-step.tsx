@@ -1,0 +1,20 @@
+import { usePageWords } from '../words/page-words.ts';
+import { Frame, SkipButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Stands in for a step that cannot be drawn. The others can still be answered. */
+export function BrokenStep({
+  place,
+  onBack,
+  onLeave,
+  onNext,
+  isLast,
+}: StepProps & { readonly isLast: boolean }) {
+  const words = usePageWords();
+  const next = isLast ? undefined : <SkipButton onSkip={onNext} />;
+  return (
+    <Frame {...{ place, onBack, onLeave, next }} title={words.broken} help="">
+      {null}
+    </Frame>
+  );
+}
