@@ -13,6 +13,7 @@ export const problemNames = [
   'demo-branch',
   'exception-day-dropped',
   'profile-missing',
+  'part-broken',
   'file-broken',
   'draft-not-published',
   'services-unserved',

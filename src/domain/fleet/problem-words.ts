@@ -14,6 +14,7 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   'demo-branch': 'It shows the demo branch',
   'exception-day-dropped': 'An exception day cannot be read',
   'profile-missing': 'A profile is missing',
+  'part-broken': 'A part of the screen cannot be shown',
   'file-broken': 'A branch file or another file that it reads is broken',
   'draft-not-published': 'A draft could not be published',
   'services-unserved': 'No counter serves a service',

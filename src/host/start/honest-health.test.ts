@@ -90,13 +90,20 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toContain('no-dispenser');
   });
 
-  it('that the page ignored an exception day, and a window without its profile', async () => {
+  it('that the page ignored an exception day, a window without its profile, and a part that is not drawn', async () => {
     host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder) });
     const [where, problem] = ['exceptionDay[0]', 'of another day'];
     await post('/kiosk/report', { departures: [{ where, problem, about: 'exception-day' }] });
     expect(await problems()).toEqual(['exception-day-dropped']);
     await post('/kiosk/report', { departures: [{ where, problem, about: 'profile' }] });
     expect(await problems()).toEqual(['profile-missing']);
+    const part = { where: 'screen menu', problem: 'cannot be drawn', about: 'part' };
+    await post('/kiosk/report', { departures: [part] });
+    expect(await problems()).toEqual(['part-broken']);
+    expect(await (await host.fetch('/health')).json()).toMatchObject({
+      status: 'degraded',
+      page: { departures: [part] },
+    });
     await post('/kiosk/report', { departures: [{ where, problem }] });
     expect(await problems()).toEqual([]);
   });

@@ -10,11 +10,11 @@ const maxProblems = 20;
 /** What cannot be shown as the branch wants it: the last 20 problems, and what adds one. A screen that breaks reloads the page once that takes nothing from anyone. */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);
-  const onProblem = useCallback((where: string, problem: string) => {
+  const onProblem = useCallback((where: string, problem: string, about?: Departure['about']) => {
     setProblems((before) =>
       before.some((one) => one.where === where && one.problem === problem)
         ? before
-        : [...before, { where, problem }].slice(-maxProblems),
+        : [...before, { where, problem, ...(about && { about }) }].slice(-maxProblems),
     );
   }, []);
   const [reloadSoon] = useState(() =>
@@ -25,7 +25,7 @@ export function useProblems(kiosk: Kiosk) {
   );
   const onBroken = useCallback(
     (broken: Screen) => {
-      onProblem(`screen ${broken.at}`, 'cannot be drawn');
+      onProblem(`screen ${broken.at}`, 'cannot be drawn', 'part');
       reloadSoon(broken);
     },
     [onProblem, reloadSoon],

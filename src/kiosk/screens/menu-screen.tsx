@@ -148,7 +148,7 @@ export function MenuScreen(props: MenuScreenProps) {
               <Region
                 key={item.key}
                 content={props.content}
-                onError={() => props.onProblem(`${item.kind} ${item.key}`, 'cannot be drawn')}
+                onError={() => props.onProblem(`${item.kind} ${item.key}`, 'cannot be drawn', 'part')}
               >
                 {tile(item, index)}
               </Region>
