@@ -5,7 +5,9 @@ import { hostRequests } from '../testing/host-requests.ts';
 import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
 
 describe('a number that no clock shows and no count is', () => {
-  const fields = Object.entries(hostRequests).flatMap(([name, body]) =>
+  // The lines of a slip are told apart by their kinds, which this test does not know.
+  const { printTicket: _slip, ...requests } = hostRequests;
+  const fields = Object.entries(requests).flatMap(([name, body]) =>
     numericFields(body).map((path) => [name, fieldPath(path), path, body] as const),
   );
   it.each(fields)('is refused in %s at %s', (_name, field, path, body) => {

@@ -1,20 +1,25 @@
-import { readdirSync } from 'node:fs';
 import type * as v from 'valibot';
-import { ownBranch } from '../contract/additions/page/first-start.ts';
-import { heartbeat, pageReport } from '../contract/additions/page/page-report.ts';
-import { recordedMenu } from '../contract/additions/page/recorded-menu.ts';
+import { speechRequest } from '../contract/additions/page/speech-request.ts';
+import type { AnyEndpoint } from '../contract/endpoint.ts';
+import * as branch from '../contract/host-endpoints/branch-endpoints.ts';
+import { hostEndpoints } from '../contract/host-endpoints/host-endpoints.ts';
+import * as drafts from '../contract/host-endpoints/kept-draft-endpoints.ts';
+import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts';
 
-const folder = new URL('../contract/additions/page/', import.meta.url);
-const modules = await Promise.all(
-  readdirSync(folder)
-    .filter((name) => !name.endsWith('.test.ts'))
-    .map((name): Promise<Readonly<Record<string, v.GenericSchema>>> => import(`${folder}${name}`)),
-);
+/** They have whole branch files in them, which are checked as such. */
+const withBranchFiles: readonly AnyEndpoint[] = [
+  ...[buildBranchFile, branch.importDraft, branch.buildNewBranch, branch.publishNewBranch],
+  ...[drafts.keepDraft, drafts.saveDraft],
+];
 
-/** The bodies that the host reads itself, but for drafts of branch files: by their names, and those with names of their own. */
+/** The bodies and queries that the host reads itself, but for drafts of branch files, by their endpoints. */
 export const hostRequests: Readonly<Record<string, v.GenericSchema>> = {
   ...Object.fromEntries(
-    modules.flatMap(Object.entries).filter(([name]) => /(Request|Change|Decision|Order|Mute)$/.test(name)),
+    Object.values<Readonly<Record<string, AnyEndpoint>>>(hostEndpoints)
+      .flatMap((table) => Object.entries(table))
+      .flatMap(([name, endpoint]) =>
+        endpoint.body && !withBranchFiles.includes(endpoint) ? [[name, endpoint.body]] : [],
+      ),
   ),
-  ...{ ownBranch, pageReport, heartbeat, recordedMenu },
+  speechRequest,
 };

@@ -150,6 +150,23 @@ it('no page imports another, but the preview one file of each page that it shows
   ]);
 });
 
+it('pages for staff ask the host by their client alone, and no effect of them does', () => {
+  const files = ['preview', 'counter', 'first-start'].flatMap((page) =>
+    filesOf(page).map((file) => join(page, file)),
+  );
+  const withFetch = files.filter((file) => /(?<!\w)fetch\(/.test(sourceOf(file)));
+  // The others read pictures, and are the documents inside of frames.
+  expect(withFetch.filter((file) => !file.endsWith('main.tsx'))).toEqual([
+    'preview/findings/load-picture.ts',
+    'preview/previewed-kiosk/picture-urls.ts',
+  ]);
+  const asking = files.filter(
+    (file) => /useEffect\(/.test(sourceOf(file)) && /\.call\(/.test(sourceOf(file)),
+  );
+  // A heartbeat is no read of state.
+  expect(asking).toEqual(['first-start/api/use-stay.ts']);
+});
+
 const ofReact = /'(?:react|react-dom|@tanstack\/react-query)(?:\/[\w/]+)?'/;
 
 it('the rooms below the configuration, and all that the page for phones takes, know no React', () => {

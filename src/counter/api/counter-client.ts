@@ -6,17 +6,18 @@ import {
   loginIdHeader,
 } from '../../contract/additions/page/counter-session.ts';
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
-import { type Client, createClient } from '../../page/api/client.ts';
-import type { Result } from '../../page/api/failure.ts';
-import { withHeaders } from '../../page/api/with-headers.ts';
-import type { ClerkRequest } from './clerk-request.ts';
-import { sendRequest } from './send-request.ts';
 import {
   changeCounterPassword,
   closeCounterSession,
   openCounterSession,
   readCounterSession,
-} from './session-endpoints.ts';
+} from '../../contract/host-endpoints/clerk-endpoints.ts';
+import { type Client, createClient } from '../../page/api/client.ts';
+import { displayable } from '../../page/api/displayable.ts';
+import type { Result } from '../../page/api/failure.ts';
+import { withHeaders } from '../../page/api/with-headers.ts';
+import type { ClerkRequest } from './clerk-request.ts';
+import { sendRequest } from './send-request.ts';
 
 /** The way of the counter page to its host and the service. */
 export type CounterClient = ReturnType<typeof createCounterClient>;
@@ -35,7 +36,7 @@ export function createCounterClient({ fetch, onServiceTime }: Deps) {
   let loginId: string | undefined;
   const ofLogin = () => (loginId === undefined ? {} : { [loginIdHeader]: loginId });
   const clientOver = (send: typeof fetch) =>
-    createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime });
+    createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime, displayable });
   const client: Pick<Client, 'call'> = clientOver(withHeaders(fetch, ofLogin));
   async function remembered(session: Promise<Result<CounterSession>>): Promise<Result<CounterSession>> {
     const result = await session;

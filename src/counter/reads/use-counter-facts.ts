@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import {
   readCodes,
   readCounterLanguages,
@@ -7,8 +6,8 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { type CustomerData, customerData, type Task, type Ticket } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
+import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
-import { CallFailed } from '../../page/api/failure.ts';
 import type { CounterLanguage } from '../words/words.ts';
 
 /** What is read once about the branch, in the language of the clerk. */
@@ -19,34 +18,23 @@ const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 /** How long facts about the branch stay without being read again. */
 const factsMs = 10 * 60_000;
 
-/** A read as a query function: a failure is an exception. */
-export async function readOrThrow<E extends Endpoint>(
-  client: Pick<Client, 'call'>,
-  endpoint: E,
-  call: RequestOf<E>,
-): Promise<ResponseOf<E>> {
-  const result = await client.call(endpoint, call);
-  if (!result.ok) throw new CallFailed(endpoint, result.failure);
-  return result.answer;
-}
-
 /** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */
 export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterLanguage) {
   const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
   const services = useQuery({
     ...options,
     queryKey: ['services'],
-    queryFn: () => readOrThrow(client, readCounterServices, {}),
+    queryFn: () => answerOf(client, readCounterServices, {}),
   });
   const languages = useQuery({
     ...options,
     queryKey: ['languages'],
-    queryFn: () => readOrThrow(client, readCounterLanguages, {}),
+    queryFn: () => answerOf(client, readCounterLanguages, {}),
   });
   const codes = useQuery({
     ...options,
     queryKey: ['codes'],
-    queryFn: () => readOrThrow(client, readCodes, { query: { category: 'status' } }),
+    queryFn: () => answerOf(client, readCodes, { query: { category: 'status' } }),
   });
 
   // The clerk's language, then the default of the branch.

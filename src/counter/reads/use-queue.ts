@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { readCallableTickets } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
 import type { TicketLists } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
-import { readOrThrow } from './use-counter-facts.ts';
 
 /** Who waits. A service without a list of callable tickets gives only the counts of its services. */
 export type Queue = (
@@ -43,7 +43,7 @@ export function useQueue(
 }
 
 async function readLists(client: Pick<Client, 'call'>) {
-  const read = (list: keyof TicketLists) => readOrThrow(client, readCallableTickets, { query: { list } });
+  const read = (list: keyof TicketLists) => answerOf(client, readCallableTickets, { query: { list } });
   const [next, parked, others, notArrived] = await Promise.all([
     read('next'),
     read('parked'),
@@ -54,6 +54,6 @@ async function readLists(client: Pick<Client, 'call'>) {
 }
 
 async function readCounts(client: Pick<Client, 'call'>) {
-  const services = await readOrThrow(client, readWaitingInfo, {});
+  const services = await answerOf(client, readWaitingInfo, {});
   return { kind: 'counts', services: services.filter(({ tickets }) => tickets > 0) } as const;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readHallMessage } from '../../contract/endpoints/counter-endpoints.ts';
+import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
 import { HallForm } from '../../page/ui/hall-form.tsx';
 import type { ClerkRequest } from '../api/clerk-request.ts';
-import { readOrThrow } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -23,7 +23,7 @@ export function HallSheet({ reads, now, onRequest, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    queryFn: () => readOrThrow(reads, readHallMessage, {}),
+    queryFn: () => answerOf(reads, readHallMessage, {}),
   });
   // The focus begins in the form, so the sheet opens with it.
   if (!data && !isError) return null;

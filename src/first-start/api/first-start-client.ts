@@ -15,8 +15,6 @@ export function firstStartClient(send: typeof fetch, permission = ''): FirstStar
   return createClient({
     ...{ fetch: withHeaders(send, () => headers), base: '', timeoutMs },
     onServiceTime() {},
-    // A network is joined by exactly its name.
-    isExact: true,
   });
 }
 

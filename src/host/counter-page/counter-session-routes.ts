@@ -1,12 +1,6 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { additionName } from '../../contract/additions/capabilities.ts';
-import { changePasswordRequest } from '../../contract/additions/own-password.ts';
-import {
-  type CounterSession,
-  counterLoginRequest,
-  counterPasswordPath,
-  type KeptLogin,
-} from '../../contract/additions/page/counter-session.ts';
+import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   changePassword,
@@ -16,17 +10,23 @@ import {
   readCodes,
   readCounterState,
 } from '../../contract/endpoints/counter-endpoints.ts';
+import {
+  changeCounterPassword,
+  closeCounterSession,
+  openCounterSession,
+  readCounterSession,
+} from '../../contract/host-endpoints/clerk-endpoints.ts';
 import { loginResult } from '../../contract/login.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { enforceRateLimit, invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
-import { readInput } from '../../service/http/read-input.ts';
 import { clientDeviceHeader } from '../../service/limits/client-device.ts';
 import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import { unreadableLogin } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import type { KnownBrowser } from '../requests/known-browser.ts';
 import { branchOfLogin } from './branch-of-login.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
@@ -51,7 +51,6 @@ const wrongLoginStatuses = [400, 401, 403];
 /** Logs clerks in and out, and says who is logged in. */
 export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   const { service, logins, browsers, monotonic, own, readAdditions, readTimeZone } = deps;
-  const path = '/session';
   const wrongLogins = guessDelays();
 
   async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
@@ -97,73 +96,61 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     return counter;
   }
 
-  return async (app) => {
-    app.get(path, async (request, reply) => {
-      return sendSession(reply, await sessionOf(await logins.loginOf(request.raw)));
-    });
+  return hostRoutes(
+    { readCounterSession, openCounterSession, changeCounterPassword, closeCounterSession },
+    {
+      readCounterSession: async ({ request }) => sessionOf(await logins.loginOf(request.raw)),
 
-    app.post(path, async (request, reply) => {
-      const {
-        counter: chosen,
-        instead,
-        own: ownVisitor,
-        ...credentials
-      } = readInput(counterLoginRequest, request.body);
-      const { websocketID, name: counter } = await findCounter(chosen);
-      const browser = browsers.of(request.raw);
-      const answer = await sendPassword(request, browser, { endpoint: logIn, content: credentials });
-      if (answer.status !== 200) {
+      async openCounterSession({ body, request, reply }) {
+        const { counter: chosen, instead, own: ownVisitor, ...credentials } = body;
+        const { websocketID, name: counter } = await findCounter(chosen);
+        const browser = browsers.of(request.raw);
+        const answer = await sendPassword(request, browser, { endpoint: logIn, content: credentials });
+        if (answer.status !== 200) {
+          return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
+        }
+        const result = parsedJson(loginResult, answer.body.toString());
+        if (!result) throw unreadableLogin();
+        const { username, name, token } = result;
+        // The first call binds a login to its counter, and shows whether it may be there.
+        const additions = await readAdditions();
+        const canAsk = additions.includes(additionName(openCounter.path));
+        const opening = canAsk
+          ? {
+              ...serviceRequest(request, openCounter),
+              body: Buffer.from(JSON.stringify({ instead, own: ownVisitor })),
+            }
+          : serviceRequest(request, readCodes);
+        const opened = await service.send(opening, { token, websocketID });
+        if (opened.status >= 300) return sendAnswer(reply, opened);
+        const keepsTicket = !additions.includes(additionName(readCounterState.path));
+        const given = { token, websocketID, username, name, counter, keepsTicket, lastTicket: null };
+        const { login, cookie } = await logins.keep(request.raw, given);
+        reply.header('set-cookie', [cookie, browsers.cookie(request.raw, browser)]);
+        return sessionOf(login);
+      },
+
+      async changeCounterPassword({ body: content, request, reply }) {
+        const sent = { endpoint: changePassword, content };
+        const answer = await sendPassword(request, browsers.of(request.raw), sent);
         return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
-      }
-      const result = parsedJson(loginResult, answer.body.toString());
-      if (!result) throw unreadableLogin();
-      const { username, name, token } = result;
-      // The first call binds a login to its counter, and shows whether it may be there.
-      const additions = await readAdditions();
-      const canAsk = additions.includes(additionName(openCounter.path));
-      const opening = canAsk
-        ? {
-            ...serviceRequest(request, openCounter),
-            body: Buffer.from(JSON.stringify({ instead, own: ownVisitor })),
-          }
-        : serviceRequest(request, readCodes);
-      const opened = await service.send(opening, { token, websocketID });
-      if (opened.status >= 300) return sendAnswer(reply, opened);
-      const keepsTicket = !additions.includes(additionName(readCounterState.path));
-      const given = { token, websocketID, username, name, counter, keepsTicket, lastTicket: null };
-      const { login, cookie } = await logins.keep(request.raw, given);
-      reply.header('set-cookie', [cookie, browsers.cookie(request.raw, browser)]);
-      return sendSession(reply, await sessionOf(login));
-    });
+      },
 
-    app.post(counterPasswordPath, async (request, reply) => {
-      const content = readInput(changePasswordRequest, request.body);
-      const sent = { endpoint: changePassword, content };
-      const answer = await sendPassword(request, browsers.of(request.raw), sent);
-      return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
-    });
-
-    app.delete(path, async (request, reply) => {
-      const login = await logins.loginOf(request.raw);
-      if (login && (await readAdditions()).includes('/counter/logout')) {
-        const answer = await service.send(serviceRequest(request, logOut), login);
-        // 401: the login has ended already.
-        if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
-      }
-      return reply
-        .header('set-cookie', await logins.forget(request.raw))
-        .code(204)
-        .send();
-    });
-  };
+      async closeCounterSession({ request, reply }) {
+        const login = await logins.loginOf(request.raw);
+        if (login && (await readAdditions()).includes('/counter/logout')) {
+          const answer = await service.send(serviceRequest(request, logOut), login);
+          // 401: the login has ended already.
+          if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
+        }
+        reply.header('set-cookie', await logins.forget(request.raw));
+      },
+    },
+  );
 }
 
 /** A request of the host itself to an endpoint of the service, for a request of the page. */
 function serviceRequest({ ip }: FastifyRequest, endpoint: Endpoint): CounterRequest {
   const headers = { accept: 'application/json', ...(endpoint.body && { 'content-type': jsonType }) };
   return { endpoint, headers, body: undefined, clientAddress: ip };
-}
-
-function sendSession(reply: FastifyReply, session: CounterSession) {
-  return reply.type(jsonType).send(JSON.stringify(session));
 }

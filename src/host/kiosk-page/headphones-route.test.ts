@@ -60,6 +60,7 @@ it('a page waits no longer than a proxy does', async () => {
       sleep: timers.sleep,
       closing: new AbortController().signal,
     }),
+    { prefix: '/kiosk' },
   );
   const asked = app.inject({ url: '/kiosk/headphones?plugged=false' });
   let isAnswered = false;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type HeadphonesState, headphonesQuery } from '../../contract/additions/page/headphones.ts';
-import { readInput } from '../../service/http/read-input.ts';
+import { readHeadphones } from '../../contract/host-endpoints/page/read-headphones.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { clientGone } from '../requests/client-gone.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';
 
 interface Deps extends Pick<SharedParts, 'sleep' | 'closing'> {
@@ -15,18 +15,20 @@ const longestWaitMs = 25_000;
 
 /** Tells a page whether headphones are plugged in, as soon as that is not what it knows. */
 export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPluginAsync {
-  return async (app) => {
-    app.get('/kiosk/headphones', async (request, reply): Promise<HeadphonesState> => {
-      const isKnown = readInput(headphonesQuery, request.query).plugged === 'true';
-      const { headphones } = pageOf(request);
-      const isOver = new AbortController();
-      const end = AbortSignal.any([isOver.signal, clientGone(reply), closing]);
-      await Promise.race([differs(headphones, isKnown, end), sleep(longestWaitMs, end)]);
-      isOver.abort();
-      const { plugged, watched } = headphones.state();
-      return { plugged, watched: watched.length > 0 };
-    });
-  };
+  return hostRoutes(
+    { readHeadphones },
+    {
+      async readHeadphones({ query, request, reply }) {
+        const { headphones } = pageOf(request);
+        const isOver = new AbortController();
+        const end = AbortSignal.any([isOver.signal, clientGone(reply), closing]);
+        await Promise.race([differs(headphones, query.plugged === 'true', end), sleep(longestWaitMs, end)]);
+        isOver.abort();
+        const { plugged, watched } = headphones.state();
+        return { plugged, watched: watched.length > 0 };
+      },
+    },
+  );
 }
 
 /** Resolves when it is not so any more that headphones are plugged in or not. Ends with the signal. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { pageBase } from '../../contract/host-endpoints/page-endpoints.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaRoute } from '../media/media-route.ts';
@@ -71,15 +72,19 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         // The requests of a screen that enrols. The service is asked with a key alone.
         forwardRoutes(pageOf),
         eventsRoute(pageOf),
-        partRoutes({ ...parts, pageOf, features }),
         mediaRoute(knownPageOf),
         voiceRoute({ speak: voice.speak, pageOf: knownPageOf }),
-        headphonesRoute(known),
-        smartTokenRoute({ ...known, smartLink: () => own?.smartLink() }),
-        staffRoute({ ...known, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
         ...(allowCustomJs ? [customJsRoute(knownPageOf)] : []),
       ];
       for (const plugin of routes) await api.register(plugin);
+      for (const plugin of [
+        partRoutes({ ...parts, pageOf, features }),
+        headphonesRoute(known),
+        smartTokenRoute({ ...known, smartLink: () => own?.smartLink() }),
+        staffRoute({ ...known, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
+      ]) {
+        await api.register(plugin, { prefix: pageBase });
+      }
     });
     await app.register(async (documents) => {
       documents.addHook('onRequest', async ({ raw }) => {

@@ -52,6 +52,7 @@ beforeEach(async () => {
   link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
   await app.register(
     smartTokenRoute({ pageOf: () => ({ identity, tokenBranch: known }), serviceTime, smartLink: () => link }),
+    { prefix: '/kiosk' },
   );
 });
 afterEach(() => app.close());

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ShownSmartToken } from '../../contract/additions/shown-smart-token.ts';
+import { readSmartToken } from '../../contract/host-endpoints/page/read-smart-token.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
-import { jsonType } from '../../service/http/headers.ts';
 import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import type { ServiceTime } from '../gateway/service-time.ts';
 import { noSmartToken, smartTokenNotYet } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';
 
 interface Deps {
@@ -20,25 +20,27 @@ interface Deps {
 
 /** Makes the token for the QR code on the screen without a request to the service, in the time of the service. */
 export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): FastifyPluginAsync {
-  return async (app) => {
-    app.get('/kiosk/smart-token', async (request, reply) => {
-      const { identity, tokenBranch } = pageOf(request);
-      const branchFacts = await tokenBranch();
-      const now = serviceTime();
-      const { binding } = identity();
-      if (!branchFacts || now === undefined || !binding) throw smartTokenNotYet();
-      if (!branchFacts.offered) throw noSmartToken();
-      const { branch, device, validityTime, phoneUrl } = branchFacts;
-      const own = smartLink();
-      // What follows the # stays in the phone: no server and no log gets it.
-      const link = own ?? (phoneUrl === undefined ? undefined : `${phoneUrl}#k=#{token}`);
-      if (own === null && link === undefined) throw noSmartToken();
-      const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
-      const shown: ShownSmartToken = {
-        text: link?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
-        validUntil: Math.floor(now / 1000) * 1000 + validityTime * 60_000,
-      };
-      return reply.type(jsonType).send(JSON.stringify(shown));
-    });
-  };
+  return hostRoutes(
+    { readSmartToken },
+    {
+      async readSmartToken({ request }) {
+        const { identity, tokenBranch } = pageOf(request);
+        const branchFacts = await tokenBranch();
+        const now = serviceTime();
+        const { binding } = identity();
+        if (!branchFacts || now === undefined || !binding) throw smartTokenNotYet();
+        if (!branchFacts.offered) throw noSmartToken();
+        const { branch, device, validityTime, phoneUrl } = branchFacts;
+        const own = smartLink();
+        // What follows the # stays in the phone: no server and no log gets it.
+        const link = own ?? (phoneUrl === undefined ? undefined : `${phoneUrl}#k=#{token}`);
+        if (own === null && link === undefined) throw noSmartToken();
+        const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
+        return {
+          text: link?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
+          validUntil: Math.floor(now / 1000) * 1000 + validityTime * 60_000,
+        };
+      },
+    },
+  );
 }

@@ -93,6 +93,7 @@ describe('the entry to the staff panel', () => {
         },
         permitSetUp: () => null,
       }),
+      { prefix: '/kiosk' },
     );
     for (let tried = 0; tried < 6; tried++) {
       await app.inject({ method: 'POST', url: '/kiosk/staff', payload: { pin: '314159' } });

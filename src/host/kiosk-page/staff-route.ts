@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { pinEntry, type StaffInfo } from '../../contract/additions/page/staff.ts';
-import { jsonType } from '../../service/http/headers.ts';
-import { readInput } from '../../service/http/read-input.ts';
+import type { StaffInfo } from '../../contract/additions/page/staff.ts';
+import { enterPin } from '../../contract/host-endpoints/page/enter-pin.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
 import { pinTooSoon, unknownPath, wrongPin } from '../requests/host-errors.ts';
+import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';
 
 interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brokenFiles'> {
@@ -45,20 +45,31 @@ export function staffRoute({
     };
   }
   return async (app) => {
-    app.post('/kiosk/staff', async (request, reply) => {
-      const { checkPin } = pageOf(request);
-      if (!checkPin) throw unknownPath();
-      const check = checkPin(readInput(pinEntry, request.body).pin);
-      switch (check.kind) {
-        case 'wrong':
-          throw wrongPin(check.waitMs);
-        case 'too-soon':
-          throw pinTooSoon(check.waitMs);
-        case 'right':
-          return reply.type(jsonType).send(JSON.stringify(staffInfo(request)));
-        default:
-          return check satisfies never;
-      }
+    // Without a PIN there is no such path, whatever is sent to it.
+    app.addHook('preHandler', async (request) => {
+      if (!pageOf(request).checkPin) throw unknownPath();
     });
+    await app.register(
+      hostRoutes(
+        { enterPin },
+        {
+          enterPin({ body: { pin }, request }) {
+            const check = pageOf(request).checkPin?.(pin);
+            switch (check?.kind) {
+              case undefined:
+                throw unknownPath();
+              case 'wrong':
+                throw wrongPin(check.waitMs);
+              case 'too-soon':
+                throw pinTooSoon(check.waitMs);
+              case 'right':
+                return staffInfo(request);
+              default:
+                return check satisfies never;
+            }
+          },
+        },
+      ),
+    );
   };
 }

@@ -17,16 +17,18 @@ interface Asked<E> {
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
   readonly request: FastifyRequest;
-  /** For headers. The route sends the answer. */
   readonly reply: FastifyReply;
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing answers 204.
 type AnswerOf<E extends AnyEndpoint> = E['response'] extends null ? void : ResponseOf<E>;
 
+/** The reply: the handler has sent it by itself, such as an answer of the service. */
+type Answer<E extends AnyEndpoint> = AnswerOf<E> | FastifyReply;
+
 /** The handlers of a table of endpoints, one for each endpoint. Refusals are thrown as errors of the host. */
 type HandlersOf<T extends Table> = {
-  readonly [N in keyof T]: (asked: Asked<T[N]>) => AnswerOf<T[N]> | Promise<AnswerOf<T[N]>>;
+  readonly [N in keyof T]: (asked: Asked<T[N]>) => Answer<T[N]> | Promise<Answer<T[N]>>;
 };
 
 type AnyHandler = (asked: Readonly<Record<keyof Asked<never>, unknown>>) => unknown;
@@ -51,6 +53,7 @@ export function hostRoutes<T extends Table>(
             body: body && readInput(body, request.body),
             ...{ request, reply },
           });
+          if (answer === reply) return reply;
           if (response === null || answer === undefined) return reply.code(204).send();
           return reply.type(jsonType).send(JSON.stringify(answer));
         },

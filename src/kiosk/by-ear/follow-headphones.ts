@@ -1,19 +1,8 @@
-import {
-  type HeadphonesState,
-  headphonesQuery,
-  headphonesState,
-} from '../../contract/additions/page/headphones.ts';
+import type { HeadphonesState } from '../../contract/additions/page/headphones.ts';
+import { readHeadphones } from '../../contract/host-endpoints/page/read-headphones.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { Result } from '../../page/api/failure.ts';
-import { hostEndpoint } from '../../page/api/host-endpoint.ts';
 import type { Timers } from '../../page/time/timers.ts';
-
-const readHeadphones = hostEndpoint({
-  method: 'GET',
-  path: '/headphones',
-  query: headphonesQuery,
-  response: headphonesState,
-});
 
 interface Deps {
   readonly client: Pick<Client, 'call'>;

@@ -1,24 +1,13 @@
 import { useEffect } from 'react';
-import {
-  type RecordedMenu,
-  recordedMenuPath,
-  recordedMenuUpdate,
-} from '../../contract/additions/page/recorded-menu.ts';
+import type { RecordedMenu } from '../../contract/additions/page/recorded-menu.ts';
+import { sendRecord } from '../../contract/host-endpoints/page/send-record.ts';
 import { configurationText } from '../../domain/configuration/configuration-text.ts';
 import type { Client } from '../../page/api/client.ts';
-import { hostEndpoint } from '../../page/api/host-endpoint.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { RawAnswers } from '../../page/configuration/gather-answers.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
-
-const sendRecord = hostEndpoint({
-  method: 'POST',
-  path: recordedMenuPath.replace('/kiosk', ''),
-  body: recordedMenuUpdate,
-  response: null,
-});
 
 /** A menu that stands so long has its logo, its fonts and its door. */
 const quietMs = 3_000;

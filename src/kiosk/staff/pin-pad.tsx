@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/page/staff.ts';
+import { type StaffInfo, staffRefusal } from '../../contract/additions/page/staff.ts';
+import { enterPin } from '../../contract/host-endpoints/page/enter-pin.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { Failure } from '../../page/api/failure.ts';
-import { hostEndpoint } from '../../page/api/host-endpoint.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { Keyboard } from '../../page/ui/keyboard/keyboard.tsx';
 import { useFieldFocus } from '../../page/ui/keyboard/use-field-focus.ts';
 import { StaffHeader } from './staff-header.tsx';
-
-const enter = hostEndpoint({ method: 'POST', path: '/staff', body: pinEntry, response: staffInfo });
 
 const rows = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
 const maxLength = 12;
@@ -51,7 +49,7 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
     if (pin === '' || isSending || waitMs > 0) return;
     setSending(true);
     setPin('');
-    const result = await client.call(enter, { body: { pin } });
+    const result = await client.call(enterPin, { body: { pin } });
     setSending(false);
     if (result.ok) onInfo(result.answer);
     else setRefusal(refusalOf(result.failure));

@@ -1,6 +1,6 @@
+import { printTicket } from '../../contract/host-endpoints/page/print-ticket.ts';
 import type { Client } from '../../page/api/client.ts';
 import { newRequestId } from '../../page/api/request-id.ts';
-import { printTicket } from '../devices/printer/host-printer.ts';
 
 const line = { kind: 'text', weight: 'regular', align: 'start', direction: 'ltr' } as const;
 

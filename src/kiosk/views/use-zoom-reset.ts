@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { readHost } from '../../contract/host-endpoints/page/read-host.ts';
 import type { Client } from '../../page/api/client.ts';
-import { readHost } from '../../page/api/read-host.ts';
 
 /** Measuring errors are smaller. */
 const leastZoom = 1.01;

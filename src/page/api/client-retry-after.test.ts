@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readBranch, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { readHost } from '../../contract/host-endpoints/page/read-host.ts';
 import { createClient } from './client.ts';
-import { readHost } from './read-host.ts';
 
 /** A client whose service gives one answer, and counts the requests that it gets. */
 function setUp(answer: () => Response) {

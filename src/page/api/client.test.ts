@@ -6,6 +6,7 @@ import { readLanguage, readSettings } from '../../contract/endpoints/dispenser-e
 import { createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { aTicket, aWaitingInfo, theSettings } from '../../testing/builders.ts';
 import { createClient } from './client.ts';
+import { displayable } from './displayable.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -20,7 +21,13 @@ async function clientOf(listener: RequestListener, timeoutMs = 30_000) {
   };
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kiosk`;
   const times: number[] = [];
-  const client = createClient({ fetch, base, timeoutMs, onServiceTime: (time) => times.push(time) });
+  const client = createClient({
+    fetch,
+    base,
+    timeoutMs,
+    onServiceTime: (time) => times.push(time),
+    displayable,
+  });
   return { client, times };
 }
 

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
 import type { Failure, RefusedCall, Result } from './failure.ts';
 
 export type Client = ReturnType<typeof createClient>;
+
+type Reviver = (key: string, value: unknown) => unknown;
 
 interface Deps {
   readonly fetch: typeof fetch;
@@ -19,8 +20,8 @@ interface Deps {
    * for as long as the refusal asks.
    */
   readonly now?: () => number;
-  /** Leaves each character as it is, for a page that edits the texts. */
-  readonly isExact?: true;
+  /** What changes the values of an answer, for its text. Without it, each character stays as it is. */
+  readonly displayable?: (json: string) => Reviver | undefined;
 }
 
 export interface CallOptions {
@@ -29,12 +30,6 @@ export interface CallOptions {
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** True if the text may contain characters that must not be displayed. An escape may be any character. */
-const needsCleaning = (json: string) => json.includes('\\u') || isChangedForDisplay(json);
-/** Removes control characters and the like from all strings, because any of them may be displayed. */
-const cleaned = (_key: string, value: unknown) =>
-  typeof value === 'string' ? displayableText(value) : value;
 
 /** A key that is not accepted is tried once a minute. */
 export const refusedKeyMs = 60_000;
@@ -65,7 +60,7 @@ function refusal(response: Response, body: unknown, endpoint: AnyEndpoint): Refu
 }
 
 /** The page's way to the service, over fetch. Every failure is a value. */
-export function createClient({ fetch, base, timeoutMs, onServiceTime, now, isExact }: Deps) {
+export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displayable }: Deps) {
   /** By method and path. */
   const refusals = new Map<string, { readonly until: number; readonly failure: Failure }>();
 
@@ -106,10 +101,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, isExa
 
     let json: unknown;
     try {
-      json =
-        response.status === 204
-          ? undefined
-          : JSON.parse(text, !isExact && needsCleaning(text) ? cleaned : undefined);
+      json = response.status === 204 ? undefined : JSON.parse(text, displayable?.(text));
     } catch (cause) {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }

@@ -1,11 +1,9 @@
-import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-report.ts';
+import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
+import { sendHeartbeat } from '../../contract/host-endpoints/page/send-heartbeat.ts';
 import type { Client } from '../api/client.ts';
 import type { EventLine } from '../api/event-line.ts';
-import { hostEndpoint } from '../api/host-endpoint.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
-
-const sendHeartbeat = hostEndpoint({ method: 'POST', path: '/heartbeat', body: heartbeat, response: null });
 
 /** The host takes the page for dead after five times as long. */
 const beatMs = 2_000;

@@ -1,4 +1,5 @@
 import { createClient } from '../api/client.ts';
+import { displayable } from '../api/displayable.ts';
 import { serviceAvailability } from '../api/service-availability.ts';
 import { storageProblems } from '../browser/storage-problems.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
@@ -40,6 +41,7 @@ export function openReads({
     ...{ fetch, base: hostBase, timeoutMs: readTimeoutMs },
     onServiceTime: clock.update,
     now: timers.now,
+    displayable,
   });
   const availability = serviceAvailability(timers);
   const onStorageProblem = storageProblems(

@@ -1,11 +1,7 @@
-import {
-  type Departure,
-  type PageReport,
-  type PageReportUpdate,
-  pageReportUpdate,
-} from '../../contract/additions/page/page-report.ts';
+import type { Departure, PageReport, PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { sendReport } from '../../contract/host-endpoints/page/send-report.ts';
 import type { Language } from '../../contract/language.ts';
 import { findScheduleProblems, withSubject } from '../../domain/calendar/schedule-problems.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
@@ -14,13 +10,10 @@ import { findUnsupportedValues } from '../../domain/configuration/unsupported-va
 import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import type { Client } from '../api/client.ts';
-import { hostEndpoint } from '../api/host-endpoint.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 import type { ActiveProfile } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
 import type { Deviation } from './gather-answers.ts';
-
-const sendReport = hostEndpoint({ method: 'POST', path: '/report', body: pageReportUpdate, response: null });
 
 /** What a page has reported, part by part. */
 const reported = new WeakMap<Client, PageReportUpdate>();

@@ -14,6 +14,8 @@ import {
 } from '../../contract/endpoints/smart-endpoints.ts';
 import type { SmartArrival } from '../../contract/smart-arrival.ts';
 import { createClient } from '../../page/api/client.ts';
+import { displayable } from '../../page/api/displayable.ts';
+import { withHeaders } from '../../page/api/with-headers.ts';
 
 /** The way of the page to the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;
@@ -34,9 +36,9 @@ interface Deps {
 
 export function phoneClient({ fetch, onServiceTime }: Deps) {
   const clientOver = (send: typeof fetch) =>
-    createClient({ fetch: send, base: '', timeoutMs, onServiceTime });
+    createClient({ fetch: send, base: '', timeoutMs, onServiceTime, displayable });
   const clientWith = (headers: Readonly<Record<string, string>>) =>
-    clientOver((url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...headers } }));
+    clientOver(withHeaders(fetch, () => headers));
   const withoutToken = clientOver(fetch);
 
   return {

@@ -15,7 +15,7 @@ const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>
   // A draft is made of the texts that the host answers, and must not change what nobody has edited.
-  createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {}, isExact: true });
+  createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {} });
 
 export const previewClient = (send: Fetch): PreviewClient => ({
   ...clientOver(send, timeoutMs),

@@ -66,9 +66,6 @@ export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
 /** Below this path the host does what the counter page needs. */
 export const counterBase = '/counter/api';
 
-/** Below that path. POST a `ChangePasswordRequest`: 204, or the error of the service. */
-export const counterPasswordPath = '/password';
-
 /** The header with the id of the login for which a page was loaded. */
 export const loginIdHeader = 'x-counter-login';
 

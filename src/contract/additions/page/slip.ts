@@ -27,7 +27,7 @@ const imageLine = v.pipe(
     /** Dots. */
     height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDots)),
     /** Row by row from the top, the highest bit leftmost, 1 is black; base64. */
-    rows: v.pipe(v.string(), v.base64()),
+    rows: v.pipe(v.string(), v.maxLength(maxDots ** 2 / 6), v.base64()),
   }),
   v.check(
     ({ width, height, rows }) => decodedLength(rows) === (width * height) / 8,

@@ -1,22 +1,12 @@
-import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/page/slip.ts';
-import { type PrinterState, printResult } from '../../../contract/additions/printing.ts';
+import type { PrinterState } from '../../../contract/additions/printing.ts';
+import { printTicket } from '../../../contract/host-endpoints/page/print-ticket.ts';
+import { readPrinter } from '../../../contract/host-endpoints/page/read-printer.ts';
 import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.ts';
 import type { Client } from '../../../page/api/client.ts';
-import { hostEndpoint } from '../../../page/api/host-endpoint.ts';
 import type { Timers } from '../../../page/time/timers.ts';
-import { readPrinter } from './read-printer.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
-
-/** Prints a slip at the host. */
-export const printTicket = hostEndpoint({
-  method: 'POST',
-  path: '/print',
-  // The host validates the slip. Its schema would only make the page larger.
-  body: v.unknown(),
-  response: printResult,
-});
 
 const pollMs = 10_000;
 /** Longer than the host waits for its printer. */

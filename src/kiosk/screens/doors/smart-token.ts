@@ -1,15 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type ShownSmartToken, shownSmartToken } from '../../../contract/additions/shown-smart-token.ts';
+import type { ShownSmartToken } from '../../../contract/additions/shown-smart-token.ts';
+import { readSmartToken } from '../../../contract/host-endpoints/page/read-smart-token.ts';
 import { answerOf } from '../../../page/api/answer-of.ts';
 import type { Client } from '../../../page/api/client.ts';
 import { CallFailed } from '../../../page/api/failure.ts';
-import { hostEndpoint } from '../../../page/api/host-endpoint.ts';
 import type { ServiceClock } from '../../../page/time/service-clock.ts';
 import type { Timers } from '../../../page/time/timers.ts';
-
-/** The text of the QR code for smart tickets. Offered by the host, so not in the table of the service's endpoints. */
-const readSmartToken = hostEndpoint({ method: 'GET', path: '/smart-token', response: shownSmartToken });
 
 /** A code is hidden this long before it expires, because a visitor needs time to scan and send it. */
 const marginMs = 10_000;

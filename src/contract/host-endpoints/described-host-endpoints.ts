@@ -1,0 +1,111 @@
+import type { hostEndpoints } from './host-endpoints.ts';
+
+type Roles = typeof hostEndpoints;
+
+interface Description {
+  readonly does: string;
+  /** The types of the errors that are its own. Each endpoint can also refuse its caller and its input. */
+  readonly errors: readonly string[];
+}
+
+const says = (does: string, ...errors: readonly string[]): Description => ({ does, errors });
+
+/** What each endpoint of the host does, and how it fails. */
+export const describedHostEndpoints: {
+  readonly [Role in keyof Roles]: { readonly [Name in keyof Roles[Role]]: Description };
+} = {
+  page: {
+    readBoot: says('Answers the first reads of the page at once.'),
+    readHost: says('Reads the features of the host.'),
+    readNames: says('Reads the configured names of services and groups.'),
+    readEnrolment: says('Reads the state of the enrolment.'),
+    readPrinter: says('Reads the state of the printer.'),
+    readSmartToken: says(
+      'Makes the text of the QR code for smart tickets.',
+      'NO_SMART_TOKEN',
+      'SMART_TOKEN_NOT_YET',
+    ),
+    readHeadphones: says('Waits until headphones are plugged in or pulled out.'),
+    sendHeartbeat: says('Says that the page runs, and what it shows.'),
+    sendReport: says('Reports what is wrong with the configuration and the browser.'),
+    sendRecord: says('Keeps the home menu for the next document.'),
+    reportNewRoll: says('Says that a new roll of paper is in the printer.'),
+    enterPin: says('Opens the panel of staff.', 'WRONG_PIN', 'PIN_TOO_SOON'),
+    printTicket: says('Prints a slip.'),
+  },
+  clerk: {
+    readCounterSession: says('Reads the login of the browser, and the counters.'),
+    openCounterSession: says('Logs a clerk in.', 'LOGIN_UNREADABLE', 'OTHER_LOGIN'),
+    changeCounterPassword: says('Changes the password of a clerk.', 'OTHER_LOGIN'),
+    closeCounterSession: says('Logs the clerk out.', 'OTHER_LOGIN'),
+  },
+  viewer: {
+    readSource: says('Reads the branches that the preview shows.'),
+    readEnrolments: says('Lists the machines that show a code, and the dispensers.'),
+    buildBranchFile: says(
+      'Puts a draft into its branch file; without secrets for a browser elsewhere.',
+      'DRAFT_INVALID',
+      'DRAFT_OUTDATED',
+      'BRANCH_FILES_BUSY',
+    ),
+    readAdministrator: says('Reads whether the browser is that of an administrator.'),
+    logInAdministrator: says(
+      'Logs an administrator in, by link or password.',
+      'WRONG_PREVIEW_TOKEN',
+      'WRONG_ADMINISTRATOR_PASSWORD',
+    ),
+    logOutAdministrator: says('Ends the session of an administrator.'),
+  },
+  administrator: {
+    readFleet: says('Reads the state of all dispensers.'),
+    orderFleet: says('Gives a command to dispensers.', 'ROLLOUT_UNDER_WAY', 'NO_UPDATE_TARGET'),
+    muteFleet: says('Mutes alerts of dispensers for some hours.'),
+    stopRollout: says('Stops the updates that go out.'),
+    importDraft: says(
+      'Replaces a branch file by a draft, and applies it.',
+      'DRAFT_INVALID',
+      'DRAFT_OUTDATED',
+      'IMPORT_NOT_POSSIBLE',
+    ),
+    uploadMedia: says(
+      'Puts a picture or film beside the branch file.',
+      'MEDIA_REFUSED',
+      'IMPORT_NOT_POSSIBLE',
+    ),
+    readHallMessage: says('Reads the message to the hall of a branch.'),
+    changeHallMessage: says('Changes that message, or takes it back.'),
+    readVersions: says('Lists the versions of a branch file.', 'DRAFT_OUTDATED'),
+    goBackToVersion: says(
+      'Puts a version in place of the branch file.',
+      'UNKNOWN_VERSION',
+      'DRAFT_OUTDATED',
+      'IMPORT_NOT_POSSIBLE',
+    ),
+    makeBranch: says('Makes a branch of a few answers.', 'UNUSABLE_ANSWERS'),
+    buildNewBranch: says('Makes the file of a new branch.', 'DRAFT_INVALID'),
+    publishNewBranch: says(
+      'Shows a new branch in place of the demo.',
+      'DRAFT_INVALID',
+      'IMPORT_NOT_POSSIBLE',
+    ),
+    confirmEnrolment: says('Makes a machine one of the dispensers.'),
+    listDrafts: says('Lists the drafts that the host keeps.'),
+    keepDraft: says('Keeps a draft on the host.', 'TOO_MANY_DRAFTS'),
+    readDraft: says('Reads a kept draft.', 'DRAFT_UNKNOWN'),
+    saveDraft: says('Saves a kept draft.', 'DRAFT_UNKNOWN', 'DRAFT_SAVED_MEANWHILE'),
+    removeDraft: says('Deletes a kept draft.', 'DRAFT_UNKNOWN', 'DRAFT_SAVED_MEANWHILE'),
+    planDraft: says('Publishes a kept draft at a time.', 'DRAFT_UNKNOWN', 'DRAFT_SAVED_MEANWHILE'),
+    takePlanBack: says('Takes that plan back.', 'DRAFT_UNKNOWN', 'DRAFT_SAVED_MEANWHILE'),
+  },
+  'first start': {
+    beatFirstStart: says('Says that the page runs.'),
+    readMachine: says('Reads what the page cannot know of its machine.'),
+    printTestSlip: says('Prints a test slip.'),
+    setVolume: says('Sets the volume of the machine.'),
+    findNetworks: says('Lists the wireless networks in reach.'),
+    joinNetwork: says('Joins a wireless network.'),
+    makeFirstBranch: says('Makes a branch, with its first clerks.', 'UNUSABLE_ANSWERS'),
+    decideFirstStart: says('Keeps what the machine shows.', 'UNUSABLE_ANSWERS'),
+    changeMachine: says('Keeps changes of the machine.', 'UNUSABLE_ANSWERS'),
+  },
+};

@@ -1,0 +1,20 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import * as branch from './branch-endpoints.ts';
+import * as clerk from './clerk-endpoints.ts';
+import * as firstStart from './first-start-endpoints.ts';
+import * as fleet from './fleet-endpoints.ts';
+import * as keptDrafts from './kept-draft-endpoints.ts';
+import { pageEndpoints } from './page-endpoints.ts';
+import * as viewer from './viewer-endpoints.ts';
+
+/**
+ * The endpoints of the host itself, by the role that may call them. They are not in the table of the service: its documentation, its
+ * capabilities and the check of foreign services know nothing of them. Documents, pictures and sounds are no endpoints.
+ */
+export const hostEndpoints = {
+  page: { ...pageEndpoints },
+  clerk: { ...clerk },
+  viewer: { ...viewer },
+  administrator: { ...fleet, ...branch, ...keptDrafts },
+  'first start': { ...firstStart },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>;

@@ -1,0 +1,10 @@
+import { pinEntry, staffInfo } from '../../additions/page/staff.ts';
+import type { AnyEndpoint } from '../../endpoint.ts';
+
+/** Opens the panel of staff. */
+export const enterPin = {
+  method: 'POST',
+  path: '/staff',
+  body: pinEntry,
+  response: staffInfo,
+} as const satisfies AnyEndpoint;

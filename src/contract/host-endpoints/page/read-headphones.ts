@@ -1,0 +1,10 @@
+import { headphonesQuery, headphonesState } from '../../additions/page/headphones.ts';
+import type { AnyEndpoint } from '../../endpoint.ts';
+
+/** Answers as soon as something else is true than the page knows. */
+export const readHeadphones = {
+  method: 'GET',
+  path: '/headphones',
+  query: headphonesQuery,
+  response: headphonesState,
+} as const satisfies AnyEndpoint;

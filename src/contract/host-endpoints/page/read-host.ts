@@ -1,0 +1,9 @@
+import { hostFeatures } from '../../additions/host-features.ts';
+import type { AnyEndpoint } from '../../endpoint.ts';
+
+/** The features of the host. */
+export const readHost = {
+  method: 'GET',
+  path: '/host',
+  response: hostFeatures,
+} as const satisfies AnyEndpoint;

@@ -1,0 +1,9 @@
+import { printerStatus } from '../../additions/printing.ts';
+import type { AnyEndpoint } from '../../endpoint.ts';
+
+/** The state of the host's printer. */
+export const readPrinter = {
+  method: 'GET',
+  path: '/printer',
+  response: printerStatus,
+} as const satisfies AnyEndpoint;
