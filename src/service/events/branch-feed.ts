@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import { sendOrTerminate } from './connection-health.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
+import { sharedFeeds } from './shared-feeds.ts';
 
 /** So many connections are served before the event loop answers requests that have arrived meanwhile. */
 const connectionsPerTurn = 32;
@@ -19,18 +20,10 @@ type OnError = (error: unknown) => void;
 
 /** Returns the feed of a branch for a connection that has just been opened. A feed ends with its last connection. */
 export function branchFeeds(store: Store, onError: OnError) {
-  const feeds = new Map<string, ReturnType<typeof openFeed> & { connections: number }>();
+  const feeds = sharedFeeds((branch) => openFeed(branch, store, onError));
   return (branch: string, socket: WebSocket): BranchFeed => {
-    const known = feeds.get(branch) ?? { ...openFeed(branch, store, onError), connections: 0 };
-    feeds.set(branch, known);
-    known.connections += 1;
-    socket.on('close', () => {
-      known.connections -= 1;
-      if (known.connections > 0) return;
-      known.stop();
-      feeds.delete(branch);
-    });
-    return known;
+    socket.on('close', () => feeds.leave(branch));
+    return feeds.enter(branch);
   };
 }
 

@@ -11,6 +11,7 @@ import { readQuery } from '../http/read-query.ts';
 import type { ServiceWorld } from '../operations/service-world.ts';
 import { branchFeeds } from './branch-feed.ts';
 import { pingIntervalMs } from './connection-health.ts';
+import { newestLines } from './newest-lines.ts';
 import { sendEvents } from './send-events.ts';
 
 /** A dispenser has one or two pages and a preview. More connections were not closed properly. */
@@ -36,7 +37,9 @@ export function addEventsRoute(
 ): void {
   const { store } = world;
   const accepted = new WeakMap<FastifyRequest, AcceptedRequest>();
-  const connectionsOf = new Map<string, Set<WebSocket>>();
+  const connections = newestLines<WebSocket>(maxConnectionsPerDispenser, (oldest) =>
+    oldest.close(policyViolation, 'newer lines of this dispenser took its place'),
+  );
   const feedOf = branchFeeds(store, (error) => api.log.error(error));
 
   api.route({
@@ -58,27 +61,13 @@ export function addEventsRoute(
     handler(socket, request) {
       const { device, credentials, query } = accepted.get(request) as AcceptedRequest;
       const onError = (error: unknown) => request.log.error(error);
-      register(device.key, socket);
+      connections.add(device.key, socket);
+      socket.on('close', () => connections.remove(device.key, socket));
       closeWhenNotAllowed(socket, credentials, onError);
       const { branch } = device;
       void sendEvents(socket, { ...world, branch, feed: feedOf(branch, socket), query, onError });
     },
   });
-
-  /** Counts the connections of a dispenser, and closes the oldest when there are too many. */
-  function register(device: string, socket: WebSocket): void {
-    const connections = connectionsOf.get(device) ?? new Set();
-    connectionsOf.set(device, connections.add(socket));
-    const [oldest] = connections;
-    if (connections.size > maxConnectionsPerDispenser && oldest) {
-      connections.delete(oldest);
-      oldest.close(policyViolation, 'newer lines of this dispenser took its place');
-    }
-    socket.on('close', () => {
-      connections.delete(socket);
-      if (connections.size === 0 && connectionsOf.get(device) === connections) connectionsOf.delete(device);
-    });
-  }
 
   /** Closes a connection soon after its API key was replaced or its dispenser left the branch. */
   function closeWhenNotAllowed(

@@ -10,6 +10,8 @@ import { renewReservation, ticketOfSession } from '../operations/smart/smart-tic
 import { openBranchReader } from '../store/branch-reader.ts';
 import { type FollowLine, openFollowFeed } from './follow-feed.ts';
 import { followComment, followMessage } from './follow-message.ts';
+import { newestLines } from './newest-lines.ts';
+import { sharedFeeds } from './shared-feeds.ts';
 
 /** A phone has a page or two. More lines of a token were not closed properly. */
 const maxLinesPerToken = 3;
@@ -41,45 +43,29 @@ interface OpenLine extends FollowLine {
 
 /** Keeps the lines on which phones hear of their tickets. */
 export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 'store'>): AnswerWithChanges {
-  const feeds = new Map<string, ReturnType<typeof openFollowFeed<OpenLine>> & { users: number }>();
-  const linesOf = new Map<string, Set<OpenLine>>();
+  const feeds = sharedFeeds((branch) =>
+    openFollowFeed<OpenLine>(branch, store, {
+      onError: (error) => api.log.error(error),
+      onTick(line) {
+        line.left -= 1;
+        if (line.left > 0) line.send(followComment);
+        else line.end();
+      },
+    }),
+  );
+  const lines = newestLines<OpenLine>(maxLinesPerToken, (oldest) => oldest.end());
   let opened = 0;
 
   const end = stopping(api);
   end.addEventListener('abort', () => {
-    for (const lines of linesOf.values()) for (const line of lines) line.end();
+    for (const line of lines.all()) line.end();
   });
-
-  function feedOf(branch: string) {
-    const known = feeds.get(branch) ?? {
-      ...openFollowFeed<OpenLine>(branch, store, {
-        onError: (error) => api.log.error(error),
-        onTick(line) {
-          line.left -= 1;
-          if (line.left > 0) line.send(followComment);
-          else line.end();
-        },
-      }),
-      users: 0,
-    };
-    feeds.set(branch, known);
-    return known;
-  }
 
   /** How long a line lives: shorter than a reservation, which is renewed when it is opened. Lines that began together end apart. */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));
     opened += 1;
     return ticks - (opened % Math.ceil(ticks / 3));
-  }
-
-  function register(token: string, line: OpenLine): void {
-    const lines = linesOf.get(token) ?? new Set();
-    linesOf.set(token, lines.add(line));
-    const [oldest] = lines;
-    if (lines.size <= maxLinesPerToken || !oldest) return;
-    lines.delete(oldest);
-    oldest.end();
   }
 
   return async (request, reply, caller) => {
@@ -95,17 +81,11 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
 
     const { raw } = reply;
     const line: OpenLine = { ...lineOn(raw), left: ticksFor(reservedMinutes) };
-    const feed = feedOf(branch);
-    feed.users += 1;
+    const feed = feeds.enter(branch);
     const leave = () => {
       feed.leave(key, line);
-      const lines = linesOf.get(token);
-      lines?.delete(line);
-      if (lines?.size === 0) linesOf.delete(token);
-      feed.users -= 1;
-      if (feed.users > 0) return;
-      feed.stop();
-      if (feeds.get(branch) === feed) feeds.delete(branch);
+      lines.remove(token, line);
+      feeds.leave(branch);
     };
     try {
       await feed.join(key, line, (told) => {
@@ -127,7 +107,7 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
     if (raw.closed || raw.destroyed) leave();
     else {
       raw.once('close', leave);
-      register(token, line);
+      lines.add(token, line);
       // It was asked for before the service began to stop, which waits for the end of every answer.
       if (end.aborted) line.end();
     }

@@ -19,6 +19,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { type FollowLine, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { sharedFeeds } from './shared-feeds.ts';
 
 /** `gone`: nobody is at this address any more. `over`: what the message says is over, so it was not sent. */
 export type SendResult = 'sent' | 'failed' | 'gone' | 'over';
@@ -47,9 +48,12 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
+type Feed = ReturnType<typeof openFollowFeed<Listening>>;
+
 /** An address whose ticket is followed. Its work is done one after another. */
 interface Listening extends FollowLine {
   address: MessageAddress;
+  readonly feed: Feed;
   /** The ticket, as it was heard last; undefined: nothing of it is sent any more. */
   latest: FollowedTicket | undefined;
   work: Promise<void>;
@@ -63,7 +67,9 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   const { db } = store;
   const ways = Object.keys(senders) as MessageWay[];
   const listening = new Map<string, Listening>();
-  const feeds = new Map<string, ReturnType<typeof openFollowFeed<Listening>> & { users: number }>();
+  const feeds = sharedFeeds((branch) =>
+    openFollowFeed<Listening>(branch, store, { onTick() {}, onError: fail }),
+  );
   const budget = messageBudget(monotonic);
   /** Messages on their way. */
   const sending = new Set<Promise<void>>();
@@ -75,30 +81,18 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (!isClosed) log.error(error);
   }
 
-  function feedOf(branch: string) {
-    const feed = feeds.get(branch) ?? {
-      ...openFollowFeed<Listening>(branch, store, { onTick() {}, onError: fail }),
-      users: 0,
-    };
-    feeds.set(branch, feed);
-    return feed;
-  }
-
   function leave({ address: { id, ticket, branch } }: Listening): void {
     const line = listening.get(id);
-    const feed = feeds.get(branch);
-    if (!line || !feed) return;
+    if (!line) return;
     listening.delete(id);
-    feed.leave(ticket, line);
-    feed.users -= 1;
-    if (feed.users > 0) return;
-    feed.stop();
-    feeds.delete(branch);
+    line.feed.leave(ticket, line);
+    feeds.leave(branch);
   }
 
   async function join(address: MessageAddress): Promise<void> {
     const line: Listening = {
       address,
+      feed: feeds.enter(address.branch),
       latest: undefined,
       work: Promise.resolve(),
       tell(ticket) {
@@ -108,11 +102,9 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       // The next look begins again.
       end: () => leave(line),
     };
-    const feed = feedOf(address.branch);
-    feed.users += 1;
     listening.set(address.id, line);
     try {
-      await feed.join(address.ticket, line, (ticket) => line.tell(ticket, ''));
+      await line.feed.join(address.ticket, line, (ticket) => line.tell(ticket, ''));
     } catch (error) {
       fail(error);
       leave(line);
