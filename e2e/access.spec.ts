@@ -5,9 +5,11 @@ import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, ti
 import { test as journey } from './foyer.ts';
 import { test } from './gallery.ts';
 import { expectAccessible } from './measures.ts';
+import { expectReached } from './reached.ts';
+import { all } from './visitor.ts';
 import { whole, wholeUnless } from './whole.ts';
 
-const { passport, family, label, question: menu } = languages.english;
+const { passport, label, question: menu } = languages.english;
 
 /** The screens of an ordinary visit. */
 const ordinary: readonly Place[] = [
@@ -69,20 +71,6 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       },
     );
 
-    test(
-      'a group, and the question whether somebody is still there, are reached by touch',
-      wholeUnless(size === 'small'),
-      async ({ page, gallery }) => {
-        await gallery.open({ screen: 'menu' });
-        await tile(page, family).click();
-        await expect(question(page, family)).toBeVisible();
-        await gallery.open({ screen: 'still-there' });
-        await expect(question(page, 'Are you still there?')).toBeVisible();
-        await page.getByRole('button', { name: 'Start over' }).click();
-        await expect(question(page, menu)).toBeVisible();
-      },
-    );
-
     test('what is typed can be read, and its keys touched', whole, async ({ page, gallery }) => {
       await gallery.open({ screen: 'name', state: 'optional' });
       await page.getByRole('button', { name: 'M', exact: true }).click();
@@ -119,6 +107,23 @@ test('a screen reader can read every other screen too', whole, async ({ page, ga
       await gallery.open(place);
       await expectAccessible(page);
     });
+  }
+});
+
+test('keys and one switch reach everything in every language', whole, async ({ page, gallery }) => {
+  await page.setViewportSize(screenSizes.landscape);
+  for (const { code, name } of all.languages) {
+    for (const [screen, state] of [
+      ['menu', 'home'],
+      ['basket', 'full'],
+      ['name', 'optional'],
+      ['ticket', 'one-service'],
+    ] as const) {
+      await test.step(`${name}: ${screen}`, async () => {
+        await gallery.open({ screen, state, language: code.split('-')[0] ?? code });
+        await expectReached(page);
+      });
+    }
   }
 });
 

@@ -234,7 +234,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
         const glass = await glassOf(page);
         const seenCalls = { band: 0, whole: 0 };
         let woken = 0;
-        for (let tap = 0; tap < (isWhole ? 200 : 12); tap++) {
+        for (let tap = 0; tap < (isWhole ? 200 : 6); tap++) {
           // Once in a while nobody comes until the screen is dark.
           if (tap % 6 === 5) await pass(300);
           await foyer.queueUp('Passport or ID card', 1);

@@ -24,17 +24,6 @@ async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
 
 const field = (page: Page) => page.getByRole('textbox');
 
-test('a visitor types a name with a finger', whole, async ({ page, foyer }) => {
-  await page.setViewportSize(screenSizes.small);
-  await openKiosk(page, foyer.url);
-  await tile(page, english.passport).click();
-  await expect(question(page, 'Your name for our staff')).toBeVisible();
-  await touchKeys(page, ['M', 'a', 'r', 'i', 'a', 'Space', 'K', 'e', 'l', 'l', 'e', 'r']);
-  await expect(field(page)).toHaveValue('Maria Keller');
-  await page.getByRole('button', { name: 'Continue' }).last().click();
-  expect(await ticketNumber(page, english.label)).toBe('B 001');
-});
-
 test('a visitor types a name in Arabic, and the next one starts in the default language', async ({
   page,
   foyer,
@@ -56,22 +45,6 @@ test('a visitor types a name in Arabic, and the next one starts in the default l
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   expect(await foyer.waitingTickets()).toBe(20);
 });
-
-test(
-  'a visitor types a name in the alphabet of another language of the branch',
-  whole,
-  async ({ page, foyer }) => {
-    await page.setViewportSize(screenSizes.small);
-    await openKiosk(page, foyer.url);
-    await tile(page, english.passport).click();
-    await touchKeys(page, ['Other alphabets', 'Українська', 'О', 'л', 'е', 'н', 'а']);
-    await expect(field(page)).toHaveValue('Олена');
-    await touchKeys(page, ['Letters', 'Space', 'More letters', 'Č']);
-    await expect(field(page)).toHaveValue('Олена Č');
-    await page.getByRole('button', { name: 'Continue' }).last().click();
-    expect(await ticketNumber(page, english.label)).toBe('B 001');
-  },
-);
 
 const onFifteenInches = base.extend({
   settings: demoWith(
@@ -109,30 +82,6 @@ test(
     expect(await ticketNumber(page, english.label)).toBe('B 001');
   },
 );
-
-test('a visitor whose name the service refuses leaves it out', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  const json = {
-    name: 'BadRequest',
-    message: 'The name cannot be used',
-    nodeID: 'e2e',
-    code: 400,
-    type: 'NAME_INVALID',
-    retryable: false,
-    stack: '',
-    data: {},
-  };
-  await page.route('**/dispenser/ticket', (route) =>
-    route.request().postDataJSON().customerName ? route.fulfill({ status: 400, json }) : route.continue(),
-  );
-  await tile(page, english.passport).click();
-  await touchKeys(page, ['A', 'n', 'a', 'Continue']);
-  await expect(question(page, 'Please choose another name')).toBeVisible();
-  await expect(field(page)).toHaveValue('Ana');
-  await expect(field(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  expect(await ticketNumber(page, english.label)).toBe('B 001');
-});
 
 required('a visitor whose name is refused reads what to change', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.portrait);

@@ -91,21 +91,3 @@ test.describe('a host without a dispenser', () => {
     await expect(page.getByText('No dispenser is chosen for this machine yet.')).toBeVisible();
   });
 });
-
-test.describe('a branch without a profile at this time', () => {
-  test.use({
-    settings: async ({ browserName: _ }, use) => {
-      const special = {
-        cardReaders: [],
-        profiles: [{ profile: 'profile-1', day: 1, start: '0800', end: '1600', links: null }],
-      };
-      const dispenser = { ...aDispenserInFile, special };
-      await use(['--branch-file', await writeJsonFile(aBranchFile({ dispensers: [dispenser] }))]);
-    },
-  });
-
-  test('is closed', async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await expect(question(page, 'We are closed')).toBeVisible();
-  });
-});

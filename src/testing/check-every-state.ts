@@ -56,7 +56,7 @@ function errorsOfTest() {
 export function checkEveryState(languages: readonly [string, ...string[]]): void {
   const inTurn = states
     .filter((state) => !isHostile(state))
-    .filter((_, turn) => isWhole || turn % 4 === 0)
+    .filter((_, turn) => isWhole || turn % 6 === 0)
     .map((state, turn) => {
       const possible = languages.filter((language) => !state.notIn.includes(language));
       return { ...state, language: possible[turn % possible.length] ?? languages[0] };

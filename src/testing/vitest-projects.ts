@@ -36,6 +36,7 @@ const sqliteTests = [
 
 /** Each group names it, because the setup of a group replaces that of all. */
 const sameInputs = 'src/testing/same-inputs.ts';
+const pluginNames = 'src/testing/plugin-names.ts';
 /** Before anything writes a temporary file. */
 const memoryFolder = 'src/testing/memory-folder.ts';
 
@@ -47,7 +48,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'sqlite',
       include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
       exclude: postgresTests,
-      setupFiles: sameInputs,
+      setupFiles: [sameInputs, pluginNames],
       globalSetup: [memoryFolder, 'e2e/install-programs.ts', 'e2e/install-browser.ts'],
     },
   },
@@ -69,7 +70,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'postgres',
       include: ['src/service/**/*.test.ts', ...postgresTests],
       exclude: isWhole ? sqliteTests : [...sqliteTests, ...wholePostgresTests],
-      setupFiles: sameInputs,
+      setupFiles: [sameInputs, pluginNames],
       globalSetup: [memoryFolder, 'src/testing/postgres/postgres-for-tests.ts'],
       env: { FOYER_TEST_ENGINE: 'postgres' },
     },

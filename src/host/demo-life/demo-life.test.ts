@@ -391,7 +391,7 @@ describe('a faulty service', () => {
 
 describe('stopping the demo', () => {
   it('leaves no timer and no request behind, at any time', async () => {
-    for (const after of [0, 1, 2, 7, 100]) {
+    for (const after of [0, 2, 100]) {
       branch = await runDemo();
       await branch.pass(after * second);
       await branch.stop();

@@ -3,7 +3,7 @@ import { type DisturbedVisit, hops, openExchangeRig } from './disturbed-visit.ts
 import { faultKinds } from './exchange-proxy.ts';
 
 /** Every how many bytes an exchange is disturbed; 1 in the full proof. */
-const stride = Number(process.env.EXCHANGE_STRIDE ?? 251);
+const stride = Number(process.env.EXCHANGE_STRIDE ?? 401);
 
 describe.each(hops)('an exchange between %s that is disturbed at a byte', (hop) => {
   it('ends with one ticket, which is on the screen, or with none, and the screen says so', async () => {
