@@ -56,7 +56,7 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     `export MUTATED_BOOTS=\${MUTATED_BOOTS:-10000}; ${vitest} screens src/kiosk/app/mutated-boots`,
   ],
   counts: [
-    'Counts lines, words, files and cycles; with --time what a start and each stage of the tests take.',
+    'Counts lines, words, files and cycles; with --time what a start and each stage of the tests take; with --gone OLD the titles that went.',
     'node src/testing/counts/print-counts.ts',
   ],
   release: [
@@ -82,6 +82,10 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
   waits: [
     'Compares the waits that visitors read with those of simulated days.',
     `export WAITS_DAYS=\${WAITS_DAYS:-40}; ${vitest} sqlite src/testing/waits`,
+  ],
+  'page-speed': [
+    'Compares the kiosk with pages that do the least.',
+    'npm run --silent build && node e2e/bench/page/page.ts',
   ],
   'service-speed': [
     'Compares the service with the least that could do the same work.',

@@ -1,8 +1,16 @@
-// Prints what is counted in the project, beside what the guide allows. With --time also what the stages of `npm test` take.
+// Prints what is counted in the project, beside what the guide allows. With --time also what the stages of `npm test` take. With --gone
+// OLD [NEW] only the titles of tests that a revision has and a later one, or the work tree, has not.
 import { loadavg } from 'node:os';
 import { processorOfStart } from './host-start.ts';
 import { measure } from './measured.ts';
 import { countProject, readBounds } from './project-sources.ts';
+import { goneTitles } from './titles.ts';
+
+const [mode, before, after] = process.argv.slice(2);
+if (mode === '--gone' && before !== undefined) {
+  for (const title of goneTitles(before, after)) console.log(title);
+  process.exit();
+}
 
 const number = (value: number) => value.toLocaleString('en');
 const bounds = readBounds();

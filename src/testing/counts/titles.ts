@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+
+const testFiles = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
+/** A call with a sentence before options or a function. */
+const titled = /[\w)]\(\s*(['`])((?:\\.|(?!\1)[^\\])+)\1,\s*(?:async|function|\(|\{|_|\w+,|whole\w*)/g;
+
+/** The titles of tests in a text, as they are written. An address is no sentence. */
+export const titlesIn = (text: string): string[] =>
+  [...text.matchAll(titled)].map(([, , title = '']) => title).filter((title) => /\s/.test(title));
+
+/** Every title of a test at a revision, or in the work tree. */
+function titlesAt(revision: string | undefined): Set<string> {
+  const at = revision === undefined ? [] : [revision];
+  const text = execFileSync('git', ['grep', '-h', '-e', '', ...at, '--', ...testFiles], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return new Set(titlesIn(text));
+}
+
+/** The titles of a revision that a later one, or the work tree, does not have. */
+export function goneTitles(before: string, after?: string): string[] {
+  const left = titlesAt(after);
+  return [...titlesAt(before)].filter((title) => !left.has(title)).sort();
+}
