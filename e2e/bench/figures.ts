@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** The quantile of some numbers; `part` is from 0 to 1. NaN if there are no numbers. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -28,6 +30,13 @@ export async function measureMs(
     }),
   );
   return performance.now() - began;
+}
+
+/** Prints the machine, a sentence about the figures, and the head of a Markdown table. */
+export function printHead(sentence: string, ...titles: string[]): void {
+  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${sentence}\n`);
+  printRow(...titles);
+  printRow(...titles.map(() => '---'));
 }
 
 /** Prints a row of a Markdown table. */

@@ -1,7 +1,7 @@
-import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { connectionsPerDispenser, type EventCosts, measureEvents } from './events.ts';
-import { printRow, quantile, ratios, spread } from './figures.ts';
+import { printHead, printRow, quantile, ratios, spread } from './figures.ts';
 import { growDatabase, measureBackup } from './measure-backup.ts';
 import { measureBranches } from './measure-branches.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
@@ -27,22 +27,23 @@ interface BenchOptions {
 }
 
 // Prints a table that compares the service with the minimum that does the same work.
-await benchService(readOptions(process.argv.slice(2)));
+await benchService(readOptions());
 
-function readOptions(args: readonly string[]): BenchOptions {
-  const after = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  return {
-    tickets: Number(after('--tickets') ?? 1_000_000),
-    branches: Number(after('--branches') ?? 200),
-    phones: Number(after('--phones') ?? 5_000),
-    only: after('--only'),
-  };
+function readOptions(): BenchOptions {
+  const { values } = parseArgs({
+    options: {
+      tickets: { type: 'string', default: '1000000' },
+      branches: { type: 'string', default: '200' },
+      phones: { type: 'string', default: '5000' },
+      only: { type: 'string' },
+    },
+  });
+  const { tickets, branches, phones, only } = values;
+  return { tickets: Number(tickets), branches: Number(branches), phones: Number(phones), only };
 }
 
 async function benchService({ only, phones, ...history }: BenchOptions): Promise<void> {
-  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`);
-  console.log(`Minimum / median / maximum of ${rounds} rounds.\n`);
-  console.log('| What | Against | Ratio | Aim |\n| --- | --- | --- | --- |');
+  printHead(`minimum / median / maximum of ${rounds} rounds.`, 'What', 'Against', 'Ratio', 'Aim');
   const isWanted = (part: string) => (only ?? part) === part;
   const parts: Record<string, (service: ServiceProcess) => Promise<void>> = {
     creation: (service) => measureCreation(service, rounds),

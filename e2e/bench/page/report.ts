@@ -1,5 +1,4 @@
-import { cpus } from 'node:os';
-import { printRow, quantile, spread } from '../figures.ts';
+import { printHead, printRow, quantile, spread } from '../figures.ts';
 import { slowdowns, wasTooBusy } from './machine/busy.ts';
 import type { SpeedOptions, SpeedResult } from './measure-speed.ts';
 import { type Row, rowsFor } from './rows.ts';
@@ -31,12 +30,8 @@ export function reportSpeed(
   { samples, referenceRuns, readTwice }: SpeedResult,
   { parts, conditions, runs }: SpeedOptions,
 ): boolean {
-  console.log(
-    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${runs} rounds.\n`,
-  );
   const titles = targetNames.map((name) => pageTitles[name]);
-  printRow('What', 'Against', 'Minimum / median / maximum', 'Aim', 'Met', ...titles);
-  printRow(...Array.from({ length: 5 + titles.length }, () => '---'));
+  printHead(`${runs} rounds.`, 'What', 'Against', 'Minimum / median / maximum', 'Aim', 'Met', ...titles);
   const missed: string[] = [];
   for (const row of rowsFor(parts, conditions)) {
     const { values, isMet } = verdictOn(row, samples);
