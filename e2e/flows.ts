@@ -32,7 +32,7 @@ export const languages = {
     direction: 'rtl',
     question: 'كيف يمكننا مساعدتك؟',
     passport: 'جواز السفر أو الهوية',
-    family: 'الأسرة وأحداث الحياة',
+    family: 'الأسرة والأحوال المدنية',
     label: 'رقمك',
     done: 'تم',
   },

@@ -163,8 +163,8 @@ export interface Sentences {
     readonly 'code.identification.label': never;
     readonly 'code.identification.hint': never;
     readonly 'code.identification.for': never;
-    readonly 'code.type': never;
     readonly 'code.scan': never;
+    readonly 'code.seen': never;
     readonly 'code.hidden': never;
     readonly 'code.example': never;
     readonly 'code.short': never;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTrueWait, shownWait, waitParts } from './shown-wait.ts';
+import { isTrueWait, shownWait, waitBehind, waitParts } from './shown-wait.ts';
 
 const minute = 60_000;
 
@@ -50,4 +50,13 @@ it('a wait of more than ten hours is "over ten hours"', () => {
 
 it('"more than 0" is no information and is not shown', () => {
   expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
+});
+
+it('is under a minute, and not none, for whoever has others before', () => {
+  const none = { kind: 'none' } as const;
+  expect(waitBehind(none, 0)).toEqual(none);
+  expect(waitBehind(none, 3)).toEqual({ kind: 'minutes', relation: 'lt', minutes: 1 });
+  expect(waitBehind(undefined, 3)).toBeUndefined();
+  const long = { kind: 'minutes', relation: 'eq', minutes: 7 } as const;
+  expect(waitBehind(long, 3)).toBe(long);
 });

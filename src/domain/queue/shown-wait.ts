@@ -27,6 +27,10 @@ export function shownWait({ time, relation, tickets = 0 }: ToldWait): ShownWait 
   return { kind: 'minutes', relation, minutes };
 }
 
+/** A wait beside the number of tickets before it: whoever has some before them is not told that there is no wait. */
+export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
+  wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
+
 /** The minutes that visitors are told for a wait in milliseconds. */
 export function shownMinutes(time: number): number {
   const minutes = Math.ceil(time / minuteMs);

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { usualEar } from '../../contract/additions/host-features.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
@@ -208,6 +209,16 @@ describe('who listens', () => {
       'Before you: 2',
       'Please remember your number.',
     ]);
+  });
+
+  it('hears the name on the ticket where nobody else does', async () => {
+    const told = 'Your name: Maximiliana-Ludovica';
+    const { presses } = await aListener('ticket', 'with-name');
+    expect(await presses('{F9}')).not.toContain(told);
+    Object.assign(usualEar, { isPrivate: true });
+    onTestFinished(() => void Object.assign(usualEar, { isPrivate: false }));
+    const alone = await aListener('ticket', 'with-name');
+    expect(await alone.presses('{F9}')).toContain(told);
   });
 
   it('hears the sentences of the drawings that show how it goes', showsClauses('5.1.3.6'), async () => {

@@ -13,7 +13,7 @@ import { standInFor } from '../session/stand-in.ts';
 import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import { followHeadphones } from './follow-headphones.ts';
 import { type Ear, openEar } from './open-ear.ts';
-import { standInLines, transcripts } from './transcripts.ts';
+import { standInLines, type TranscriptLine, transcripts } from './transcripts.ts';
 import './by-ear.css';
 
 interface ByEarProps extends Scene {
@@ -21,14 +21,14 @@ interface ByEarProps extends Scene {
 }
 
 /** The sentences of the screen, as its transcript has them. */
-function linesOf(scene: Scene, words: AllWords): readonly string[] {
+function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
   const { screen } = scene.snapshot.session;
   // The type of the transcript follows from `screen.at`; the compiler cannot connect the two in an index access.
   const transcript = transcripts[screen.at] as (
     props: ScreenViewProps<At>,
     words: AllWords,
-  ) => readonly unknown[];
-  function lines(): readonly unknown[] {
+  ) => readonly (TranscriptLine | false)[];
+  function lines(): readonly (TranscriptLine | false)[] {
     if (scene.broken === screen && standInFor(screen) === 'help') return standInLines(screen, words);
     try {
       return transcript({ ...scene, screen } as ScreenViewProps<At>, words);
@@ -38,7 +38,7 @@ function linesOf(scene: Scene, words: AllWords): readonly string[] {
       return standInLines(screen, words);
     }
   }
-  return lines().filter((line) => typeof line === 'string' && line !== '') as readonly string[];
+  return lines().filter((line): line is TranscriptLine => line !== false && line !== '');
 }
 
 /** A key that was pressed before this was loaded still counts. */

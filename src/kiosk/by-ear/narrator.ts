@@ -11,7 +11,8 @@ import { typedChange } from './typed-change.ts';
 export interface ToldScreen {
   /** Another one for each screen that visitors perceive as a new one. */
   readonly place: string | undefined;
-  readonly lines: readonly string[];
+  /** A private one is said where only the visitor hears it. */
+  readonly lines: readonly (string | Said)[];
   /** True if everybody may hear what is typed: it says nothing of the visitor. */
   readonly isTypedForAll: boolean;
   readonly words: AllWords;
@@ -70,7 +71,9 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
 
   function look(): Heard {
     const { heading, page: listPage, hint, field, choices } = heardPage(page, controlWords());
-    const lines = screen().lines.map(written);
+    const lines = screen()
+      .lines.map((line) => (typeof line === 'string' ? written(line) : line))
+      .filter((line) => !line.isPrivate || isPrivate());
     const isTold = lines.some(({ text }) => text === heading?.text);
     const more = [isTold ? undefined : heading, hint, listPage].filter((one) => one !== undefined);
     return { lines: [...lines, ...more, ...(field && !canSpell('') ? whyNotSpelled() : [])], choices };

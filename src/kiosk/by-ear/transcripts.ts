@@ -15,9 +15,16 @@ import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { leadsHome } from '../session/stand-in.ts';
 import { shownTicket } from '../visit/shown-ticket.ts';
+import type { Said } from './said.ts';
+
+/** A sentence, or one that only its visitor may hear. */
+export type TranscriptLine = string | Said;
 
 /** The sentences of one screen before its choices, in the order in which they are spoken. Empty ones are left out. */
-type Transcript<A extends At> = (props: ScreenViewProps<A>, words: AllWords) => readonly (string | false)[];
+type Transcript<A extends At> = (
+  props: ScreenViewProps<A>,
+  words: AllWords,
+) => readonly (TranscriptLine | false)[];
 
 /** A number as it is written, and once more digit by digit. */
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
@@ -105,12 +112,17 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     ...asks<'identification'>(({ say }) => [
       say('code.identification.question'),
       say('code.identification.hint'),
+      say('code.seen'),
     ])(props, words),
     mayLeaveOutCode(props) && words.say('name.mayLeaveOut'),
   ],
   paper: asks(({ say }) => [say('paper.question'), say('paper.help')]),
   phone: asks(({ say }, { sms }) => [say('phone.question'), say(sms ? 'phone.helpSent' : 'phone.help')]),
-  appointment: asks(({ say }) => [say('code.appointment.question'), say('code.appointment.hint')]),
+  appointment: asks(({ say }) => [
+    say('code.appointment.question'),
+    say('code.appointment.hint'),
+    say('code.seen'),
+  ]),
   languages: (_props, { say }) => [say('languages.title')],
   help: (_props, { say }) => [say('help.title'), say('paused.title')],
   'how-to': (_props, { say }) => [
@@ -140,9 +152,10 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     const { language } = loadedLanguage;
     const { say, number } = words;
     const ticket = shownTicket(screen, { configuration, activeProfile, language });
-    const { wait, peopleAhead, services } = ticket;
+    const { name, wait, peopleAhead, services } = ticket;
     return [
       ...twice(say('ticket.label'), ticket.number),
+      name !== undefined && { text: `${say('name.label')}: ${name}`, isPrivate: true },
       ...services.flatMap(({ name, comment }) => [name, comment ?? '']),
       wait ? `${say('ticket.wait')}: ${waitText(wait, say)}` : false,
       peopleAhead === undefined

@@ -100,7 +100,9 @@ describe('the question for a booking code', () => {
 
   it('says that a code can be held up where one is read', async () => {
     const { screen } = await openGalleryState('appointment', 'camera');
-    expect(screen.getByText('Type it, or hold it to the reader.')).toBeTruthy();
+    expect(
+      screen.getByText('Type it, or hold it to the reader. Our staff see it with your ticket.'),
+    ).toBeTruthy();
   });
 });
 

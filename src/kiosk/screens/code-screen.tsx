@@ -69,8 +69,8 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
   }
 
   function help(): string {
-    if (isScanned) return words.say('code.scan');
-    return words.say(isOptional ? 'name.mayLeaveOut' : 'code.type');
+    const how = isScanned ? words.say('code.scan') : isOptional && words.say('name.mayLeaveOut');
+    return [how, words.say('code.seen')].filter(Boolean).join(' ');
   }
 
   function echo(): string {

@@ -1,5 +1,5 @@
 import { callSentence } from '../../domain/calls/place-sentences.ts';
-import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { shownWait, waitBehind } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
@@ -30,7 +30,8 @@ export function placeText({ screen: { place }, nowMs }: ScreenViewProps<'place'>
     case 'waiting': {
       const { isAside, ahead, expected } = place;
       if (isAside) return { number: place.number, title: place.number, lines: [say('how.wait')] };
-      const wait = expected && shownWait({ ...expected, time: Math.max(0, expected.at - nowMs) });
+      const shown = expected && shownWait({ ...expected, time: Math.max(0, expected.at - nowMs) });
+      const wait = waitBehind(shown, ahead);
       return {
         number: place.number,
         title: place.number,

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
-import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { shownWait, waitBehind } from '../../domain/queue/shown-wait.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { ScreenAt } from '../session/session.ts';
@@ -20,6 +20,7 @@ export function shownTicket(
   const { appearance } = activeProfile;
   const { ticket, waiting, follow } = held.created;
   const { phoneUrl } = configuration;
+  const ahead = waiting.ahead ?? waiting.tickets;
   const languages = activeProfile.fallbacks(language);
   const nameOf = namesFrom(configuration, languages);
   return {
@@ -28,9 +29,9 @@ export function shownTicket(
     name: (configuration.nameOnTicket && ticket.customerName) || undefined,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined where the wait is unknown or the profile hides it. */
-    wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
+    wait: appearance?.showWaitTime ? waitBehind(shownWait(waiting), ahead) : undefined,
     /** How many visitors are before this one; undefined where the profile hides it. */
-    peopleAhead: appearance?.showWaitCustomers ? (waiting.ahead ?? waiting.tickets) : undefined,
+    peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /** The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the # is the secret of its holder. */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,
   };

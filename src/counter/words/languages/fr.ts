@@ -10,7 +10,8 @@ export const fr: CounterSentences = {
   'login.title': 'Ouvrez votre guichet',
   'login.username': 'Nom d’utilisateur',
   'login.password': 'Mot de passe',
-  'ended.removed': 'Vous avez été déconnecté, car l’agence n’a plus ce guichet ou votre nom d’utilisateur.',
+  'ended.removed':
+    'Vous avez été déconnecté, car l’établissement n’a plus ce guichet ou votre nom d’utilisateur.',
   'login.newPassword': 'Nouveau mot de passe',
   'login.repeatPassword': 'Nouveau mot de passe à nouveau',
   'login.newPasswordHelp': 'Au moins 8 caractères, deux fois le même.',
@@ -23,7 +24,7 @@ export const fr: CounterSentences = {
   'login.sending': 'Connexion',
   'ended.ended': 'Votre session est terminée. Connectez-vous de nouveau.',
   'ended.idle': 'Vous avez été déconnecté, car rien ne s’est passé ici pendant douze heures.',
-  'ended.day': 'Vous avez été déconnecté, car la journée de l’agence est terminée.',
+  'ended.day': 'Vous avez été déconnecté, car la journée de l’établissement est terminée.',
   'ended.password': 'Vous avez été déconnecté, car votre mot de passe a été changé.',
   'ended.takenOver': '{{name}} a repris {{counter}} à {{time}}.',
   'ended.elsewhere': 'Vous vous êtes connecté ailleurs à {{time}} : {{counter}}.',

@@ -13,7 +13,7 @@ export const words: PageWords = {
     title: 'Was zeigt dieses Gerät?',
     help: 'Sie können es später ändern.',
     demo: 'Die Demo',
-    demoText: 'Eine Beispielfiliale, um Foyer kennenzulernen',
+    demoText: 'Ein Beispielstandort, um Foyer kennenzulernen',
     branch: 'Mein eigener Standort',
     branchText: 'In wenigen Minuten hier angelegt',
     service: 'Einen zentralen Dienst',
