@@ -26,7 +26,7 @@ const wholePostgresTests = [
  * What operations, events and logins write and read runs on both, as do imports and every endpoint with every error in the whole run.
  */
 const sqliteTests = [
-  'src/service/store/{store,store-outage,database-file,database-loss,stopped/*,stored-json}.test.ts',
+  'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
   'src/service/{demo,openapi}/**',
   'src/service/branch-file/!(import-branch-files).test.ts',
   'src/service/http/!(every-error|responses).test.ts',
