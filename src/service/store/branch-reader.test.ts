@@ -4,6 +4,7 @@ import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/servic
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { oncePerFile, openBranchReader } from './branch-reader.ts';
 
 const open = aBranchFile({
   branch: aBranch({ services: ['passport'] }),
@@ -41,6 +42,23 @@ it('tickets and pages follow the branch file that was imported last, also if tha
     expect(await refusal()).toBe(type);
     expect(await isShown()).toBe(file === open);
   }
+});
+
+it('what a page reads before any ticket is kept too, unless a file was imported meanwhile', async () => {
+  const { known } = service.store;
+  const read = async (during: () => Promise<unknown>) => {
+    const reader = await openBranchReader(service.store, 'branch-1');
+    await oncePerFile(reader, 'part', async () => void (await during()));
+    return known('branch-1').file.reads.has('part');
+  };
+  expect(await read(() => importBranchFiles(service.store, [closed]))).toBe(false);
+  // The content is that of before again.
+  const thereAndBack = async () => {
+    await importBranchFiles(service.store, [open]);
+    await importBranchFiles(service.store, [closed]);
+  };
+  expect(await read(thereAndBack)).toBe(false);
+  expect(await read(async () => {})).toBe(true);
 });
 
 it('a text of a request does not stay in the memory', async () => {

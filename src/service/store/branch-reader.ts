@@ -120,22 +120,38 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once for each branch file. Outside of a branch transaction it uses what transactions have
- * read, and keeps nothing itself: it could keep new content under an old hash. `name` must not contain user input, which could fill the memory; the result must
- * not be changed.
+ * Reads a part of the configuration once for each branch file. `name` must not contain user input, which could fill the memory; the result
+ * must not be changed.
  */
 export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
   const known = keptRead(reader, name) as Promise<T> | undefined;
   if (known) return known;
-  const reading = read();
   const { locked } = reader;
-  if (!locked) return reading;
+  if (!locked) return readUnlocked(reader, name, read);
+  const reading = read();
   locked.reads.set(name, reading);
   reading.catch(() => locked.reads.delete(name));
   return reading;
 }
 
-/** A part of the configuration that a transaction has read from the branch file of this reader. */
+/**
+ * Reads outside of a branch transaction. An import can come between, and new content must not be kept under an old hash: it is kept if the
+ * branch has had no event until after the read.
+ */
+async function readUnlocked<T>(
+  { db, known, version }: BranchReader,
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const found = await read();
+  const [now] = await versionOf(db, version.key);
+  if (now?.content !== version.content || now.event_seq !== version.event_seq) return found;
+  if (known.file.content !== version.content) known.file = { content: version.content, reads: new Map() };
+  known.file.reads.set(name, Promise.resolve(found));
+  return found;
+}
+
+/** A part of the configuration that was read from the branch file of this reader. */
 export function keptRead(
   { known, version, locked }: BranchReader,
   name: string,
