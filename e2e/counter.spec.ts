@@ -213,6 +213,7 @@ const windows = [
   [1366, 768],
   [1440, 900],
   [1920, 1080],
+  [1080, 1920],
 ].flatMap(([width = 0, height = 0]) => [1, 1.5].map((zoom) => ({ width, height, zoom })));
 
 test('the ticket that is served is whole in every window, with its main button', async ({ page, foyer }) => {
@@ -240,18 +241,21 @@ test('the ticket that is served is whole in every window, with its main button',
   }
 });
 
-/** The texts of the ticket, and the main button, that are not whole in the window. */
+/** The texts of the ticket, and the main button, that are not whole in the window, and whether its height is used. */
 function partsOutside(): string[] {
   const hand = document.querySelector('.hand');
   const parts = document.querySelectorAll('.hand :is(h2, b, span, .number, dt, dd), .actions .main');
   if (!hand) return ['no ticket'];
   const panel = hand.getBoundingClientRect();
-  return [...parts].flatMap((part) => {
+  const main = document.querySelector('.actions .main')?.getBoundingClientRect().top ?? 0;
+  const isEmpty = main < 0.4 * innerHeight ? ['half of the window is empty'] : [];
+  const cut = [...parts].flatMap((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     const isInPanel = !hand.contains(part) || (top >= panel.top && bottom <= panel.bottom + 1);
     return isInWindow && isInPanel ? [] : [`${part.textContent} ${Math.round(bottom)}`];
   });
+  return [...isEmpty, ...cut];
 }
 
 test(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { fontStyles } from '../src/build/font-files.ts';
+import { wordsOfPage } from '../src/build/words-of-page.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,7 +16,7 @@ export default async function buildGallery(): Promise<void> {
     logLevel: 'warn',
     root: fileURLToPath(new URL('../src/kiosk/gallery', import.meta.url)),
     publicDir: `${project}/public`,
-    plugins: [react()],
+    plugins: [react(), wordsOfPage()],
     css: fontStyles,
     build: {
       outDir: galleryFolder,

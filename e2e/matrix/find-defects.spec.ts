@@ -32,6 +32,10 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     '<button style="width: 200px; height: 200px"><p class="fitted" style="--fitted-lines: 1">Two lines of which one is seen</p></button>',
     ['cut'],
   ],
+  'a fitted text that is squeezed to no height is cut': [
+    '<p class="fitted" style="width: 200px; height: 0; --fitted-lines: 3">Ticket</p>',
+    ['cut'],
+  ],
   'a fitted text that is whole is in order': [
     '<p class="fitted" style="width: 200px; --fitted-lines: 4">Two lines, both are seen</p>',
     [],

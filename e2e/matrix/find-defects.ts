@@ -151,7 +151,7 @@ export function findDefects({
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(one);
       const { width, height } = one.getBoundingClientRect();
-      if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && Math.min(width, height) < 2)) return true;
+      if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && Math.max(width, height) < 2)) return true;
     }
     return false;
   }
