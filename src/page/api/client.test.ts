@@ -117,10 +117,10 @@ describe('an answer', () => {
 });
 
 describe('no answer', () => {
-  it('is "refused" with the type of the error object, or with none when the body is something else', async () => {
+  it('is "refused" with type and sentence of the error object, or with none when the body is something else', async () => {
     const error = {
       name: 'BadRequest',
-      message: '',
+      message: 'Too many',
       nodeID: 'n1',
       code: 400,
       type: 'MAX_TICKETS',
@@ -129,7 +129,7 @@ describe('no answer', () => {
     const refusing = await answering(400, JSON.stringify({ ...error, stack: '', data: { limit: 5 } }));
     expect(await refusing.client.call(readSettings, {})).toEqual({
       ok: false,
-      failure: { kind: 'refused', status: 400, type: 'MAX_TICKETS', data: { limit: 5 } },
+      failure: { kind: 'refused', status: 400, type: 'MAX_TICKETS', message: 'Too many', data: { limit: 5 } },
     });
     close();
     const broken = await answering(502, '<html>Bad gateway</html>');

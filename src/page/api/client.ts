@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { AnyEndpoint, Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import type { Failure, RefusedCall, Result } from './failure.ts';
+import type { RefusedCall, Result } from './failure.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -37,9 +37,11 @@ export const refusedKeyMs = 60_000;
 const longestRetryAfterMs = 5 * 60_000;
 
 /** How long the service wants no such call, from `Retry-After` in seconds or as a date. */
-function retryAfterMs({ status, headers }: Response, endpoint: AnyEndpoint): number | undefined {
-  if ('auth' in endpoint && endpoint.auth === 'dispenser' && (status === 401 || status === 403))
-    return refusedKeyMs;
+function retryAfterMs(
+  { status, headers }: Response,
+  { auth }: AnyEndpoint & Partial<Pick<Endpoint, 'auth'>>,
+) {
+  if (auth === 'dispenser' && (status === 401 || status === 403)) return refusedKeyMs;
   const text = headers.get('Retry-After') ?? '';
   const ms = /^\d+$/.test(text)
     ? Number(text) * 1_000
@@ -51,18 +53,13 @@ function refusal(response: Response, body: unknown, endpoint: AnyEndpoint): Refu
   const { status } = response;
   const error = v.safeParse(serviceError, body);
   const { type = '', message, data = {} } = error.success ? error.output : {};
-  const waitMs = retryAfterMs(response, endpoint);
-  return {
-    ...{ kind: 'refused', status, type, data },
-    ...(message && { message }),
-    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
-  };
+  return { kind: 'refused', status, type, message, data, retryAfterMs: retryAfterMs(response, endpoint) };
 }
 
 /** The page's way to the service, over fetch. Every failure is a value. */
 export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displayable }: Deps) {
   /** By method and path. */
-  const refusals = new Map<string, { readonly until: number; readonly failure: Failure }>();
+  const refusals = new Map<string, { readonly until: number; readonly result: Result<never> }>();
 
   /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
   async function callUnchecked<E extends AnyEndpoint>(
@@ -74,7 +71,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     const path = pathOf(endpoint, call);
     const name = `${endpoint.method} ${path}`;
     const earlier = refusals.get(name);
-    if (now && earlier && now() < earlier.until) return { ok: false, failure: earlier.failure };
+    if (now && earlier && now() < earlier.until) return earlier.result;
     refusals.delete(name);
     const timeout = AbortSignal.timeout(longestMs);
     let response: Response;
@@ -107,9 +104,9 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     }
     if (response.ok) return { ok: true, answer: json };
     const failure = refusal(response, json, endpoint);
-    const waitMs = failure.retryAfterMs;
-    if (now && waitMs !== undefined) refusals.set(name, { until: now() + waitMs, failure });
-    return { ok: false, failure };
+    const result = { ok: false, failure } as const;
+    if (now && failure.retryAfterMs) refusals.set(name, { until: now() + failure.retryAfterMs, result });
+    return result;
   }
 
   /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. */

@@ -7,10 +7,10 @@ export interface RefusedCall {
   /** The `type` of the error object; empty if the body was no error object. */
   readonly type: string;
   /** The sentence of the error object for staff and administrators; absent without one. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
   /** For how many milliseconds the same call is useless; absent: the service has not said so. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** Why a call gave no answer. Visitors never see the texts. */
