@@ -22,6 +22,58 @@ export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
     yield* unusableCode(language, data);
     yield* announcement(language, data);
   }
+  yield* buttons(data);
+  yield* unused(data);
+}
+
+/** The names of the buttons with which visitors choose a language. */
+function* buttons(data: LintedBranch): Iterable<Finding> {
+  const seen = new Map<string, Language>();
+  for (const language of offeredLanguages(data)) {
+    const name = language.name.trim();
+    const place = placeOfLanguage(data, language, ['name'], { screen: 'menu' });
+    const other = seen.get(name.toLowerCase());
+    seen.set(name.toLowerCase(), language);
+    if (name === '') {
+      yield finding('language-nameless', {
+        ...place,
+        effect: `Visitors who read ${languageName(language)} do not find their language: its button has no name.`,
+        fix: 'Write the name of the language in that language, such as “Deutsch”.',
+      });
+    } else if (other) {
+      yield finding('languages-alike', {
+        ...place,
+        effect: `Visitors find two buttons with the name ${quoted(name)}, for ${languageName(other)} and ${languageName(language)}.`,
+        fix: 'Write the name of each language in that language, or leave one of the two.',
+      });
+    }
+  }
+}
+
+/** Only the counters of a branch show that all of its languages are in the same file. */
+function* unused(data: LintedBranch): Iterable<Finding> {
+  const { branch, languages, profiles, counters } = data;
+  const [first, second] = languages.filter((language) => language.default);
+  if (first && second) {
+    yield finding('default-language-twice', {
+      ...placeOfLanguage(data, second, ['default'], { screen: 'menu' }),
+      effect: `Two languages are marked as default. Texts that are missing in other languages are shown in ${languageName(first)}, which comes first, and not in ${languageName(second)}.`,
+      fix: 'Write false as default of one of the two.',
+    });
+  }
+  if (!counters) return;
+  // A default language that is not listed is a finding of its own.
+  const named = new Set([...branch.languages, branch.defaultLang, ...profiles.map((one) => one.defaultLang)]);
+  for (const [index, language] of languages.entries()) {
+    if (named.has(language.key)) continue;
+    yield finding('language-not-offered', {
+      path: ['languages', index],
+      key: language.key,
+      view: { screen: 'menu' },
+      effect: `Visitors cannot choose ${languageName(language)}, though it is among the languages: branch.languages does not list it.`,
+      fix: 'Add its key to branch.languages, or remove the language.',
+    });
+  }
 }
 
 function* missingLanguages({ branch, languages }: LintedBranch): Iterable<Finding> {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/page/names.ts';
-import { aBranch, aDevice, aLanguage, aProfile, aService, aWindow, hours } from '../../testing/builders.ts';
+import {
+  aBranch,
+  aDevice,
+  aLanguage,
+  anExceptionDay,
+  aProfile,
+  aService,
+  aWindow,
+  hours,
+} from '../../testing/builders.ts';
 import { aLintedBranch, arabic, english, inBoth } from '../../testing/lint/a-linted-branch.ts';
 import { anyBranch } from '../../testing/lint/any-branch.ts';
 import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
@@ -47,6 +56,50 @@ describe('what the linter says about any branch', () => {
 describe('the linter is silent', () => {
   it('about the demo branch', () => {
     expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);
+  });
+
+  it('about yearly days of which some are over, and a day that is still to come', () => {
+    const year = (of: number) =>
+      anExceptionDay({ key: `${of}`, name: 'Christmas', times: { year: of, month: 12, day: 25 } });
+    expect(rulesFor({ today: '2026-11-21', exceptionDays: [year(2025), year(2026)] })).toEqual([]);
+  });
+
+  it('about a night pharmacy, a lunch break, and a branch that is open to midnight', () => {
+    const openingHours = [
+      hours(1, '0800', '1200'),
+      hours(1, '1300', '2400'),
+      hours(2, '2000', '0800'),
+      hours(4, '0000', '2400'),
+    ];
+    expect(rulesFor({ branch: aBranch({ openingHours }) })).toEqual([]);
+  });
+
+  it.each([
+    ['Deutschland', 'Europe/Vienna', []],
+    ['Germany', 'Europe/London', ['time-zone-elsewhere']],
+    ['', 'Europe/Kyiv', []],
+    ['', 'Asia/Tokyo', ['time-zone-elsewhere']],
+  ])('unless the clocks are others: in the country “%s” those of %s', (country, timeZone, found) => {
+    const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
+    const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
+    const languages = [
+      english(),
+      english({ key: 'de', code: country ? 'de' : 'uk', name: 'Own', default: false }),
+    ];
+    const texts = { ...inBoth('Passport'), de: { ...inBoth('Pass').ar, name: 'Reisepass' } };
+    const zoneRules = lintBranch(aLintedBranch({ branch, languages, services: [aService({ texts })] }));
+    expect(zoneRules.map(({ rule }) => rule).filter((rule) => rule.startsWith('time-zone'))).toEqual(found);
+  });
+
+  it.each([
+    [48.21, 16.37, 0],
+    [16.37, 48.21, 1],
+    [48.21, 0, 1],
+    [48.21, 196.37, 1],
+    [0, 0, 0],
+  ])('unless no such place is in the time zone: %d, %d', (latitude, longitude, count) => {
+    const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
+    expect(rulesFor({ branch })).toHaveLength(count);
   });
 
   it('about hours without a profile in a branch whose opening hours are not maintained', () => {

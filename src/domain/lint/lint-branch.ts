@@ -1,4 +1,6 @@
+import { lintAlike } from './alike.ts';
 import { lintColours } from './colours.ts';
+import { lintFeatures } from './features.ts';
 import type { Finding } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { lintKeyboards } from './keyboards.ts';
@@ -7,22 +9,32 @@ import { lintLetters } from './letters.ts';
 import { lintLimits } from './limits.ts';
 import { lintHiddenItems } from './menus/hidden-items.ts';
 import { lintMenus } from './menus/menu-contents.ts';
+import { lintNameLengths } from './menus/name-lengths.ts';
 import { lintNames } from './menus/names.ts';
 import { lintNamesAlike } from './menus/names-alike.ts';
 import { lintNamesInOtherLanguages } from './menus/names-in-other-languages.ts';
 import { lintRepeatedGroups } from './menus/repeated-groups.ts';
 import { lintTexts } from './menus/texts.ts';
+import { lintTyping } from './menus/typing.ts';
 import { lintNumbers } from './numbers.ts';
+import { lintPlace } from './place.ts';
 import { lintPriorities } from './priorities.ts';
 import { lintStaff } from './staff.ts';
+import { lintDayEnd } from './times/day-end.ts';
 import { lintExceptionDays } from './times/exception-days.ts';
+import { lintExceptionEffects } from './times/exception-effects.ts';
 import { lintSchedule } from './times/schedule.ts';
 import { lintShownProfiles } from './times/shown-profiles.ts';
+import { lintTypedHours } from './times/typed-hours.ts';
 
 const subjects = [
   lintSchedule,
   lintShownProfiles,
   lintExceptionDays,
+  lintTypedHours,
+  lintExceptionEffects,
+  lintDayEnd,
+  lintPlace,
   lintMenus,
   lintHiddenItems,
   lintRepeatedGroups,
@@ -30,12 +42,16 @@ const subjects = [
   lintNamesAlike,
   lintNamesInOtherLanguages,
   lintTexts,
+  lintNameLengths,
+  lintTyping,
   lintLetters,
   lintLanguages,
   lintKeyboards,
   lintLimits,
   lintColours,
+  lintFeatures,
   lintStaff,
+  lintAlike,
   lintPriorities,
   lintNumbers,
 ];

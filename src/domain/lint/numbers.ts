@@ -71,6 +71,16 @@ function* lookingAlike(
     (one) =>
       spokenPrefix(one) === spokenPrefix(interval) && one.min <= interval.max && interval.min <= one.max,
   );
+  const sign = spokenPrefix(interval);
+  const shared = sign && earlier.find((one) => spokenPrefix(one) === sign);
+  if (!other && shared) {
+    const signs = quoted(interval.prefix.trim());
+    yield finding('prefix-twice', {
+      ...place,
+      effect: `Visitors take all numbers with ${signs} for one queue, but ${quoted(shared.name || shared.prefix)} and ${quoted(interval.name || interval.prefix)} both have it and are called apart.`,
+      fix: 'Give one of the two another prefix, or both services the same interval.',
+    });
+  }
   if (!other) return;
   const number = Math.max(other.min, interval.min);
   yield finding('numbers-look-alike', {

@@ -1,15 +1,15 @@
 import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { subType } from '../configuration/meanings.ts';
-import { type BranchStaff, isServed, unservedSteps } from '../queue/served-services.ts';
+import { type BranchStaff, isServed, linksOf, unservedSteps } from '../queue/served-services.ts';
 import { type Finding, finding } from './findings/finding.ts';
 import { firstOfEach } from './findings/first-of-each.ts';
 import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** Finds services that no counter serves, and counters that a call does not tell apart. */
+/** Finds services that nobody serves, counters and clerks without services, and counters that a call does not tell apart. */
 export function lintStaff(data: LintedBranch): Finding[] {
-  return [...unservedServices(data), ...countersAlike(data)];
+  return [...unservedServices(data), ...idleStaff(data), ...countersAlike(data)];
 }
 
 /** The services for which visitors can get tickets, also those that no menu has. */
@@ -66,6 +66,40 @@ function nobodyServes(list: 'counters' | 'users'): Finding {
     effect: `Visitors get no number: the branch has no ${one}, so nobody can call them.`,
     fix: `Add the ${one}s of the branch.`,
   });
+}
+
+/** Counters and clerks with a list of services for which no visitor comes. Where all are idle, it is the services that nobody serves. */
+function* idleStaff(data: LintedBranch): Iterable<Finding> {
+  const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
+  const given = ticketServices(data).flatMap((service) => [service, ...linksOf(service, active)]);
+  const served = new Set(given.map(({ key }) => key));
+  const isIdle = (keys: readonly string[] | undefined) =>
+    keys !== undefined && !keys.some((key) => served.has(key));
+  const reason = (keys: readonly string[] = []) =>
+    keys.length === 0 ? 'the list of services is empty' : 'the branch gives numbers for none of the services';
+  const { counters = [], users = [] } = data;
+  const keysOf = (services: BranchStaff['users'][number]['services']) => services?.map((one) => one.service);
+  const hasCounter = counters.some(({ services }) => !isIdle(services));
+  for (const [index, { name, number, services }] of counters.entries()) {
+    if (!hasCounter || !isIdle(services)) continue;
+    yield finding('counter-idle', {
+      path: ['counters', index, 'services'],
+      view: { screen: 'call' },
+      effect: `No visitor is ever called to ${quoted(name || number)}: ${reason(services)}.`,
+      fix: 'Name the services of the counter, or leave the list out: then it serves all of them.',
+    });
+  }
+  const hasClerk = users.some(({ services }) => !isIdle(keysOf(services)));
+  for (const [index, { name, services }] of users.entries()) {
+    const keys = keysOf(services);
+    if (!hasClerk || !isIdle(keys)) continue;
+    yield finding('clerk-idle', {
+      path: ['users', index, 'services'],
+      view: { screen: 'call' },
+      effect: `The clerk ${quoted(name)} can never call a visitor: ${reason(keys)}.`,
+      fix: 'Name the services of the clerk, or leave the list out: then the clerk serves all of them.',
+    });
+  }
 }
 
 function* countersAlike({ counters = [] }: LintedBranch): Iterable<Finding> {

@@ -46,7 +46,7 @@ export async function lintBranchFiles(args: readonly string[], deps: Deps): Prom
   const branchFiles = checked.flatMap(({ file }) => file ?? []);
   const measured = measure ? await measureBranchFiles(branchFiles, { ...deps, path }) : undefined;
   if (measured?.ok === false) return failed(measured);
-  const reports = checked.map((one, index) => lintReport(one, measured?.value[index]));
+  const reports = checked.map((one, index) => lintReport(one, deps.now, measured?.value[index]));
   const findings = reports.flatMap((report) => report.findings);
   return {
     exitCode: findings.some(({ severity }) => severity === 'error') ? 1 : 0,

@@ -27,7 +27,10 @@ export async function importBranches(
   const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
   if (answer) {
     const result = await readCommandResult(answer);
-    return { ...result, lines: [...result.lines, ...(result.exitCode === 0 ? lintedLines(sources) : [])] };
+    return {
+      ...result,
+      lines: [...result.lines, ...(result.exitCode === 0 ? lintedLines(sources, now()) : [])],
+    };
   }
 
   const reading = readBranchFiles(sources, { media });
@@ -40,7 +43,7 @@ export async function importBranches(
       ...importRemarks(settings, path),
       ...passwordRemarks(reading.branchFiles),
       ...revokedKeyRemarks(await revokedInFiles(store.db, reading.branchFiles)),
-      ...lintedLines(sources),
+      ...lintedLines(sources, now()),
     ];
     return importResult({ ...(await importBranchFiles(store, reading.branchFiles)), remarks });
   } finally {
@@ -49,8 +52,8 @@ export async function importBranches(
 }
 
 /** What the linter finds in valid branch files; here, because a host that lints serves nobody for that time. */
-function lintedLines(sources: readonly BranchSource[]): readonly string[] {
-  const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked));
+function lintedLines(sources: readonly BranchSource[], now: number): readonly string[] {
+  const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked, now));
   return reports.filter(({ findings }) => findings.length > 0).flatMap(({ lines }) => ['', ...lines]);
 }
 

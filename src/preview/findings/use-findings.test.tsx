@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { aStyling, theSettings } from '../../testing/builders.ts';
+import { aStyling, testNow, theSettings } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { runHook } from '../../testing/preview/run-hook.tsx';
 import { noScreens } from './measured-screens.ts';
@@ -24,7 +24,10 @@ function openFindings() {
     vi.restoreAllMocks();
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
   });
-  const hook = runHook((draft: ReturnType<typeof aDraft>) => useFindings(draft, noScreens), aDraft('A'));
+  const hook = runHook(
+    (draft: ReturnType<typeof aDraft>) => useFindings(draft, noScreens, testNow),
+    aDraft('A'),
+  );
   const missing = () => hook.result().filter(({ rule }) => rule === 'picture-missing').length;
   return { host, missing, edit: (name: string) => hook.use(aDraft(name)) };
 }

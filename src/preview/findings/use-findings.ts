@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintCutTexts } from '../../domain/lint/measured/cut-texts.ts';
@@ -12,9 +13,15 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { loadPicture } from './load-picture.ts';
 import { cutTextsOf, type MeasuredScreens } from './measured-screens.ts';
 
-/** What is wrong with a branch: by its rules, by its pictures, and by the texts on the screens that were drawn. */
-export function useFindings(branch: PreviewedBranch, screens: MeasuredScreens): readonly Finding[] {
-  const judged = useMemo(() => lintBranch(branch), [branch]);
+/** What is wrong with a branch at a time (milliseconds): by its rules, by its pictures, and by the texts on the screens that were drawn. */
+export function useFindings(
+  branch: PreviewedBranch,
+  screens: MeasuredScreens,
+  now: number,
+): readonly Finding[] {
+  const { timeZone } = branch.branch;
+  const today = isTimeZone(timeZone) ? branchTime(now, timeZone).date : undefined;
+  const judged = useMemo(() => lintBranch({ ...branch, today }), [branch, today]);
   const pictures = useMemo(() => picturesOf(branch), [branch]);
   const ofPictures = usePictureFindings(pictures);
   const ofTexts = useMemo(() => lintCutTexts(cutTextsOf(screens), branch), [screens, branch]);

@@ -157,7 +157,7 @@ export function BranchPreview(props: Props) {
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
   // What was measured with another draft says nothing about this one.
   const screens = measured.branch === branch ? measured.screens : noScreens;
-  const findings = useFindings(branch, screens);
+  const findings = useFindings(branch, screens, serviceNow());
 
   function onDrawn({ screen: at, misfits }: DrawnMessage, drawn: FrameWorld, pixels: Size): void {
     const view = at === 'closed' ? { ...drawn.view, screen: 'closed' as const } : drawn.view;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { noNames } from '../../contract/additions/page/names.ts';
+import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { branchFile } from './branch-file.ts';
@@ -7,14 +8,20 @@ import type { CheckedBranchFile } from './check-branch-files.ts';
 import { isFields } from './fields/fields.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
-/** What the linter finds in a branch file. Where sections are wrong, what it finds without reading these. */
-export function lintCheckedFile({
-  content,
-  wrongSections,
-}: Pick<CheckedBranchFile, 'content' | 'wrongSections'>): Finding[] {
+/**
+ * What the linter finds in a branch file at a time (milliseconds; undefined where no time is known). Where sections are wrong, what it
+ * finds without reading these.
+ */
+export function lintCheckedFile(
+  { content, wrongSections }: Pick<CheckedBranchFile, 'content' | 'wrongSections'>,
+  now?: number,
+): Finding[] {
   if (!isFields(content)) return [];
   const right = Object.entries(content).filter(([section]) => !wrongSections.has(section));
-  return lintBranch({ ...someBranch(), ...Object.fromEntries(right), names: noNames }, wrongSections);
+  const branch = { ...someBranch(), ...Object.fromEntries(right), names: noNames };
+  const { timeZone } = branch.branch;
+  const today = now === undefined || !isTimeZone(timeZone) ? undefined : branchTime(now, timeZone).date;
+  return lintBranch({ ...branch, today }, wrongSections);
 }
 
 /** Stands in the place of wrong sections. What is found by reading these is left out. */

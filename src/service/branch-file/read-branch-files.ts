@@ -39,10 +39,10 @@ export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly st
   return [...mistakes.map(mistakeText), ...linted.flatMap(({ lines }) => lines)];
 }
 
-/** What the linter finds in a branch file, and what was found by other means, as lines of text that end with a summary. */
-export function lintReport(checked: CheckedBranchFile, further: readonly Finding[] = []) {
+/** What the linter finds in a branch file at a time, and what was found by other means, as lines of text that end with a summary. */
+export function lintReport(checked: CheckedBranchFile, now?: number, further: readonly Finding[] = []) {
   const { source, content, file } = checked;
-  const findings = [...lintCheckedFile(checked), ...further];
+  const findings = [...lintCheckedFile(checked, now), ...further];
   const told = { content, lineOf: linesOf(source) };
   const lines = [
     ...findings.flatMap((finding) => findingLines(finding, told)),

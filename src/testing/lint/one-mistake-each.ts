@@ -472,7 +472,295 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'numberIntervals[Visas]',
     effect: /“B 500” and “B0500”/,
   },
+  'prefix-twice': {
+    claim: 'the letter of one queue is not that of another one',
+    change: {
+      ...withSecondService({ numberInterval: 'interval-2' }),
+      profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
+      numberIntervals: [
+        aNumberInterval({ max: 499 }),
+        aNumberInterval({ key: 'interval-2', name: 'Visas', min: 500, max: 999 }),
+      ],
+    },
+    place: 'numberIntervals[Visas]',
+    effect: /numbers with “B” for one queue, but “Documents” and “Visas”/,
+  },
+  'hours-twisted': {
+    claim: 'start and end in each other’s place sell numbers at night',
+    change: open(hours(monday, '1800', '1000')),
+    place: 'branch.openingHours[0]',
+    effect: /^Open past midnight\? The branch is open from 18:00 on Monday to 10:00 on the next day/,
+  },
+  'hours-overlap': {
+    claim: 'the afternoon begins before the morning has ended',
+    change: open(hours(monday, '0800', '1300'), hours(monday, '1200', '1700')),
+    place: 'branch.openingHours[1]',
+    effect: /on Monday that overlap: 08:00 to 13:00 and 12:00 to 17:00/,
+  },
+  'hours-gap': {
+    claim: 'a branch does not close for a minute',
+    change: open(hours(monday, '0800', '1200'), hours(monday, '1201', '1700')),
+    place: 'branch.openingHours[1]',
+    effect: /closes for a minute on Monday, between 08:00 to 12:00 and 12:01 to 17:00/,
+  },
+  'hours-short': {
+    claim: 'a branch does not open for ten minutes',
+    change: open(hours(monday, '0800', '0810'), hours(tuesday, '0800', '1700')),
+    place: 'branch.openingHours[0]',
+    effect: /08:00 to 08:10, which is only 10 minutes/,
+  },
+  'hours-at-night': {
+    claim: 'an afternoon on a clock of twelve hours is a night',
+    change: open(hours(monday, '0800', '1200'), hours(monday, '0100', '0500')),
+    place: 'branch.openingHours[1]',
+    effect: /at night on Monday, from 01:00 to 05:00/,
+  },
+  'exception-past': {
+    claim: 'a closed day of last year closes nothing this year',
+    change: {
+      today: '2026-11-21',
+      exceptionDays: [anExceptionDay({ times: { year: 2025, month: 12, day: 25 }, name: 'Christmas' })],
+    },
+    place: 'exceptionDays[Christmas]',
+    effect: /in the past: “Christmas” on 2025-12-25/,
+  },
+  'exception-without-effect': {
+    claim: 'an exception day with the hours of its weekday changes nothing',
+    change: {
+      ...open(hours(6, '0900', '1200')),
+      exceptionDays: [anExceptionDay({ openingHours: [hours(6, '0900', '1200')] })],
+    },
+    place: 'exceptionDays[Staff day]',
+    effect: /changes nothing: 2026-11-21 is a Saturday/,
+  },
+  'day-ends-while-open': {
+    claim: 'a day that ends at noon has two halves',
+    change: {
+      ...open(hours(monday, '0800', '1600')),
+      rules: { priorityWeightSeconds: 300, dayEnd: '1200' },
+    },
+    place: 'rules.dayEnd',
+    effect: /ends at 1200, while the branch is open from 08:00 to 16:00 on Monday/,
+  },
+  'time-zone-without-place': {
+    claim: 'UTC is the time of no branch',
+    change: { branch: aBranch({ timeZone: 'UTC' }) },
+    place: 'branch.timeZone',
+    effect: /follow “UTC”/,
+  },
+  'time-zone-elsewhere': {
+    claim: 'a branch in Vienna does not open by the clocks of New York',
+    change: {
+      branch: aBranch({
+        timeZone: 'America/New_York',
+        address: { ...aBranch().address, latitude: 0, longitude: 0 },
+      }),
+    },
+    place: 'branch.timeZone',
+    effect: /“America\/New_York”, and the address in “AT” has another one/,
+  },
+  'position-impossible': {
+    claim: 'there is no latitude of 482',
+    change: { branch: aBranch({ address: { ...aBranch().address, latitude: 482.1 } }) },
+    place: 'branch.address.latitude',
+    effect: /there is no latitude of 482\.1/,
+  },
+  'counter-idle': {
+    claim: 'a counter with an empty list of services calls nobody',
+    change: {
+      counters: [
+        { name: 'Counter', number: '1' },
+        { name: 'Cash desk', number: '2', services: [] },
+      ],
+    },
+    place: 'counters[Cash desk].services',
+    effect: /called to “Cash desk”: the list of services is empty/,
+  },
+  'clerk-idle': {
+    claim: 'a clerk of services that the branch does not have calls nobody',
+    change: {
+      users: [{ name: 'Ana' }, { name: 'Ben', services: [{ service: 'gone', precedence: 0 }] }],
+    },
+    place: 'users[Ben].services',
+    effect: /“Ben” can never call a visitor: the branch gives numbers for none/,
+  },
+  'counter-number-twice': {
+    claim: 'a voice says the number of a counter and not its name',
+    change: {
+      counters: [
+        { name: 'Cash desk', number: '1' },
+        { name: 'Registry', number: '1' },
+      ],
+    },
+    place: 'counters[Registry]',
+    effect: /counter 1 find two: “Cash desk” and “Registry”/,
+  },
+  'clerks-alike': {
+    claim: 'a clerk who was entered twice is offered twice',
+    change: { users: [{ name: 'Ana Gruber' }, { name: 'ana  Gruber' }] },
+    place: 'users[ana  Gruber]',
+    effect: /two with the name “ana {2}Gruber”/,
+  },
+  'areas-alike': {
+    claim: 'an area with another capital is another area',
+    change: {
+      counters: [
+        { name: 'Counter 1', number: '1', area: 'Ground floor' },
+        { name: 'Counter 2', number: '2', area: 'Ground Floor' },
+      ],
+    },
+    place: 'counters[Counter 2].area',
+    effect: /in the area “Ground Floor” do not see calls to “Ground floor”/,
+  },
+  'dispensers-alike': {
+    claim: 'staff cannot find one of two dispensers with one name',
+    change: { dispensers: [aDevice(), aDevice({ key: 'device-2', websocketID: 'ws-2' })] },
+    place: 'dispensers[1]',
+    effect: /the dispenser “Entrance” do not know which/,
+  },
+  'language-nameless': {
+    claim: 'a language without a name has an empty button',
+    change: { languages: [english(), arabic({ name: ' ' })] },
+    place: 'languages[ ].name',
+    effect: /who read Arabic \(ar\) do not find their language/,
+  },
+  'languages-alike': {
+    claim: 'two languages with one name are two equal buttons',
+    change: { languages: [english(), arabic({ name: 'english' })] },
+    place: 'languages[english].name',
+    effect: /two buttons with the name “english”, for English \(en-GB\) and Arabic \(ar\)/,
+  },
+  'language-not-offered': {
+    claim: 'a language that the branch does not list cannot be chosen',
+    change: {
+      languages: [english(), arabic(), english({ key: 'de', code: 'de', name: 'Deutsch', default: false })],
+    },
+    place: 'languages[Deutsch]',
+    effect: /cannot choose German \(de\)/,
+  },
+  'default-language-twice': {
+    claim: 'of two default languages the first counts',
+    change: { languages: [english(), arabic({ default: true })] },
+    place: 'languages[العربية].default',
+    effect: /shown in English \(en-GB\), which comes first, and not in Arabic/,
+  },
+  'name-too-long': {
+    claim: 'no panel has room for a name of 200 letters',
+    change: { services: [aService({ texts: { ...inBoth('Passport'), en: longName() } })] },
+    place: 'services[Passport].texts.en.name',
+    effect: /a name of 200 letters has room on no panel/,
+  },
+  'name-unfinished': {
+    claim: 'a service with the name TODO says nothing to visitors',
+    change: {
+      services: [
+        aService({ texts: { ...inBoth('Passport'), en: { ...inBoth('Passport').en, name: 'TODO' } } }),
+      ],
+    },
+    place: 'services[Passport].texts.en.name',
+    effect: /a service with the name “TODO”/,
+  },
+  'text-with-markup': {
+    claim: 'visitors read the tags of a web page',
+    change: {
+      services: [
+        aService({
+          texts: { ...inBoth('Passport'), en: { ...inBoth('Passport').en, name: '<b>Passport</b>' } },
+        }),
+      ],
+    },
+    place: 'services[Passport].texts.en.name',
+    effect: /in “<b>Passport<\/b>”/,
+  },
+  'explanation-repeats-name': {
+    claim: 'an explanation that is the name says it twice',
+    change: {
+      services: [
+        aService({
+          texts: { ...inBoth('Passport'), en: { ...inBoth('Passport').en, explanation: 'passport' } },
+        }),
+      ],
+    },
+    place: 'services[Passport].texts.en.explanation',
+    effect: /read “Passport” twice/,
+  },
+  'question-switched-off': {
+    claim: 'a name that the branch does not want is not asked for',
+    change: {
+      profiles: [asking],
+      branch: aBranch({ features: { ...aBranch().features, customerName: false } }),
+    },
+    place: 'profiles[Weekday].features.customerName',
+    effect: /not asked for a name, though “Weekday” asks/,
+  },
+  'phone-field-unknown': {
+    claim: 'a phone number has no place in a field that does not exist',
+    change: {
+      profiles: [
+        aProfile({
+          features: { ...aProfile().features, smsTicket: { enabled: true, customData: 'phone' } },
+        }),
+      ],
+    },
+    place: 'profiles[Weekday].features.smsTicket.customData',
+    effect: /not asked for a phone number.* the field “phone” does not exist/,
+  },
+  'clerk-choice-empty': {
+    claim: 'a choice of clerks for no service is no choice',
+    change: { profiles: [aProfile({ features: { ...aProfile().features, clerkSelection: true } })] },
+    place: 'profiles[Weekday].features.clerkSelection',
+    effect: /cannot choose a clerk/,
+  },
+  'advertisement-empty': {
+    claim: 'advertisements without pictures are not shown',
+    change: {
+      advertisements: [{ key: 'city', items: [] }],
+      profiles: [
+        aProfile({
+          features: {
+            ...aProfile().features,
+            advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] },
+          },
+        }),
+      ],
+    },
+    place: 'profiles[Weekday].features.advertisements',
+    effect: /see no advertisements.* no picture or film/,
+  },
+  'footer-empty': {
+    claim: 'a footer without texts is none',
+    change: {
+      profiles: [
+        aProfile({
+          appearance: {
+            ...aProfile().appearance,
+            footer: { visible: true, leftText: ' ', rightText: '' },
+          },
+        }),
+      ],
+    },
+    place: 'profiles[Weekday].appearance.footer',
+    effect: /switched on and has no text/,
+  },
+  'chain-empty': {
+    claim: 'a chain without services is an ordinary service',
+    change: { services: [aService({ texts: inBoth('Passport'), subType: 1 })] },
+    place: 'services[Passport].services',
+    effect: /it is a chain without services/,
+  },
+  'link-local': {
+    claim: 'a phone does not find a page on itself',
+    change: {
+      rules: { priorityWeightSeconds: 300, smartLink: 'http://localhost:8080/phone?token=#{token}' },
+    },
+    place: 'rules.smartLink',
+    effect: /find nothing: localhost is the phone itself/,
+  },
 };
+
+function longName() {
+  return { ...inBoth('Passport').en, name: 'Certificate '.repeat(17).slice(0, 200) };
+}
 
 function services() {
   return [...(aLintedBranch().services ?? [])];

@@ -23,10 +23,24 @@ export interface LintedBranch extends NameSources {
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
   /** Absent, like the next two, where only the service knows them. */
   readonly counters?:
-    | readonly (BranchStaff['counters'][number] & { readonly name: string; readonly number: string })[]
+    | readonly (BranchStaff['counters'][number] & {
+        readonly name: string;
+        readonly number: string;
+        readonly area?: string | undefined;
+      })[]
     | undefined;
   readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[] | undefined;
-  readonly rules?: { readonly priorityWeightSeconds: number };
+  readonly rules?: {
+    readonly priorityWeightSeconds: number;
+    readonly dayEnd?: string;
+    readonly smartLink?: string | null;
+  };
+  /** Absent, like the date, where nothing is known of them. */
+  readonly advertisements?:
+    | readonly { readonly key: string; readonly items: readonly unknown[] }[]
+    | undefined;
+  /** The date at the branch, such as `2026-11-21`. */
+  readonly today?: string | undefined;
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;
 }

@@ -32,7 +32,8 @@ function stretchesOf(
 
 /** Any Monday, because a week without exception days is every week. */
 const monday = '2024-01-01';
-const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
+/** The dates of a week, from Monday on. */
+export const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 
 /** True if a window or opening hours cover no minute. */
 export function isEmptyWindow(window: TimeWindow): boolean {

@@ -1,0 +1,66 @@
+import { type Finding, finding } from './findings/finding.ts';
+import { quoted } from './findings/in-words.ts';
+import type { LintedBranch } from './findings/linted-branch.ts';
+
+/** Finds counters, clerks, areas and dispensers that people cannot tell apart by what they read. */
+export function* lintAlike({ counters = [], users = [], dispensers }: LintedBranch): Iterable<Finding> {
+  for (const [index, other] of repeated(counters, ({ number, area }) => `${fold(number)} ${fold(area)}`)) {
+    const { name, number } = counters[index] ?? other;
+    // The same name too is a finding of its own.
+    if (name === other.name && number === other.number) continue;
+    yield finding('counter-number-twice', {
+      path: ['counters', index],
+      view: { screen: 'call' },
+      effect: `Visitors who are called to counter ${number} find two: ${quoted(other.name || other.number)} and ${quoted(name || number)}. A voice says only the number.`,
+      fix: 'Give one of the two another number, or each its area if they are in different ones.',
+    });
+  }
+  const named = users.map(({ name }) => (name.trim() === '' ? undefined : fold(name)));
+  for (const [index] of repeated(users, (_, place) => named[place])) {
+    yield finding('clerks-alike', {
+      path: ['users', index],
+      view: { screen: 'menu' },
+      effect: `Visitors who choose a clerk find two with the name ${quoted(users[index]?.name ?? '')}.`,
+      fix: 'Add an initial to one of the two names, or remove the clerk who was entered twice.',
+    });
+  }
+  for (const [index, other] of counters.entries()) {
+    const { area } = other;
+    const alike = counters.slice(0, index).find((one) => one.area !== area && fold(one.area) === fold(area));
+    if (area === undefined || alike?.area === undefined) continue;
+    yield finding('areas-alike', {
+      path: ['counters', index, 'area'],
+      view: { screen: 'call' },
+      effect: `Visitors in the area ${quoted(area)} do not see calls to ${quoted(alike.area)} on their board: the two names are written differently, so they are two areas.`,
+      fix: 'Write the name of the area in the same way at all its counters.',
+    });
+  }
+  for (const [index, other] of repeated(dispensers, ({ name }) => fold(name) || undefined)) {
+    yield finding('dispensers-alike', {
+      path: ['dispensers', index],
+      key: dispensers[index]?.key,
+      view: { screen: 'menu' },
+      effect: `Staff who read that something is wrong with the dispenser ${quoted(other.name)} do not know which one: two have this name.`,
+      fix: 'Name each dispenser by its place, such as “Entrance”.',
+    });
+  }
+}
+
+/** Space and capitals make no difference to a reader. */
+const fold = (text = '') => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The items whose name an earlier one has, by their place, each with that one. */
+function repeated<T>(
+  items: readonly T[],
+  nameOf: (item: T, place: number) => string | undefined,
+): [number, T][] {
+  const first = new Map<string, T>();
+  return items.flatMap((item, place): [number, T][] => {
+    const name = nameOf(item, place);
+    if (name === undefined) return [];
+    const other = first.get(name);
+    if (other !== undefined) return [[place, other]];
+    first.set(name, item);
+    return [];
+  });
+}

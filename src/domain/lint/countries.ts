@@ -1,0 +1,76 @@
+import { localeOf } from '../calendar/date-text.ts';
+
+/** Where a language of few countries is at home, by their codes. English, Chinese and others are spoken anywhere. */
+const homes: Readonly<Record<string, string>> = {
+  cs: 'CZ SK',
+  da: 'DK GL FO',
+  de: 'DE AT CH LI LU BE IT',
+  el: 'GR CY',
+  es: 'ES MX AR BO CL CO CR CU DO EC SV GQ GT HN NI PA PY PE PR UY VE US PH',
+  fi: 'FI SE',
+  fr: 'FR BE CH LU MC CA BF BI BJ CD CF CG CI CM DJ DZ GA GN GP GF HT KM LB MA MG ML MQ MR MU NC NE PF RE RW SC SN TD TG TN VU',
+  he: 'IL',
+  hu: 'HU RO SK RS',
+  it: 'IT CH SM VA HR SI',
+  ja: 'JP',
+  ko: 'KR KP',
+  nl: 'NL BE SR AW CW SX',
+  no: 'NO SJ',
+  pl: 'PL',
+  pt: 'PT BR AO CV GW MO MZ ST TL LU',
+  ro: 'RO MD',
+  ru: 'RU BY KZ KG UA MD EE LV LT TJ UZ AM AZ GE IL',
+  sv: 'SE FI AX',
+  th: 'TH',
+  tr: 'TR CY',
+  uk: 'UA',
+  vi: 'VN',
+};
+
+/** The countries in which a language of a locale such as `de-AT` is at home; none if that says nothing. */
+export function homesOf(code: string): readonly string[] {
+  const [language = '', ...parts] = localeOf(code).split('-');
+  const region = parts.find((part) => /^[A-Z]{2}$/.test(part));
+  const [first, ...others] = homes[language]?.split(' ') ?? [];
+  return first === undefined ? [] : [first, ...others, ...(region ? [region] : [])];
+}
+
+type WithZones = Intl.Locale & {
+  readonly getTimeZones?: () => readonly string[] | undefined;
+  readonly timeZones?: readonly string[] | undefined;
+};
+
+/** The time zones of a country; none if the platform does not know. */
+export function zonesOf(country: string): readonly string[] {
+  const locale: WithZones = new Intl.Locale('und', { region: country });
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+const knownNames = new Map<string, ReadonlyMap<string, string>>();
+
+/** The codes of countries by their names in a language. */
+function namesIn(locale: string): ReadonlyMap<string, string> {
+  const known = knownNames.get(locale);
+  if (known) return known;
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  const byName = new Map(
+    codes.flatMap((code) => {
+      const name = names.of(code);
+      return name === undefined ? [] : [[name.toLowerCase(), code] as const];
+    }),
+  );
+  knownNames.set(locale, byName);
+  return byName;
+}
+
+/** The code of a country that is given as such or by its name in one of these languages; undefined if it is none. */
+export function countryNamed(country: string, languages: readonly string[]): string | undefined {
+  const text = country.trim();
+  if (text === '') return undefined;
+  const names = languages.map((language) => namesIn(localeOf(language)));
+  const code = text.toUpperCase();
+  if ([...(names[0]?.values() ?? [])].includes(code)) return code;
+  return names.flatMap((known) => known.get(text.toLowerCase()) ?? [])[0];
+}

@@ -1,0 +1,42 @@
+import { namesFrom } from '../../menu/names.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { quoted } from '../findings/in-words.ts';
+import {
+  fallbacksFor,
+  type LintedBranch,
+  languageName,
+  offeredLanguages,
+} from '../findings/linted-branch.ts';
+import { namedEntities, placeOfText } from './named-entities.ts';
+
+/** The room of a name in widths of its letters: three lines in the smallest size across the menu of the largest panel. */
+const mostEms = 75;
+
+/** The usual width of a letter of the menu in ems. `--measure` knows the true ones. */
+function usualWidth(letter: string): number {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
+  if (/\p{M}/u.test(letter)) return 0;
+  if (/[\s.,:;'’!|()\-ijltfrI]/.test(letter)) return 0.3;
+  return /[MWmw\p{Lu}]/u.test(letter) ? 0.72 : 0.54;
+}
+
+const usualEms = (text: string) => [...text].reduce((sum, letter) => sum + usualWidth(letter), 0);
+
+/** Finds names of services and groups that no panel has room for. */
+export function* lintNameLengths(data: LintedBranch): Iterable<Finding> {
+  for (const named of namedEntities(data)) {
+    for (const language of offeredLanguages(data)) {
+      const name =
+        namesFrom(data, fallbacksFor(data, language.key))(named.list, named.entity.key)?.name ?? '';
+      const ems = usualEms(name);
+      if (ems <= mostEms) continue;
+      const letters = [...name].length;
+      yield finding('name-too-long', {
+        ...placeOfText(named, language, 'name'),
+        effect: `Visitors who read ${languageName(language)} see only a part of ${quoted(`${[...name].slice(0, 40).join('')}…`)}, or the whole menu in very small letters: a name of ${letters} letters has room on no panel.`,
+        fix: `Shorten the name to about ${Math.floor((letters * mostEms) / ems / 20) * 10} letters, and write the rest as explanation.`,
+      });
+      break;
+    }
+  }
+}

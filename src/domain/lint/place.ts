@@ -1,0 +1,94 @@
+import { isTimeZone, localOffset } from '../calendar/branch-time.ts';
+import { countryNamed, homesOf, zonesOf } from './countries.ts';
+import { type Finding, finding, type Place } from './findings/finding.ts';
+import { quoted } from './findings/in-words.ts';
+import { type LintedBranch, languageName, offeredLanguages } from './findings/linted-branch.ts';
+
+/** Finds a time zone and a position that are not those of the branch. */
+export function* lintPlace(data: LintedBranch): Iterable<Finding> {
+  yield* timeZone(data);
+  yield* position(data);
+}
+
+const hourMs = 3_600_000;
+/** One in winter and one in summer. Only how the local time differs is asked. */
+const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
+
+const placeOf = ({ branch }: LintedBranch, ...field: Place['path']): Place => ({
+  path: ['branch', ...field],
+  key: branch.key,
+  view: { screen: 'menu' },
+});
+
+function* timeZone(data: LintedBranch): Iterable<Finding> {
+  const zone = data.branch.timeZone;
+  if (!isTimeZone(zone)) return;
+  const place = placeOf(data, 'timeZone');
+  if (!zone.includes('/') || zone.startsWith('Etc/')) {
+    yield finding('time-zone-without-place', {
+      ...place,
+      effect: `Clocks, tickets and opening hours follow ${quoted(zone)}, which is the time of no town: for most branches it is wrong by hours, or by one in summer.`,
+      fix: 'Write the time zone of the branch, such as Europe/Vienna.',
+    });
+    return;
+  }
+  const home = homeOf(data);
+  if (!home || home.countries.length === 0) return;
+  const zones = home.countries.flatMap(zonesOf);
+  const isAlike = (other: string) =>
+    isTimeZone(other) &&
+    [winter, summer].every((instant) => localOffset(instant, other) === localOffset(instant, zone));
+  if (zones.length === 0 || zones.includes(zone) || zones.some(isAlike)) return;
+  yield finding('time-zone-elsewhere', {
+    ...place,
+    effect: `Visitors read the time of ${quoted(zone)}, and ${home.reason} another one: opening hours are wrong by hours if the branch is not there.`,
+    fix: `Write the time zone of the branch${zones.length === 1 ? `, ${zones[0]}` : ''}; or its country as branch.address.country, if the zone is right.`,
+  });
+}
+
+/** The countries in which a branch is by its address, else by the language of its first screen. */
+function homeOf(data: LintedBranch) {
+  const { country } = data.branch.address;
+  const languages = offeredLanguages(data);
+  const named = countryNamed(country, ['en', ...languages.map(({ code }) => code)]);
+  if (named !== undefined) return { countries: [named], reason: `the address in ${quoted(country)} has` };
+  const first = languages.find(({ key }) => key === data.branch.defaultLang);
+  return first && { countries: homesOf(first.code), reason: `the countries of ${languageName(first)} have` };
+}
+
+/** So many hours between the sun and the clocks are in no country. */
+const mostHours = 3.2;
+/** So many hours are a sign that the two numbers changed places, if they fit better then. */
+const suspectHours = 2;
+
+function* position(data: LintedBranch): Iterable<Finding> {
+  const { address, timeZone } = data.branch;
+  const { latitude, longitude } = address;
+  if (latitude === 0 && longitude === 0) return;
+  const problem = positionProblem(latitude, longitude, isTimeZone(timeZone) ? timeZone : undefined);
+  if (problem === undefined) return;
+  yield finding('position-impossible', {
+    ...placeOf(data, 'address', Math.abs(latitude) > 90 || longitude !== 0 ? 'latitude' : 'longitude'),
+    effect: `Phones cannot tell that their visitors have arrived at the branch: ${problem}.`,
+    fix: 'Write the latitude, such as 48.21, and the longitude, such as 16.37, as a map shows them; or 0 for both.',
+  });
+}
+
+function positionProblem(latitude: number, longitude: number, zone: string | undefined): string | undefined {
+  if (Math.abs(latitude) > 90) return `there is no latitude of ${latitude}`;
+  if (Math.abs(longitude) > 180) return `there is no longitude of ${longitude}`;
+  if (latitude === 0 || longitude === 0)
+    return `only its ${latitude === 0 ? 'longitude' : 'latitude'} is known`;
+  if (zone === undefined || zone.startsWith('Etc/') || !zone.includes('/')) return undefined;
+  const hours = hoursOff(longitude, zone);
+  if (hours > suspectHours && Math.abs(longitude) <= 90 && hoursOff(latitude, zone) < hours - 1)
+    return 'its latitude and longitude have changed places';
+  return hours > mostHours ? `${latitude}, ${longitude} is far from ${zone}` : undefined;
+}
+
+/** The hours between the clocks of a time zone in winter and the sun at a longitude. */
+function hoursOff(longitude: number, zone: string): number {
+  const clocks = Math.min(localOffset(winter, zone), localOffset(summer, zone)) / hourMs;
+  const hours = Math.abs(longitude / 15 - clocks) % 24;
+  return Math.min(hours, 24 - hours);
+}

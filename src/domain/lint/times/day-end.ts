@@ -1,0 +1,25 @@
+import { minutesPerDay } from '../../calendar/branch-time.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { spansText } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
+import { scheduledDispensers } from './scheduled-dispensers.ts';
+
+/** Finds an end of the day at which the branch is open for an hour before and after. Where the day ends at midnight nothing is said. */
+export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
+  const { dayEnd = '0000' } = data.rules ?? {};
+  const end = Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));
+  if (end === 0) return;
+  const open = scheduledDispensers(data)
+    .flatMap(({ week }) => week)
+    .filter(({ isOpen, windows, from, until }) => isOpen && windows.length > 0 && from < end && end < until)
+    // Open around the clock there is no better time.
+    .filter(({ from, until }) => until - from < minutesPerDay);
+  const [first] = open;
+  if (!first) return;
+  yield finding('day-ends-while-open', {
+    path: ['rules', 'dayEnd'],
+    view: { screen: 'menu', day: first.weekday, minute: end },
+    effect: `The day ends at ${dayEnd}, while the branch is open ${spansText([first])}: numbers of the morning and of the evening belong to different days.`,
+    fix: 'Write a time of the night as rules.dayEnd, such as 0300.',
+  });
+}

@@ -1,0 +1,65 @@
+import type { ExceptionDay } from '../../../contract/branch.ts';
+import { activeStatus } from '../../../contract/entity.ts';
+import { weekdayOf } from '../../calendar/branch-time.ts';
+import { dateOf, hoursOnDate } from '../../calendar/schedule.ts';
+import { exceptionsByDate } from '../../calendar/stretches.ts';
+import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { listText, quoted, weekdayName } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
+
+/** Finds exception days that are over, and those that change nothing. A day that comes every year is judged by its years together. */
+export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
+  const { exceptionDays } = data;
+  const known = [...exceptionsByDate(exceptionDays).values()].flat();
+  const years = new Map<string, ExceptionDay[]>();
+  for (const day of known) years.set(day.name, [...(years.get(day.name) ?? []), day]);
+  yield* overDays(years, data);
+  for (const day of known) {
+    const isYearly = day.name !== '' && (years.get(day.name)?.length ?? 0) > 1;
+    if (!isYearly) yield* withoutEffect(day, data);
+  }
+}
+
+const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): Place => ({
+  path: ['exceptionDays', exceptionDays.indexOf(day)],
+  key: day.key,
+  view: { screen: 'menu' },
+});
+
+function* overDays(
+  years: ReadonlyMap<string, readonly ExceptionDay[]>,
+  data: LintedBranch,
+): Iterable<Finding> {
+  const { today, exceptionDays } = data;
+  if (today === undefined) return;
+  const isOver = (day: ExceptionDay) => dateOf(day) < today;
+  const over = [...years].flatMap(([name, days]) =>
+    name === '' ? days.filter(isOver) : days.every(isOver) ? days.slice(-1) : [],
+  );
+  const [first] = over;
+  if (!first) return;
+  const names = listText(over.map((day) => `${quoted(day.name || day.key)} on ${dateOf(day)}`));
+  const isAll = exceptionDays.filter(({ status }) => status === activeStatus).every(isOver);
+  yield finding('exception-past', {
+    ...placeOf(data, first),
+    effect: `${isAll ? 'All exception days are' : over.length === 1 ? 'An exception day is' : 'Exception days are'} in the past: ${names}. Visitors find the usual hours on the next such day.`,
+    fix: 'Correct the year, add the day of the next year, or remove the entry.',
+  });
+}
+
+function* withoutEffect(day: ExceptionDay, data: LintedBranch): Iterable<Finding> {
+  const date = dateOf(day);
+  const weekday = weekdayOf(date);
+  const textOf = (hours: readonly { readonly start: string; readonly end: string }[]) =>
+    JSON.stringify(hours.map(({ start, end }) => [start, end]).sort());
+  const usual = data.branch.openingHours.filter((one) => one.day === weekday);
+  const own = day.weekday === true ? hoursOnDate(date, [day]) : [];
+  const isUsual =
+    day.weekday === true ? own.length > 0 && textOf(own) === textOf(usual) : day.weekday === weekday;
+  if (!isUsual) return;
+  yield finding('exception-without-effect', {
+    ...placeOf(data, day),
+    effect: `The exception day ${quoted(day.name || day.key)} changes nothing: ${date} is a ${weekdayName(weekday)}, and has the hours of a ${weekdayName(weekday)}.`,
+    fix: 'Write the hours of this date, none to close the branch, or remove the entry.',
+  });
+}

@@ -1,0 +1,163 @@
+import { minutesPerDay, weekdayOf } from '../../calendar/branch-time.ts';
+import { minuteSpan, type TimeWindow } from '../../calendar/schedule.ts';
+import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { clockText, quoted, weekdayName } from '../findings/in-words.ts';
+import type { LintedBranch } from '../findings/linted-branch.ts';
+import { week } from './week.ts';
+
+/** Hours that are longer are rarely meant to go on past midnight. */
+const longestNight = 12 * 60;
+/** Nobody closes for so few minutes, or opens for so few. */
+const shortestBreak = 5;
+const shortestHours = 15;
+/** Afternoons that were written as on a clock of twelve hours end before it. */
+const earlyMorning = 6 * 60;
+
+const minutesPerWeek = 7 * minutesPerDay;
+
+/** Hours of a branch, of an exception day or of a dispenser, in minutes since Monday. */
+interface TypedHours {
+  readonly day: number;
+  readonly from: number;
+  readonly until: number;
+  readonly place: Place['path'];
+  readonly key: string;
+  /** The subject of a sentence about them. */
+  readonly whose: string;
+}
+
+/** A list of hours, and what is judged in it: windows of a schedule may overlap, and be as short as they like. */
+interface TypedList {
+  readonly hours: readonly TypedHours[];
+  readonly kind: 'opening' | 'windows' | 'day-and-night';
+}
+
+/** Finds hours that were probably typed wrongly: twisted, overlapping, with a gap of some minutes, at night, too short. */
+export function* lintTypedHours(data: LintedBranch): Iterable<Finding> {
+  for (const list of listsOf(data)) {
+    for (const one of list.hours) yield* judged(one, list);
+    yield* betweenHours(list);
+  }
+}
+
+/** The lists of hours that decide when visitors can take numbers. */
+function listsOf({ branch, exceptionDays, dispensers }: LintedBranch): TypedList[] {
+  const place = ['branch', 'openingHours'];
+  const ofBranch = typed(branch.openingHours, { place, key: branch.key, whose: 'The branch' });
+  const ofDays = exceptionDays.flatMap(({ weekday, openingHours, key, name }, index) => {
+    const owner = { place: ['exceptionDays', index, 'openingHours'], key };
+    return weekday === true
+      ? [typed(openingHours, { ...owner, whose: `The exception day ${quoted(name || key)}` })]
+      : [];
+  });
+  const opening = [ofBranch, ...ofDays].map((hours) => ({ hours, kind: 'opening' as const }));
+  // Opening hours limit what a schedule shows.
+  if (branch.openingHours.length > 0) return opening;
+  const schedules = dispensers.map(({ key, name, special: { profiles } }, index) => {
+    const owner = {
+      place: ['dispensers', index, 'special', 'profiles'],
+      key,
+      whose: `The dispenser ${quoted(name || key)}`,
+    };
+    const isOne = profiles.every(({ profile }) => profile === profiles[0]?.profile);
+    const kind = isOne ? ('windows' as const) : ('day-and-night' as const);
+    return { hours: typed(profiles, owner), kind };
+  });
+  return [...opening, ...schedules];
+}
+
+function typed(
+  windows: readonly TimeWindow[],
+  { place, ...owner }: Pick<TypedHours, 'place' | 'key' | 'whose'>,
+): TypedHours[] {
+  const on = (date: string) => windows.filter(({ day }) => day === weekdayOf(date));
+  return windows.flatMap((window, index) => {
+    const days = (window.day + 6) % 7;
+    const { from, until } = minuteSpan(window, week[days] ?? '', on);
+    if (from >= until) return [];
+    const since = days * minutesPerDay;
+    return [
+      { ...owner, place: [...place, index], day: window.day, from: since + from, until: since + until },
+    ];
+  });
+}
+
+/** The time of day of a minute of the week. */
+const clockAt = (minute: number) => clockText(minute % minutesPerDay);
+
+const spanText = ({ from, until }: Pick<TypedHours, 'from' | 'until'>) =>
+  `${clockAt(from)} to ${until % minutesPerDay === 0 ? '24:00' : clockAt(until)}`;
+
+const viewAt = (screen: 'menu' | 'closed', minute: number): Place['view'] => ({
+  screen,
+  day: (Math.floor(minute / minutesPerDay) + 1) % 7,
+  minute: minute % minutesPerDay,
+});
+
+/** True if hours go on past midnight for so long that two times have probably changed places. */
+const isTwisted = ({ from, until }: TypedHours) =>
+  until > (Math.floor(from / minutesPerDay) + 1) * minutesPerDay && until - from > longestNight;
+
+function* judged(hours: TypedHours, { hours: all, kind }: TypedList): Iterable<Finding> {
+  const { day, from, until, place: path, key, whose } = hours;
+  const about = { path, key, view: viewAt('menu', from) };
+  const minutes = until - from;
+  if (isTwisted(hours)) {
+    if (kind === 'day-and-night') return;
+    yield finding('hours-twisted', {
+      ...about,
+      effect: `Open past midnight? ${whose} is open from ${clockAt(from)} on ${weekdayName(day)} to ${clockAt(until)} on the next day, so visitors get numbers at night.`,
+      fix: 'If not, write the earlier time as start and the later one as end. Otherwise leave it.',
+    });
+  } else if (kind !== 'opening') {
+    return;
+  } else if (minutes < shortestHours) {
+    yield finding('hours-short', {
+      ...about,
+      effect: `${whose} is open on ${weekdayName(day)} from ${spanText(hours)}, which is only ${minutesText(minutes)}.`,
+      fix: 'Check both times.',
+    });
+  } else if (isEarly(hours) && all.some((one) => one.day === day && !isEarly(one))) {
+    yield finding('hours-at-night', {
+      ...about,
+      effect: `In the afternoon? ${whose} is open at night on ${weekdayName(day)}, from ${spanText(hours)}, beside other hours of that day.`,
+      fix: 'Add 12 hours to times of the afternoon: 1300 is one o’clock.',
+    });
+  }
+}
+
+const minutesText = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
+const isEarly = ({ from, until }: TypedHours) => (from % minutesPerDay) + until - from <= earlyMorning;
+
+/** What is wrong between hours and those that begin next, at the end of a week with the first ones. */
+function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
+  const inOrder = [...hours].sort((one, other) => one.from - other.from);
+  const [first] = inOrder;
+  if (!first) return;
+  const wrapped = { ...first, from: first.from + minutesPerWeek, until: first.until + minutesPerWeek };
+  let before = first;
+  for (const next of [...inOrder.slice(1), ...(inOrder.length > 1 ? [wrapped] : [])]) {
+    const gap = next.from - before.until;
+    const { place: path, key, whose } = next;
+    const both = `${spanText(before)} and ${spanText(next)}`;
+    if (gap < 0 && kind === 'opening' && !isTwisted(before)) {
+      yield finding('hours-overlap', {
+        path,
+        key,
+        view: viewAt('menu', next.from % minutesPerWeek),
+        effect: `${whose} has hours on ${weekdayName(next.day)} that overlap: ${both}. Visitors find it open in both.`,
+        fix: 'Write the time that is wrong as it was meant, or leave one of the two entries.',
+      });
+    } else if (gap > 0 && gap <= shortestBreak) {
+      yield finding('hours-gap', {
+        path,
+        key,
+        view: viewAt('closed', before.until % minutesPerWeek),
+        effect: `${whose} closes for ${minutesText(gap)} on ${weekdayName(next.day)}, between ${both}. Visitors get no numbers then.`,
+        fix: `Write the end of the first hours as ${clockAt(next.from).replace(':', '')}.`,
+      });
+    }
+    if (next.until > before.until) before = next;
+  }
+}
