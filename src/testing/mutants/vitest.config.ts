@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { wordsOfPage } from '../../build/words-of-page.ts';
 
 /** Globs of the tests that a planted fault must fail, below the folder of the sources. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
@@ -7,7 +8,7 @@ const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
 /** The tests that need no other process, as in the configuration of the project. */
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify('mutants') },
-  plugins: [react()],
+  plugins: [react(), wordsOfPage()],
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
