@@ -53,6 +53,13 @@ describe('work on branch files in a process', () => {
     await expect(second).rejects.toMatchObject({ details: { type: 'BRANCH_FILES_TOO_SLOW' } });
   });
 
+  it('may not use a processor for ever, so that it ends by itself if its host is killed', async () => {
+    const limits = script("task.name = (await import('node:fs')).readFileSync('/proc/self/limits', 'utf8');");
+    expect(await workInProcesses(limits)('checkReplaced', nothing, 'viewer')).toMatch(
+      /^Max cpu time +17 +17 /m,
+    );
+  });
+
   it('lets one viewer wait, and keeps places for administrators', async () => {
     const work = workInProcesses(script(''));
     const asked = ['viewer', 'viewer', 'administrator', 'operator'] as const;

@@ -61,8 +61,18 @@ export function workInProcesses(script: string, limits = taskMs): BranchWork {
 
 function runProcess<T>(script: string, task: object, limitMs: number): Promise<T> {
   const { heap, young } = checkMemory;
-  const args = [`--max-old-space-size=${heap}`, `--max-semi-space-size=${young / 2}`, script];
-  const child = startProgram({ file: process.execPath, args }, { kind: 'check', stdio: 'pipe' });
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${heap}`,
+    `--max-semi-space-size=${young / 2}`,
+    script,
+  ];
+  // A host that is killed ends nothing, and a task without end would keep its processor for ever.
+  const limit = `ulimit -t ${Math.ceil((startMs + limitMs) / 1_000)}; exec "$@"`;
+  const child = startProgram(
+    { file: '/bin/sh', args: ['-c', limit, 'sh', ...node] },
+    { kind: 'check', stdio: 'pipe' },
+  );
   if (!child) return Promise.reject(branchFilesBusy());
   return new Promise<T>((resolve, reject) => {
     const [output, errors]: [Buffer[], Buffer[]] = [[], []];
