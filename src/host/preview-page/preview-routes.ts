@@ -117,10 +117,11 @@ function previewMedia(
   });
 }
 
-function sourcesIn({ content: { settings, advertisements } }: BranchInUse): readonly string[] {
+function sourcesIn({ content: { settings, advertisements, users } }: BranchInUse): readonly string[] {
   const { backgroundImage, logoImage } = settings.styling;
   return [
     ...[backgroundImage, logoImage].flatMap((image) => image || []),
     ...advertisements.flatMap(({ items }) => items.map(({ url }) => url)),
+    ...users.flatMap(({ avatar }) => avatar || []),
   ];
 }

@@ -135,7 +135,10 @@ describe('the pictures', () => {
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media/market.svg'), svg);
     await writeFile(join(folder, 'media/other.svg'), svg);
-    await write('harbour.json', aBranchFile());
+    await writeFile(join(folder, 'media/ana.svg'), svg);
+    const harbour = aBranchFile();
+    const users = harbour.users.map((user) => ({ ...user, avatar: 'media/ana.svg' }));
+    await write('harbour.json', { ...harbour, users });
     await write('market.json', market);
     const host = await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
     const media = (src: string, headers = {}) =>
@@ -144,6 +147,7 @@ describe('the pictures', () => {
     expect(shown.headers.get('content-type')).toBe('image/svg+xml');
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(svg);
     expect((await host.fetch('/kiosk/media?src=media/market.svg')).status).toBe(404);
+    expect((await media('media/ana.svg')).status).toBe(200);
     for (const src of ['media/other.svg', '../branch.json', 'https://example.org/a.png']) {
       expect((await media(src)).status).toBe(404);
     }

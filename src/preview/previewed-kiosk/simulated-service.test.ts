@@ -65,14 +65,33 @@ it('services that the branch does not offer are not listed', async () => {
   expect(await ask(readServices, {})).toMatchObject({ ok: true, answer: [{ key: 'passport' }] });
 });
 
-it('two clerks can be chosen, at counters 1 and 2, who have time in four and in eight minutes', async () => {
-  const { ask } = open();
-  const query = { language: 'en', service: 'passport' };
-  expect(await ask(readSelectableClerks, { query })).toMatchObject({
-    answer: [
-      { counter: { name: '1', waitTime: 4 * 60_000 } },
-      { counter: { name: '2', waitTime: 8 * 60_000 } },
+it('the clerks of the branch can be chosen with their pictures, each at a counter that serves the service', async () => {
+  const features = { ...aService().features, clerkSelection: true };
+  const { counters = [], users = [] } = aPreviewedBranch();
+  const [counter] = counters;
+  const [ana] = users;
+  if (!counter || !ana) throw new Error('the branch has a counter and a clerk');
+  const branch = aPreviewedBranch({
+    services: [aService({ features })],
+    counters: [{ ...counter, name: 'Elsewhere', services: ['visa'] }, counter],
+    users: [
+      { ...ana, name: 'Ana', avatar: 'media/ana.svg' },
+      { ...ana, key: 'ben', name: 'Ben', services: [{ service: 'visa', precedence: 0 }] },
     ],
+  });
+  const query = { language: 'en', service: 'passport' };
+  expect(await open(branch).ask(readSelectableClerks, { query })).toEqual({
+    ok: true,
+    answer: [
+      {
+        user: { key: ana.key, name: 'Ana', avatar: 'media/ana.svg' },
+        counter: { key: counter.key, name: counter.name, waitTime: 4 * 60_000 },
+      },
+    ],
+  });
+  const untold = open({ ...branch, users: undefined });
+  expect(await untold.ask(readSelectableClerks, { query })).toMatchObject({
+    answer: [{ user: { name: 'Ada Example' } }, { user: { name: 'Ben Example' } }],
   });
 });
 

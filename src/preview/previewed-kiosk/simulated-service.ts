@@ -15,7 +15,6 @@ import {
   voidTicket,
 } from '../../contract/endpoints/ticket-endpoints.ts';
 import { activeStatus } from '../../contract/entity.ts';
-import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
@@ -23,6 +22,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
 import type { Conditions } from './messages.ts';
 import { type Answer, answer, refusal } from './simulated-answer.ts';
+import { selectableClerks } from './simulated-clerks.ts';
 import { simulatedTickets } from './simulated-tickets.ts';
 import { waitsFor } from './simulated-waits.ts';
 
@@ -41,11 +41,6 @@ interface Deps {
 
 /** How long each answer takes on a slow network. */
 const slowMs = 3_000;
-
-const exampleClerks: readonly SelectableClerk[] = ['Ada Example', 'Ben Example'].map((name, index) => ({
-  user: { key: `example-clerk-${index}`, name, avatar: '' },
-  counter: { key: `example-counter-${index}`, name: `${index + 1}`, waitTime: (index + 1) * 4 * 60_000 },
-}));
 
 /** A `fetch` that answers like the service and the host of the branch, from memory. It creates tickets that exist nowhere else. */
 export function simulatedService({ branch, dispenser, now, conditions, hall, sleep }: Deps): typeof fetch {
@@ -84,7 +79,7 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
       case readHall.path:
         return hall ? answer(hall()) : refusal(404, 'NOT_FOUND');
       case readSelectableClerks.path:
-        return answer(exampleClerks);
+        return answer(selectableClerks(branch, query.get('service')));
       case createTicket.path:
       case arriveForAppointment.path:
         return createdTicket(body, conditions().queue);
