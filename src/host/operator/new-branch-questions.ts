@@ -34,7 +34,7 @@ export async function askAboutBranch(
   const counters = await ask('How many counters are there?', readCounters);
   if (!counters) return undefined;
   const openingHours = await ask(
-    'When is it open? Such as: mon-fri 8-12, mon-thu 13:30-17. Nothing means always.',
+    'When is it open? Such as: Mon-Fri 8-12; Mon-Thu 13:30-17. Nothing means always.',
     (text) => {
       const hours = readOpeningHours(text);
       return hours ? accepted(hours) : expected('days and times such as mon-fri 8-17, sat 9-12');

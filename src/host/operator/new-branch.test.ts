@@ -55,15 +55,18 @@ describe('an operator who makes a branch', () => {
     expect(await verifyPassword(made?.users[0]?.passwordHash ?? '', 'aaaa-aaaa-aaaa')).toBe(true);
   });
 
-  it('may answer again at a terminal, after reading what was expected', async () => {
-    const [name = '', ...others] = answers;
-    const { exitCode, prompts } = await run([file], [name, 'klingon', ...others], true);
-    expect(exitCode).toBe(0);
-    expect(prompts).toContain('“klingon” cannot be used: expected codes such as de en');
-  });
+  it.each([true, false])(
+    'may answer again, after reading what was expected; at a terminal: %s',
+    async (isTTY) => {
+      const [name = '', ...others] = answers;
+      const { exitCode, prompts } = await run([file], [name, 'klingon', ...others], isTTY);
+      expect(exitCode).toBe(0);
+      expect(prompts).toContain('“klingon” cannot be used: expected codes such as de en');
+    },
+  );
 
   it('gets no file from answers in a pipe that cannot be used, and reads which it was', async () => {
-    const wrong = [...answers.slice(0, 2), 'Briefe, Bank / Banking'];
+    const wrong = [...answers.slice(0, 2), 'Briefe, Bank / Banking', '2'];
     expect(await run([file], wrong)).toMatchObject({
       exitCode: 64,
       lines: ['“Briefe, Bank / Banking” cannot be used: expected services with a name in each of de / en'],
@@ -85,6 +88,16 @@ describe('an operator who makes a branch', () => {
       lines: [`${file} is there already, and stays as it is`],
     });
     expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  it('reads that the folder is missing', async () => {
+    const missing = join(folder, 'none', 'branch.json');
+    expect(await run([missing, '--like', 'bank'])).toMatchObject({
+      exitCode: 73,
+      lines: [
+        `${missing} cannot be written: the folder ${join(folder, 'none')} does not exist. Make it first`,
+      ],
+    });
   });
 
   it.each([[[]], [['one', 'two']], [['one', '--like', 'castle']], [['one', '--unknown']]])(

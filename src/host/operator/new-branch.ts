@@ -1,4 +1,5 @@
 import { access, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
@@ -62,9 +63,10 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    return code === 'EEXIST'
-      ? alreadyThere(path)
-      : commandFailure('cannotWrite', `${path} cannot be written (${code})`);
+    if (code === 'EEXIST') return alreadyThere(path);
+    const reason =
+      code === 'ENOENT' ? `: the folder ${dirname(path)} does not exist. Make it first` : ` (${code})`;
+    return commandFailure('cannotWrite', `${path} cannot be written${reason}`);
   }
   return succeeded(
     `${path} is the branch “${answers.name}”, in the time zone ${deps.timeZone}.`,
@@ -94,7 +96,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** A person may try again; what comes from a pipe has one try. */
+/** An answer that cannot be used is asked for again. At the end of a pipe, the first refused one says why there is no branch. */
 async function askInTerminal({ input, prompts }: Deps) {
   const isPerson = input.isTTY === true;
   const lines = createInterface({ input, output: prompts, terminal: isPerson });
@@ -102,14 +104,17 @@ async function askInTerminal({ input, prompts }: Deps) {
   let problem = usage;
   const ask: Ask = async (question, read) => {
     prompts.write(`${question}\n`);
+    let refused: string | undefined;
     for (;;) {
       const line = await nextLine();
       if (line === undefined) return undefined;
       const answer = read(line);
       if (answer.ok) return answer.value;
-      problem = `“${line.trim()}” cannot be used: expected ${answer.expected}`;
-      if (!isPerson) return undefined;
-      prompts.write(`${problem}\n`);
+      const refusal = `“${line.trim()}” cannot be used: expected ${answer.expected}`;
+      // In a pipe, what follows may be meant for the next questions.
+      refused ??= refusal;
+      problem = refused;
+      prompts.write(`${refusal}\n`);
     }
   };
   try {

@@ -11,6 +11,12 @@ describe('opening hours as an operator types them', () => {
     ]);
     expect(readOpeningHours('fri-mon 0-24')?.map(({ day }) => day)).toEqual([1, 5, 6, 0]);
     expect(readOpeningHours(' ')).toEqual([]);
+    const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, start: '1000', end: '1800' }));
+    expect(readOpeningHours('Mo-Fr 10-18')).toEqual(weekdays);
+    expect(readOpeningHours('Mon.–Fri.: 10:00–18:00; Sat 10-13')).toEqual([
+      ...weekdays,
+      { day: 6, start: '1000', end: '1300' },
+    ]);
   });
 
   it.each(['always', 'mon', 'mon 8', 'mon 18-8', 'mon 8-25', 'mon 8:75-9', 'mit 8-12', 'mon 8-12,'])(
