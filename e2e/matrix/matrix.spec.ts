@@ -51,6 +51,7 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
 const hardStates: readonly (readonly [At, string])[] = [
   ['menu', 'basket-in-progress'],
   ['menu', 'service-full'],
+  ['menu', 'short-waits'],
   ['name', 'full'],
   ['ticket', 'one-service'],
 ];

@@ -24,6 +24,9 @@ function aroundValue(sentence: string, value: string): readonly [before: string,
   return [before.trim(), after?.trim()];
 }
 
+/** A count with which no language leaves the number out. */
+const countOfManyUnits = 100;
+
 /** Stands in for the time, while a sentence is divided around it. */
 const timeMark = '\ufffc';
 
@@ -32,13 +35,24 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   const words = useWords();
   const [before, after] = aroundValue(words.say(`wait.${relation}`, { time: timeMark }), timeMark);
   const parts = waitParts(minutes);
+  const { width } = useTextMeasure('display');
+  const isTiny = useLayout().shared.space === 'tiny';
+
+  /** A dual such as the Arabic "two minutes" is wider than a small stub, so its number stands above the unit there. */
+  function aroundCount({ sentence, count }: (typeof parts)[number]): ReturnType<typeof aroundValue> {
+    const around = (value: number) => aroundValue(words.say(sentence, { count: value }), words.number(value));
+    const [label, unit] = around(count);
+    return isTiny && unit === undefined && width(label) > mostEms ? around(countOfManyUnits) : [label, unit];
+  }
+
   return (
     <>
       {before && <span className="relation">{before} </span>}
       <span className={parts.length > 1 ? `time two ${relation}` : `time ${relation}`}>
-        {parts.map(({ sentence, count }) => {
+        {parts.map((part) => {
+          const { sentence, count } = part;
           const number = words.number(count);
-          const [label, unit] = aroundValue(words.say(sentence, { count }), number);
+          const [label, unit] = aroundCount(part);
           return (
             <b key={sentence}>
               {label && <small>{label} </small>}
