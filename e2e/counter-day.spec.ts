@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { en } from '../src/counter/words/languages/en.ts';
+import { readWords } from '../src/testing/words/sentences-file.ts';
 import { type Foyer, test } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -27,7 +27,7 @@ const explained = [
   'notice.parked',
 ] as const;
 const sentence = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+?');
-const oneOrTwo = `(${explained.map((key) => sentence(en[key])).join('|')})`;
+const oneOrTwo = `(${explained.map((key) => sentence(readWords('en').counter?.[key] ?? '')).join('|')})`;
 const isExplained = new RegExp(`^${oneOrTwo}( ${oneOrTwo})?$`);
 
 /** A clerk with a browser of their own. Everything that its page says is kept. */

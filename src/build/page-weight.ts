@@ -44,7 +44,7 @@ export function phoneWeight(distFolder: string): number {
   const { script, style } = pageWeight(distFolder);
   const words = new Map<string, number>();
   for (const [source, { file }] of Object.entries(readManifest(distFolder))) {
-    const [, code] = /words\/(\w+)\.json\?menu/.exec(source) ?? [];
+    const [, code] = /words\/(\w+)\.json\?complete=menu/.exec(source) ?? [];
     if (code) words.set(code, (words.get(code) ?? 0) + weightOf(join(distFolder, file)));
   }
   return script + style + Math.max(...words.values());

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
+const read = (file: string): Readonly<Record<string, unknown>> => JSON.parse(readFileSync(file, 'utf8'));
+
 /**
- * Gives each page the parts of a language that it imports: `de.json?menu,phone` has these two alone. Without the build an import has
- * the whole file.
+ * Gives each page the parts of a language that it imports: `de.json?menu,kiosk` has these two alone, and `de.json?complete=phone` has
+ * English in place of the sentences that it lacks. Without the build an import has the whole file.
  */
 export const wordsOfPage = (): Plugin => ({
   name: 'foyer:words-of-page',
@@ -11,9 +14,13 @@ export const wordsOfPage = (): Plugin => ({
   load: {
     filter: { id: /\/src\/words\/[a-z]+\.json\?/ },
     handler(id) {
-      const [file = '', parts = ''] = id.split('?');
-      const all: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
-      const wanted = Object.fromEntries(parts.split(',').map((part) => [part, all[part]]));
+      const [file = '', query = ''] = id.split('?');
+      const all = read(file);
+      const english = query.startsWith('complete=') ? read(join(dirname(file), 'en.json')) : {};
+      const parts = query.replace('complete=', '').split(',');
+      const wanted = Object.fromEntries(
+        parts.map((part) => [part, english[part] ? Object.assign(english[part], all[part]) : all[part]]),
+      );
       this.addWatchFile(file);
       return { code: `export default ${JSON.stringify(wanted)};`, moduleType: 'js' };
     },

@@ -2,11 +2,12 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Client } from '../page/api/client.ts';
 import type { ServiceClock } from '../page/time/service-clock.ts';
 import type { Timers } from '../page/time/timers.ts';
+import type { LanguageCode } from '../words/words-file.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { WordsContext } from './words/use-words.ts';
-import { type CounterLanguage, counterWords } from './words/words.ts';
+import { counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
 import type { Work } from './work/work.ts';
 import type { WorkStore } from './work/work-store.ts';
 
@@ -17,16 +18,16 @@ interface Props {
   readonly timers: Pick<Timers, 'after'>;
   /** The counter of the last login on this machine. */
   readonly lastCounter: () => string | undefined;
-  readonly firstLanguage: CounterLanguage;
-  readonly onLanguage: (language: CounterLanguage) => void;
+  readonly firstSentences: LoadedSentences;
+  readonly onLanguage: (language: LanguageCode) => void;
 }
 
 /** The counter page in the language of its clerk. */
-export function CounterApp({ work, reads, clock, timers, lastCounter, firstLanguage, onLanguage }: Props) {
-  const [language, setLanguage] = useState(firstLanguage);
+export function CounterApp({ work, reads, clock, timers, lastCounter, firstSentences, onLanguage }: Props) {
+  const [sentences, setSentences] = useState(firstSentences);
   const current = useSyncExternalStore(work.subscribe, work.current);
   const timeZone = 'timeZone' in current ? current.timeZone : null;
-  const words = useMemo(() => counterWords(language, timeZone), [language, timeZone]);
+  const words = useMemo(() => counterWords(sentences, timeZone), [sentences, timeZone]);
   useLayoutEffect(() => {
     const { documentElement } = document;
     documentElement.lang = words.language;
@@ -36,10 +37,10 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstLangu
 
   const choice = (
     <LanguageChoice
-      language={language}
+      language={words.language}
       onChoose={(chosen) => {
-        setLanguage(chosen);
         onLanguage(chosen);
+        void loadSentences(chosen).then(setSentences, console.warn);
       }}
     />
   );

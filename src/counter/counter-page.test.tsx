@@ -586,6 +586,7 @@ describe('a field about the visitor', () => {
     async (language, name) => {
       const { screen, user } = await openCounterState('called-again');
       await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), language);
+      await expect.poll(() => document.documentElement.lang).toBe(language);
       await user.keyboard('e');
       const [first, second] = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox');
       expect(first?.closest('label')?.textContent).toBe(name);
@@ -816,9 +817,12 @@ describe('the language of the page', () => {
   it.each([
     ['Deutsch', 'de', 'ltr'],
     ['العربية', 'ar', 'rtl'],
+    ['Polski', 'pl', 'ltr'],
+    ['فارسی', 'fa', 'rtl'],
   ])('is %s when the clerk chooses it', async (name, code, direction) => {
     const { user, screen, told } = await openCounterState('free');
     await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), name);
+    await expect.poll(() => document.documentElement.lang).toBe(code);
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([code, direction]);
     expect(told).toEqual([`in ${code}`]);
   });

@@ -4,6 +4,7 @@ import './look/counter.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { firstLanguage } from '../domain/words/language-for.ts';
 import { newRequestId } from '../page/api/request-id.ts';
 import { followText } from '../page/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../page/look/theme.ts';
@@ -13,7 +14,7 @@ import { createCounterClient } from './api/counter-client.ts';
 import { openTabs } from './api/tabs.ts';
 import { CounterApp } from './counter-app.tsx';
 import { keptChoice } from './screens/kept-choice.ts';
-import { languageFor } from './words/words.ts';
+import { loadSentences } from './words/words.ts';
 import type { TabNews } from './work/work.ts';
 import { startWork } from './work/work-store.ts';
 
@@ -41,13 +42,24 @@ const work = startWork({
 
 followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
+
+/** The host may begin anew in this moment, so the first words are tried until they come. */
+async function loadFirstSentences() {
+  const language = firstLanguage([keptLanguage.read(), ...navigator.languages]);
+  for (;;) {
+    const sentences = await loadSentences(language).catch(() => undefined);
+    if (sentences) return sentences;
+    await timers.sleep(2_000);
+  }
+}
+
+const firstSentences = await loadFirstSentences();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>
     <CounterApp
-      {...{ work, clock, timers }}
+      {...{ work, clock, timers, firstSentences }}
       reads={client.reads}
       lastCounter={keptCounter.read}
-      firstLanguage={languageFor([keptLanguage.read() ?? '', ...navigator.languages])}
       onLanguage={keptLanguage.keep}
     />
   </QueryClientProvider>,

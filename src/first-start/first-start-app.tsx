@@ -127,7 +127,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
   const props: StepProps = {
     ...{ answers, machine, client },
-    place: words.step(index + 1, steps.length),
+    place: words.say('step', { number: index + 1, steps: steps.length }),
     onChange: change,
     onBack: before && (() => setAt(before)),
     onLeave: machine.decided ? onLeave : undefined,
@@ -171,13 +171,17 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
         return (
           <WrittenStep
             key={key}
-            {...words[key]}
-            hint={words.example(key === 'name' ? words.name.example : 'https://queue.example')}
+            title={words.say(`${key}.title`)}
+            help={words.say(`${key}.help`)}
+            label={words.say(`${key}.label`)}
+            hint={words.say('example', {
+              text: key === 'name' ? words.say('name.example') : 'https://queue.example',
+            })}
             place={props.place}
             onBack={props.onBack}
             initial={answers[key]}
             problemOf={(text) =>
-              (key === 'name' ? text !== '' : isAddress(text)) ? undefined : words[key].problem
+              (key === 'name' ? text !== '' : isAddress(text)) ? undefined : words.say(`${key}.problem`)
             }
             keys={key === 'name' ? { language: answers.languages[0] ?? 'en' } : 'address'}
             onText={(text) => {
@@ -210,12 +214,14 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
       case 'pin':
         return (
           <WrittenStep
-            {...words.pin}
+            title={words.say('pin.title')}
+            help={words.say('pin.help')}
+            hint={words.say('pin.hint')}
             label={say('staff.pin')}
             place={props.place}
             onBack={props.onBack}
             initial={answers.pin ?? ''}
-            problemOf={(text) => (isPin(text) ? undefined : words.pin.hint)}
+            problemOf={(text) => (isPin(text) ? undefined : words.say('pin.hint'))}
             keys="digits"
             onText={(pin) => {
               change({ pin });

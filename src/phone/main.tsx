@@ -2,7 +2,7 @@
 import './look/phone.css';
 
 import { render } from 'preact';
-import { languageCodeOf } from '../domain/words/language-for.ts';
+import { firstLanguage, languageCodeOf } from '../domain/words/language-for.ts';
 import { serviceClock } from '../page/time/service-clock.ts';
 import { pageTimers } from '../page/time/timers.ts';
 import { phoneClient } from './api/phone-client.ts';
@@ -13,7 +13,6 @@ import { keptVisit } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
 import { startPhoneVisit } from './visit/phone-visit.ts';
 import { openLanguageChoice } from './words/language-choice.ts';
-import { firstLanguage } from './words/load-words.ts';
 
 /** What is after the number sign is a secret: it stays neither in the address nor in the history. */
 function takeLink() {

@@ -613,6 +613,7 @@ export interface Sentences {
     readonly step: 'number' | 'steps';
     readonly example: 'text';
     readonly notReached: never;
+    readonly broken: never;
     readonly 'language.help': never;
     readonly 'shows.title': never;
     readonly 'shows.help': never;

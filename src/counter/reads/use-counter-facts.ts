@@ -8,7 +8,7 @@ import { type CustomerData, customerData, type Task, type Ticket } from '../../c
 import { displayNameOf } from '../../domain/menu/names.ts';
 import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
-import type { CounterLanguage } from '../words/words.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 
 /** What is read once about the branch, in the language of the clerk. */
 export type CounterFacts = ReturnType<typeof useCounterFacts>;
@@ -19,7 +19,7 @@ const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 const factsMs = 10 * 60_000;
 
 /** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */
-export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterLanguage) {
+export function useCounterFacts(client: Pick<Client, 'call'>, language: LanguageCode) {
   const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
   const services = useQuery({
     ...options,

@@ -1,9 +1,11 @@
+import { languageName } from '../../domain/words/language-name.ts';
+import { languageCodes } from '../../words/sentences.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { useWords } from '../words/use-words.ts';
-import { type CounterLanguage, counterLanguages, ownNameOf } from '../words/words.ts';
 
 interface Props {
-  readonly language: CounterLanguage;
-  readonly onChoose: (language: CounterLanguage) => void;
+  readonly language: LanguageCode;
+  readonly onChoose: (language: LanguageCode) => void;
 }
 
 /** The languages of the page by their own names. */
@@ -15,15 +17,15 @@ export function LanguageChoice({ language, onChoose }: Props) {
       aria-label={say('page.language')}
       value={language}
       onChange={({ target }) => {
-        const chosen = counterLanguages.find((one) => one === target.value);
+        const chosen = languageCodes.find((one) => one === target.value);
         if (chosen) onChoose(chosen);
         // The keys of the desk must work again without a click.
         target.blur();
       }}
     >
-      {counterLanguages.map((one) => (
+      {languageCodes.map((one) => (
         <option key={one} value={one} lang={one}>
-          {ownNameOf(one)}
+          {languageName(one)}
         </option>
       ))}
     </select>

@@ -165,7 +165,7 @@ export function LoginScreen(props: Props) {
       </form>
       {languageChoice}
       {question && (
-        <WordsContext value={chosen ? counterWords(words.language, chosen.branch.timeZone) : words}>
+        <WordsContext value={chosen ? counterWords(words.sentences, chosen.branch.timeZone) : words}>
           <TakeoverQuestion
             {...{ question, isSending, onOtherCounter }}
             counter={chosen ? labelOf(chosen, counters ?? []) : counter}

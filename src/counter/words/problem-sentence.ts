@@ -1,16 +1,24 @@
 import type { Notice, Problem } from '../work/work.ts';
-import { type CounterSentence, en } from './languages/en.ts';
-import type { CounterWords } from './words.ts';
+import type { CounterSentence, CounterWords } from './words.ts';
+
+/** The sentences that need no values. */
+type ProblemSentence = Exclude<Extract<CounterSentence, `problem.${string}`>, 'problem.wait'>;
+
+const isOfProblem = (name: CounterSentence): name is ProblemSentence =>
+  name.startsWith('problem.') && name !== 'problem.wait';
 
 /** What the clerk reads about a problem. A type without a sentence of its own gets the general one. */
-export function problemSentence(problem: Problem): CounterSentence {
+export function problemSentence(
+  problem: Problem,
+  { isSentence }: Pick<CounterWords, 'isSentence'>,
+): ProblemSentence {
   switch (problem.kind) {
     case 'unreachable':
     case 'unreadable':
       return `problem.${problem.kind}`;
     case 'refused': {
       const own = `problem.${problem.type}`;
-      return isSentence(own) ? own : 'problem.refused';
+      return isSentence(own) && isOfProblem(own) ? own : 'problem.refused';
     }
     default:
       return problem satisfies never;
@@ -18,11 +26,11 @@ export function problemSentence(problem: Problem): CounterSentence {
 }
 
 /** The sentence about a problem, with the time to wait where the service says one. */
-export function problemText(problem: Problem, { say, seconds }: CounterWords): string {
+export function problemText(problem: Problem, words: CounterWords): string {
   if (problem.kind === 'refused' && problem.waitMs !== undefined) {
-    return say('problem.wait', { time: seconds(problem.waitMs) });
+    return words.say('problem.wait', { time: words.seconds(problem.waitMs) });
   }
-  return say(problemSentence(problem));
+  return words.say(problemSentence(problem, words));
 }
 
 /** What the clerk reads about the last request. `hasOnlyParked`: nobody waits but parked visitors. */
@@ -46,8 +54,4 @@ export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: b
     default:
       return notice satisfies never;
   }
-}
-
-function isSentence(text: string): text is CounterSentence {
-  return Object.hasOwn(en, text);
 }

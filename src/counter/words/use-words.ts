@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
-import { type CounterWords, counterWords } from './words.ts';
+import type { CounterWords } from './words.ts';
 
-export const WordsContext = createContext<CounterWords>(counterWords('en'));
+export const WordsContext = createContext<CounterWords | undefined>(undefined);
 
 /** The words of the chosen language. */
-export const useWords = () => useContext(WordsContext);
+export function useWords(): CounterWords {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('no WordsContext');
+  return words;
+}

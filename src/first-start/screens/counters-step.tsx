@@ -14,25 +14,25 @@ export function CountersStep({ answers, onChange, onNext, ...frame }: StepProps)
   return (
     <Frame
       {...frame}
-      title={words.counters.title}
-      help={words.counters.help}
+      title={words.say('counters.title')}
+      help={words.say('counters.help')}
       next={<NextButton onNext={onNext} />}
     >
       <NumberChoice
-        label={words.counters.count}
+        label={words.say('counters.count')}
         text={String(counters)}
-        less={words.counters.fewer}
-        more={words.counters.more}
+        less={words.say('counters.fewer')}
+        more={words.say('counters.more')}
         onLess={() => setCounters(counters - 1)}
         onMore={() => setCounters(counters + 1)}
       />
-      <p>{words.counters.where}</p>
+      <p>{words.say('counters.where')}</p>
       <div className="choices">
         <Choice isChosen={areClerksElsewhere} onPress={() => onChange({ areClerksElsewhere: true })}>
-          {words.counters.elsewhere}
+          {words.say('counters.elsewhere')}
         </Choice>
         <Choice isChosen={!areClerksElsewhere} onPress={() => onChange({ areClerksElsewhere: false })}>
-          {words.counters.here}
+          {words.say('counters.here')}
         </Choice>
       </div>
     </Frame>

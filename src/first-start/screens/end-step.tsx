@@ -19,7 +19,6 @@ interface EndStepProps extends StepProps {
 /** What begins with the last touch; for one's own branch with the passwords of its first clerks. */
 export function EndStep({ answers, machine, client, place, onBack, onStarted, onGoTo }: EndStepProps) {
   const words = usePageWords();
-  const { end } = words;
   const isOwn = answers.shows === 'branch';
   const branch = useChange(client, makeFirstBranch);
   const decision = useChange(client, decideFirstStart);
@@ -36,22 +35,28 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
     if (result.ok) onStarted();
   }
 
-  const refused = mistakesIn(branch.failure, words.notReached);
-  const mistakes = mistakesIn(decision.failure, words.notReached);
+  const refused = mistakesIn(branch.failure, words.say('notReached'));
+  const mistakes = mistakesIn(decision.failure, words.say('notReached'));
   const { here, elsewhere } = machine.counterPage;
   return (
     <Frame
       {...{ place, onBack: isStarting ? undefined : onBack }}
-      title={isOwn ? end.clerks : end.title}
-      help={isOwn ? end.clerksHelp : answers.shows === 'demo' ? end.demo : end.service}
+      title={isOwn ? words.say('end.clerks') : words.say('end.title')}
+      help={
+        isOwn
+          ? words.say('end.clerksHelp')
+          : answers.shows === 'demo'
+            ? words.say('end.demo')
+            : words.say('end.service')
+      }
       next={
         <NextButton onNext={() => void start()} disabled={isStarting || (isOwn && !made?.ok)}>
-          {isStarting ? end.starting : end.start}
+          {isStarting ? words.say('end.starting') : words.say('end.start')}
         </NextButton>
       }
     >
-      {isOwn && !made && <p role="status">{end.making}</p>}
-      {refused.length > 0 && <p>{end.wrong}</p>}
+      {isOwn && !made && <p role="status">{words.say('end.making')}</p>}
+      {refused.length > 0 && <p>{words.say('end.wrong')}</p>}
       {[...refused, ...mistakes].map((mistake) => (
         <div key={mistake} role="alert" className="choices">
           <Mistake mistake={mistake} onGoTo={onGoTo} />
@@ -60,7 +65,7 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
       {made?.ok && (
         <>
           <p>
-            {end.page} <b>{answers.areClerksElsewhere ? (elsewhere ?? here) : here}</b>
+            {words.say('end.page')} <b>{answers.areClerksElsewhere ? (elsewhere ?? here) : here}</b>
           </p>
           <ul className="clerks">
             {made.answer.clerks.map(({ username, password }) => (

@@ -18,7 +18,7 @@ interface FrameProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
 /** A step: its question on the wall, the answers below, and at the bottom the ways back and on. */
 export function Frame({ place, title, help, onBack, onLeave, next, children }: FrameProps) {
   const { say } = useAllWords();
-  const { end } = usePageWords();
+  const words = usePageWords();
   const back = onBack ?? onLeave;
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && back?.();
@@ -40,7 +40,7 @@ export function Frame({ place, title, help, onBack, onLeave, next, children }: F
         {back && (
           <Button variant="back" keys="Escape" onPress={back}>
             <Icon name="back" />
-            <span>{onBack ? say('menu.back') : end.leave}</span>
+            <span>{onBack ? say('menu.back') : words.say('end.leave')}</span>
           </Button>
         )}
         <span className="ways-on">{next}</span>

@@ -15,7 +15,7 @@ const isAllDay = ({ isOpen, opens, closes }: Day) =>
 
 /** The opening hours: a week of which one day at a time is changed, and copied to others. */
 export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
-  const { hours } = usePageWords();
+  const words = usePageWords();
   const { date, say } = useAllWords();
   const { week } = answers;
   const [place, setPlace] = useState(0);
@@ -24,10 +24,10 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const change = (next: Day) => onChange({ week: withDay(week, place, next) });
   const time = (what: 'opens' | 'closes') => (
     <NumberChoice
-      label={hours[what]}
+      label={words.say(`hours.${what}`)}
       text={timeText(day[what])}
-      less={hours.earlier(hours[what])}
-      more={hours.later(hours[what])}
+      less={words.say('hours.earlier', { what: words.say(`hours.${what}`) })}
+      more={words.say('hours.later', { what: words.say(`hours.${what}`) })}
       onLess={() => change(moved(day, what, -1))}
       onMore={() => change(moved(day, what, 1))}
     />
@@ -38,8 +38,8 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
   return (
     <Frame
       {...frame}
-      title={hours.title}
-      help={isNeverOpen ? hours.never : hours.help}
+      title={words.say('hours.title')}
+      help={isNeverOpen ? words.say('hours.never') : words.say('hours.help')}
       next={<NextButton onNext={onNext} disabled={isNeverOpen} />}
     >
       <div className="week">
@@ -55,13 +55,13 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
             isChosen={day.isOpen && !isAllDay(day)}
             onPress={() => change({ ...(isAllDay(day) ? usualDay : day), isOpen: true })}
           >
-            {hours.open}
+            {words.say('hours.open')}
           </Choice>
           <Choice isChosen={isAllDay(day)} onPress={() => change(allDay)}>
-            {hours.allDay}
+            {words.say('hours.allDay')}
           </Choice>
           <Choice isChosen={!day.isOpen} onPress={() => change({ ...day, isOpen: false })}>
-            {hours.closed}
+            {words.say('hours.closed')}
           </Choice>
         </div>
         {day.isOpen && !isAllDay(day) && (
@@ -72,11 +72,11 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
         )}
         {place > 0 && (
           <Button variant="quiet" onPress={() => change(week[0] ?? day)}>
-            {hours.likeMonday}
+            {words.say('hours.likeMonday')}
           </Button>
         )}
         <Button variant="quiet" onPress={() => onChange({ week: week.map(() => day) })}>
-          {hours.copy}
+          {words.say('hours.copy')}
         </Button>
       </div>
     </Frame>

@@ -14,18 +14,22 @@ interface IconChoiceProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'
 
 /** The picture beside the name of a service, or none. */
 export function IconChoice({ service, icon, onIcon, ...frame }: IconChoiceProps) {
-  const { icons } = usePageWords();
+  const words = usePageWords();
   return (
-    <Frame {...frame} title={icons.choose} help={`${icons.of(service)} ${icons.help}`}>
+    <Frame
+      {...frame}
+      title={words.say('icons.choose')}
+      help={`${words.say('icons.of', { service: service })} ${words.say('icons.help')}`}
+    >
       <div className="choices">
         <Choice isChosen={icon === undefined} onPress={() => onIcon(undefined)}>
-          {icons.none}
+          {words.say('icons.none')}
         </Choice>
         {serviceIcons.map((name) => (
           <Choice key={name} isChosen={icon === name} onPress={() => onIcon(name)}>
             <span className="pictured">
               <ServiceIcon name={name} />
-              {icons.names[name]}
+              {words.say(`icon.${name}`)}
             </span>
           </Choice>
         ))}

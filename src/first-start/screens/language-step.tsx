@@ -22,7 +22,7 @@ export function LanguageStep({ answers, onChoose, ...frame }: LanguageStepProps)
     <Frame
       {...frame}
       title={say('languages.title')}
-      help={hasFailed ? words.notReached : words.language.help}
+      help={hasFailed ? words.say('notReached') : words.say('language.help')}
     >
       <div className="choices">
         {languageCodes.map((code) => (

@@ -12,8 +12,8 @@ export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps
   return (
     <Frame
       {...frame}
-      title={words.languages.title}
-      help={words.languages.help}
+      title={words.say('languages.title')}
+      help={words.say('languages.help')}
       next={<NextButton onNext={onNext} disabled={languages.length === 0} />}
     >
       <div className="choices">

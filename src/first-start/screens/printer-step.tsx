@@ -18,7 +18,6 @@ const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
 /** The printer: one that was found, or one of the network; with a slip to try it. */
 export function PrinterStep({ answers, machine, client, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
-  const { printer: sentences } = words;
   const { say } = useAllWords();
   const { printer } = answers;
   const [isWriting, setWriting] = useState(false);
@@ -29,30 +28,30 @@ export function PrinterStep({ answers, machine, client, onChange, onNext, onBack
     onChange({ printer: setting });
   }
   function resultText({ outcome, reason }: PrintResult): string {
-    if (outcome === 'printed') return sentences.printed;
-    if (outcome === 'unknown') return sentences.unknown;
+    if (outcome === 'printed') return words.say('printer.printed');
+    if (outcome === 'unknown') return words.say('printer.unknown');
     const cause = reason === 'paper-out' || reason === 'cover-open' || reason === 'offline';
     return cause
-      ? `${sentences.failed} ${say('staff.printer')}: ${say(`staff.printer.${reason}`)}.`
-      : sentences.failed;
+      ? `${words.say('printer.failed')} ${say('staff.printer')}: ${say(`staff.printer.${reason}`)}.`
+      : words.say('printer.failed');
   }
   function nameOf(setting: string): string {
     return setting.startsWith('cups:')
-      ? sentences.queue(setting.slice('cups:'.length))
-      : sentences.usb(setting.replace('file:///dev/usb/', ''));
+      ? words.say('printer.queue', { name: setting.slice('cups:'.length) })
+      : words.say('printer.usb', { name: setting.replace('file:///dev/usb/', '') });
   }
 
   if (isWriting) {
     return (
       <WrittenStep
         {...frame}
-        title={sentences.network}
-        help={sentences.help}
-        label={sentences.label}
-        hint={words.example('10.0.0.7')}
+        title={words.say('printer.network')}
+        help={words.say('printer.help')}
+        label={words.say('printer.label')}
+        hint={words.say('example', { text: '10.0.0.7' })}
         keys="address"
         initial={networkForm.test(printer ?? '') ? (printer ?? '').replace(networkForm, '') : ''}
-        problemOf={(text) => (addressForm.test(text) ? undefined : sentences.problem)}
+        problemOf={(text) => (addressForm.test(text) ? undefined : words.say('printer.problem'))}
         onBack={() => setWriting(false)}
         onText={(text) => {
           choose(`tcp://${text}`);
@@ -66,8 +65,8 @@ export function PrinterStep({ answers, machine, client, onChange, onNext, onBack
     <Frame
       {...frame}
       onBack={onBack}
-      title={sentences.title}
-      help={sentences.help}
+      title={words.say('printer.title')}
+      help={words.say('printer.help')}
       next={printer === undefined ? <SkipButton onSkip={onNext} /> : <NextButton onNext={onNext} />}
     >
       <div className="choices">
@@ -77,10 +76,10 @@ export function PrinterStep({ answers, machine, client, onChange, onNext, onBack
           </Choice>
         ))}
         <Choice isChosen={network !== undefined} onPress={() => setWriting(true)}>
-          {sentences.network} {network?.replace(networkForm, '')}
+          {words.say('printer.network')} {network?.replace(networkForm, '')}
         </Choice>
         <Choice isChosen={printer === 'none'} onPress={() => choose('none')}>
-          {sentences.none}
+          {words.say('printer.none')}
         </Choice>
       </div>
       {printer !== undefined && printer !== 'none' && (
@@ -90,12 +89,12 @@ export function PrinterStep({ answers, machine, client, onChange, onNext, onBack
             disabled={trial.isPending}
             onPress={() => void trial.send({ body: { printer } })}
           >
-            {sentences.test}
+            {words.say('printer.test')}
           </Button>
           <p role="status">
-            {trial.isPending && sentences.trying}
+            {trial.isPending && words.say('printer.trying')}
             {trial.result?.ok && resultText(trial.result.answer)}
-            {mistakesIn(trial.failure, words.notReached)[0]}
+            {mistakesIn(trial.failure, words.say('notReached'))[0]}
           </p>
         </div>
       )}

@@ -53,12 +53,16 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
       <WrittenStep
         key={`${service} ${code}`}
         {...frame}
-        title={language === 0 ? words.services.title : words.services.inLanguage(languageName(code))}
-        help={words.services.help}
-        label={words.services.label(languageName(code))}
-        hint={words.example(words.services.example)}
+        title={
+          language === 0
+            ? words.say('services.title')
+            : words.say('services.inLanguage', { language: languageName(code) })
+        }
+        help={words.say('services.help')}
+        label={words.say('services.label', { language: languageName(code) })}
+        hint={words.say('example', { text: words.say('services.example') })}
         initial={names[code] ?? names[first] ?? ''}
-        problemOf={(text) => (text === '' ? words.name.problem : undefined)}
+        problemOf={(text) => (text === '' ? words.say('name.problem') : undefined)}
         keys={{ language: code }}
         onBack={() => setWriting(language > 0 ? { service, language: language - 1 } : undefined)}
         onText={(text) => {
@@ -75,8 +79,8 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
     <Frame
       {...frame}
       onBack={onBack}
-      title={words.services.title}
-      help={services.length === 0 ? words.services.none : words.services.help}
+      title={words.say('services.title')}
+      help={services.length === 0 ? words.say('services.none') : words.say('services.help')}
       next={<NextButton onNext={onNext} disabled={services.length === 0} />}
     >
       <div className="choices services">
@@ -86,8 +90,12 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
             // biome-ignore lint/suspicious/noArrayIndexKey: two services may have the same name, and the buttons have no state.
             <div className="with-remove" key={`${service} ${name}`}>
               <Choice onPress={() => setWriting({ service, language: 0 })}>{name}</Choice>
-              <Button variant="quiet" name={words.icons.of(name)} onPress={() => setPicturing(service)}>
-                {each.icon ? <ServiceIcon name={each.icon} /> : words.icons.choose}
+              <Button
+                variant="quiet"
+                name={words.say('icons.of', { service: name })}
+                onPress={() => setPicturing(service)}
+              >
+                {each.icon ? <ServiceIcon name={each.icon} /> : words.say('icons.choose')}
               </Button>
               <Button
                 variant="quiet"
@@ -100,7 +108,7 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
           );
         })}
         <Choice onPress={() => setWriting({ service: services.length, language: 0 })}>
-          <b>+ {words.services.add}</b>
+          <b>+ {words.say('services.add')}</b>
         </Choice>
       </div>
     </Frame>

@@ -12,14 +12,14 @@ interface ShowsStepProps extends Pick<StepProps, 'place' | 'onBack'> {
 
 /** What this machine shows. A touch continues with it. */
 export function ShowsStep({ onChoose, place, onBack }: ShowsStepProps) {
-  const { shows } = usePageWords();
+  const words = usePageWords();
   const choices: readonly (readonly [Shown, string, string])[] = [
-    ['branch', shows.branch, shows.branchText],
-    ['service', shows.service, shows.serviceText],
-    ['demo', shows.demo, shows.demoText],
+    ['branch', words.say('shows.branch'), words.say('shows.branchText')],
+    ['service', words.say('shows.service'), words.say('shows.serviceText')],
+    ['demo', words.say('shows.demo'), words.say('shows.demoText')],
   ];
   return (
-    <Frame {...{ place, onBack }} title={shows.title} help={shows.help}>
+    <Frame {...{ place, onBack }} title={words.say('shows.title')} help={words.say('shows.help')}>
       <div className="choices large">
         {choices.map(([kind, name, text]) => (
           <Choice key={kind} onPress={() => onChoose(kind)}>

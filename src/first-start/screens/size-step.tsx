@@ -30,8 +30,8 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
   return (
     <Frame
       {...{ place, onBack }}
-      title={words.size.title}
-      help={words.size.help}
+      title={words.say('size.title')}
+      help={words.say('size.help')}
       next={
         <>
           <SkipButton onSkip={onNext} />
@@ -45,7 +45,7 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
       }
     >
       <div className="bank-card" ref={card} style={{ inlineSize: `${cardPixels}px` }}>
-        <span>{words.size.card}</span>
+        <span>{words.say('size.card')}</span>
         <span
           className="edge"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -54,9 +54,9 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
       </div>
       <NumberChoice
         label=""
-        text={words.size.inches(diagonal.toFixed(1))}
-        less={words.size.smaller}
-        more={words.size.larger}
+        text={words.say('size.inches', { diagonal: diagonal.toFixed(1) })}
+        less={words.say('size.smaller')}
+        more={words.say('size.larger')}
         onLess={() => resize(cardPixels - 2)}
         onMore={() => resize(cardPixels + 2)}
       />

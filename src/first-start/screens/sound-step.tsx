@@ -25,8 +25,8 @@ export function SoundStep({ machine, client, onNext, place, onBack }: StepProps)
   return (
     <Frame
       {...{ place, onBack }}
-      title={words.sound.title}
-      help={words.sound.help}
+      title={words.say('sound.title')}
+      help={words.say('sound.help')}
       next={
         <>
           <SkipButton onSkip={onNext} />
@@ -36,19 +36,19 @@ export function SoundStep({ machine, client, onNext, place, onBack }: StepProps)
     >
       {volume !== null && (
         <NumberChoice
-          label={words.sound.volume}
+          label={words.say('sound.volume')}
           text={`${volume}%`}
-          less={words.sound.quieter}
-          more={words.sound.louder}
+          less={words.say('sound.quieter')}
+          more={words.say('sound.louder')}
           onLess={() => void setTo(volume - volumeStep)}
           onMore={() => void setTo(volume + volumeStep)}
         />
       )}
       <div className="trial">
         <Button variant="back" onPress={playTwoTones}>
-          {words.sound.play}
+          {words.say('sound.play')}
         </Button>
-        <p>{words.sound.silent}</p>
+        <p>{words.say('sound.silent')}</p>
       </div>
     </Frame>
   );

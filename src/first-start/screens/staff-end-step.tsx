@@ -16,7 +16,6 @@ interface StaffEndStepProps extends Omit<StepProps, 'onChange' | 'onNext'> {
 export function StaffEndStep(props: StaffEndStepProps) {
   const { answers, machine, client, place, onBack, onStarted, onLeave } = props;
   const words = usePageWords();
-  const { end } = words;
   const change = changeOf(answers, machine);
   const { send, isPending, result, failure } = useChange(client, changeMachine);
   const isStarting = isPending || result?.ok === true;
@@ -30,15 +29,15 @@ export function StaffEndStep(props: StaffEndStepProps) {
   return (
     <Frame
       {...{ place, onBack: isStarting ? undefined : onBack }}
-      title={change ? end.title : end.done}
-      help={change ? end.again : end.doneHelp}
+      title={change ? words.say('end.title') : words.say('end.done')}
+      help={change ? words.say('end.again') : words.say('end.doneHelp')}
       next={
         <NextButton onNext={() => void leave()} disabled={isStarting}>
-          {isStarting ? end.starting : change ? end.start : end.leave}
+          {isStarting ? words.say('end.starting') : change ? words.say('end.start') : words.say('end.leave')}
         </NextButton>
       }
     >
-      {mistakesIn(failure, words.notReached).map((mistake) => (
+      {mistakesIn(failure, words.say('notReached')).map((mistake) => (
         <p key={mistake} role="alert">
           {mistake}
         </p>

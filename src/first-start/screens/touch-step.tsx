@@ -4,23 +4,28 @@ import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
+/** The corners, in the order of their targets. */
+const places = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
+
 /** Whether the screen feels a finger where it is. The corners lie over the step. */
 export function TouchStep({ onNext, place, onBack }: StepProps) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const words = usePageWords();
-  const { corners } = words.touch;
+  const corners = places.map((place) => words.say(`touch.${place}`));
   const isRight = touched.length === corners.length;
   return (
     <>
       <Frame
         key={String(isRight)}
         {...{ place, onBack }}
-        title={words.touch.title}
-        help={words.touch.help}
+        title={words.say('touch.title')}
+        help={words.say('touch.help')}
         next={isRight ? <NextButton onNext={onNext} /> : <SkipButton onSkip={onNext} />}
       >
         <p className="touch-result" role="status">
-          {isRight ? words.touch.right : words.touch.wrong('foyer install --touch-rotation 90')}
+          {isRight
+            ? words.say('touch.right')
+            : words.say('touch.wrong', { command: 'foyer install --touch-rotation 90' })}
         </p>
       </Frame>
       {!isRight &&

@@ -20,7 +20,7 @@ interface WifiStepProps extends StepProps {
 
 /** The wireless network: one of those in reach, with its password. It is joined at once, because only then is it known to be right. */
 export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiStepProps) {
-  const { wifi, notReached } = usePageWords();
+  const words = usePageWords();
   const found = useRead(client, findNetworks, {});
   const join = useChange(client, joinNetwork);
   /** The name of the network that was joined since the search. */
@@ -52,37 +52,44 @@ export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiSte
     return (
       <WrittenStep
         {...frame}
-        title={wifi.label(writing.name)}
-        help={wifi.hint}
-        label={wifi.label(writing.name)}
-        hint={wifi.hint}
+        title={words.say('wifi.label', { network: writing.name })}
+        help={words.say('wifi.hint')}
+        label={words.say('wifi.label', { network: writing.name })}
+        hint={words.say('wifi.hint')}
         initial=""
         keys="password"
-        problemOf={(text) => (/^[ -~]{8,63}$/.test(text) ? undefined : wifi.hint)}
+        problemOf={(text) => (/^[ -~]{8,63}$/.test(text) ? undefined : words.say('wifi.hint'))}
         onBack={() => setWriting(undefined)}
         onText={(password) => void joinIt(writing, password)}
       />
     );
   }
   const isRefused = join.result?.ok && !join.result.answer.isJoined;
-  const problem = isRefused ? wifi.failed : mistakesIn(join.failure ?? found.failure, notReached)[0];
+  const problem = isRefused
+    ? words.say('wifi.failed')
+    : mistakesIn(join.failure ?? found.failure, words.say('notReached'))[0];
   const joined = networks?.find(({ isJoined }) => isJoined);
   const status = isJoining
-    ? wifi.connecting
+    ? words.say('wifi.connecting')
     : networks === undefined
-      ? wifi.searching
-      : problem || (joined ? wifi.connected(joined.name) : networks.length === 0 ? wifi.none : '');
+      ? words.say('wifi.searching')
+      : problem ||
+        (joined
+          ? words.say('wifi.connected', { network: joined.name })
+          : networks.length === 0
+            ? words.say('wifi.none')
+            : '');
   const isBusy = isJoining || networks === undefined;
   return (
     <Frame
       {...frame}
       onBack={onBack}
-      title={wifi.title}
-      help={wifi.help}
+      title={words.say('wifi.title')}
+      help={words.say('wifi.help')}
       next={
         <>
           <Button variant="quiet" disabled={isBusy} onPress={search}>
-            {wifi.search}
+            {words.say('wifi.search')}
           </Button>
           {joined ? <NextButton onNext={onNext} disabled={isJoining} /> : <SkipButton onSkip={onNext} />}
         </>

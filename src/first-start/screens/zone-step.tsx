@@ -6,6 +6,21 @@ import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
+/** The regions that have a name of ours. */
+const named = [
+  'Africa',
+  'America',
+  'Antarctica',
+  'Arctic',
+  'Asia',
+  'Atlantic',
+  'Australia',
+  'Europe',
+  'Indian',
+  'Pacific',
+] as const;
+const hasName = (region: string): region is (typeof named)[number] => named.some((one) => one === region);
+
 /** Where the branch is: a region, and a place in it. */
 export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
@@ -15,13 +30,13 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
     <Frame
       key={region}
       {...frame}
-      title={words.zone.title}
-      help={`${words.zone.help} ${placeOf(timeZone)}`}
+      title={words.say('zone.title')}
+      help={`${words.say('zone.help')} ${placeOf(timeZone)}`}
       next={
         <>
           {region !== undefined && (
             <Button variant="quiet" onPress={() => setRegion(undefined)}>
-              {words.zone.regions}
+              {words.say('zone.regions')}
             </Button>
           )}
           <NextButton onNext={onNext} />
@@ -32,7 +47,7 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
         {region === undefined
           ? regions.map((name) => (
               <Choice key={name} onPress={() => setRegion(name)}>
-                {words.zone.names[name] ?? name}
+                {hasName(name) ? words.say(`region.${name}`) : name}
               </Choice>
             ))
           : zonesIn(region).map((zone) => (

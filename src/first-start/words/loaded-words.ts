@@ -1,10 +1,16 @@
 import type { Dictionary, Words } from '../../page/words/words.ts';
-import type { LanguageCode } from '../../words/words-file.ts';
+import { sayIn } from '../../words/say.ts';
+import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 import type { PageWords } from './page-words.ts';
 
-/** The sentences of a language, loaded when somebody chooses it. A test finds the language without a file. */
-const pageWordsOf = async (code: LanguageCode): Promise<PageWords> =>
-  (await import(`./languages/${code}.ts`)).words;
+/** The sentences of a language, loaded when somebody chooses it. */
+async function pageWordsOf(code: LanguageCode): Promise<PageWords> {
+  const module: { readonly default: WordsFile } = await import(
+    `../../words/${code}.json?complete=first-start`,
+    { with: { type: 'json' } }
+  );
+  return { say: sayIn(module.default['first-start']) };
+}
 
 /** All sentences of the page in one language. */
 export interface LoadedWords {

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { words as english } from './languages/en.ts';
+import type { Say } from '../../words/say.ts';
 
 /** The sentences of the page in one language. */
-export type PageWords = typeof english;
+export interface PageWords {
+  readonly say: Say<'first-start'>;
+}
 
 const PageWordsContext = createContext<PageWords | undefined>(undefined);
 

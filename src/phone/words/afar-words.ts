@@ -12,7 +12,7 @@ export interface AfarWords extends Omit<PhoneWords, 'say'> {
 
 /** Loads them in a language. */
 export async function loadAfarSentences(code: LanguageCode): Promise<WordsFile['afar']> {
-  const module: { readonly default: WordsFile } = await import(`../../words/${code}.json?afar`, {
+  const module: { readonly default: WordsFile } = await import(`../../words/${code}.json?complete=afar`, {
     with: { type: 'json' },
   });
   return module.default.afar;

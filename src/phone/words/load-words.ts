@@ -1,4 +1,3 @@
-import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 import { type FormatOf, type PhoneWords, phoneWords } from './phone-words.ts';
 
@@ -9,16 +8,11 @@ export async function loadWords(
 ): Promise<PhoneWords | undefined> {
   try {
     const module: { readonly default: WordsFile } = await import(
-      `../../words/${code}.json?menu,common,calls,phone,dateNames`,
+      `../../words/${code}.json?complete=menu,common,calls,phone,dateNames`,
       { with: { type: 'json' } }
     );
     return phoneWords(code, module.default, formatOf);
   } catch {
     return undefined;
   }
-}
-
-/** The first of the locales whose language we have; English without one. */
-export function firstLanguage(locales: readonly string[]): LanguageCode {
-  return locales.map(languageCodeOf).find((code) => code !== undefined) ?? 'en';
 }

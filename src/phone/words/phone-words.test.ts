@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { firstLanguage } from '../../domain/words/language-for.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
-import { firstLanguage, loadWords } from './load-words.ts';
+import { loadWords } from './load-words.ts';
 import type { PhoneWords } from './phone-words.ts';
 
 const wordsIn = async (code: LanguageCode) => (await loadWords(code)) as PhoneWords;

@@ -4,6 +4,7 @@ import type { CounterSession } from '../../contract/additions/page/counter-sessi
 import type { Ticket } from '../../contract/ticket.ts';
 import { createCounterClient } from '../../counter/api/counter-client.ts';
 import { CounterApp } from '../../counter/counter-app.tsx';
+import { loadSentences } from '../../counter/words/words.ts';
 import { startWork } from '../../counter/work/work-store.ts';
 import { answer, type GalleryAnswer } from '../../kiosk/gallery/states/gallery-state.ts';
 import { until } from '../../kiosk/gallery/take-steps.ts';
@@ -112,7 +113,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
         clock={{ now }}
         reads={client.reads}
         lastCounter={() => lastCounter}
-        firstLanguage="en"
+        firstSentences={await loadSentences('en')}
         onLanguage={(language) => told.push(`in ${language}`)}
       />
     </QueryClientProvider>,

@@ -11,7 +11,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 const isScript = (path: string) => /\.(tsx?|mjs|css)$/.test(path);
 const isTest = (path: string) => /^(e2e|src\/testing)\/|\.test\.tsx?$/.test(path);
-const isLanguage = (path: string) => path.includes('/languages/');
+const isLanguage = (path: string) => /^src\/words\/[a-z]+\.json$/.test(path);
 const isProse = (path: string) =>
   /^(src\/(guide|decisions)\/.*|README)\.md$/.test(path) || path === 'README.md';
 
@@ -28,10 +28,10 @@ const sumOf = (sources: readonly Source[], count: (text: string) => number) =>
 /** Counts lines, tokens, words, files, folders, cycles and scripts of a project. */
 export function countSources(sources: readonly Source[]): Counts {
   const scripts = sources.filter(({ path }) => isScript(path) && /^(src|e2e)\//.test(path));
-  const code = scripts.filter(({ path }) => !isTest(path) && !isLanguage(path));
+  const code = scripts.filter(({ path }) => !isTest(path));
   const tests = scripts.filter(({ path }) => isTest(path));
   const prose = sources.filter(({ path }) => isProse(path));
-  const languages = scripts.filter(({ path }) => isLanguage(path) && !isTest(path));
+  const languages = sources.filter(({ path }) => isLanguage(path));
   return {
     'lines of code': sumOf(code, linesOf),
     'tokens of code': sumOf(code, tokensOf),

@@ -1,0 +1,26 @@
+import type { Sentences } from './sentences.ts';
+import { withValues } from './with-values.ts';
+import type { Namespace, SentenceOf } from './words-file.ts';
+
+type NamesOfValues<Some extends Namespace, Name> = Some extends Namespace
+  ? Name extends keyof Sentences[Some]
+    ? Sentences[Some][Name] & string
+    : never
+  : never;
+
+/** The values of a sentence; nothing where it has none. */
+type Values<Names extends string> = [Names] extends [never]
+  ? []
+  : [values: Readonly<Record<Names, string | number>>];
+
+/** Says a sentence of some namespaces with its values. */
+export type Say<Some extends Namespace> = <Name extends SentenceOf<Some>>(
+  name: Name,
+  ...values: Values<NamesOfValues<Some, Name>>
+) => string;
+
+/** What says sentences without plural forms. */
+export const sayIn =
+  <Some extends Namespace>(texts: Readonly<Record<string, string>>): Say<Some> =>
+  (name, ...[values]) =>
+    withValues(texts[name] ?? '', values ?? {});
