@@ -12,8 +12,34 @@ export const languagesWithFile = (): string[] =>
     .flatMap((file) => /^([a-z]{2,3})\.json$/.exec(file)?.[1] ?? [])
     .sort();
 
-export const readWords = (code: string): Partial<WordsFile> =>
-  JSON.parse(readFileSync(`${folder}/${code}.json`, 'utf8'));
+export const fileOf = (code: string): string => `${folder}/${code}.json`;
+
+export const readWords = (code: string): Partial<WordsFile> => JSON.parse(readFileSync(fileOf(code), 'utf8'));
+
+/** Signs that nobody sees. The joiners of Persian and Hindi belong to their letters. */
+const hidden = /[\u00a0\u00ad\u200b\u200e\u200f\u202f\u2060\u2066-\u2069]/g;
+
+/** The text of a file of words. */
+export const wordsText = (words: Partial<WordsFile>): string =>
+  `${JSON.stringify(words, null, 2).replace(
+    hidden,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )}\n`;
+
+/** A file of words with other sentences, those of each namespace in the order of English. */
+export function withSentences(
+  words: Partial<WordsFile>,
+  changed: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  code: string,
+): Partial<WordsFile> {
+  const namespaces = namespacesOf(readWords('en')).map(([namespace, english]) => {
+    const own = { ...Object.fromEntries(namespacesOf(words))[namespace], ...changed[namespace] };
+    const known = [...expectedIn(code, english).keys()].filter((key) => own[key] !== undefined);
+    const keys = new Set([...known, ...Object.keys(own)]);
+    return [namespace, Object.fromEntries([...keys].map((key) => [key, own[key]]))];
+  });
+  return { ...words, ...Object.fromEntries(namespaces) };
+}
 
 /** The parts of a file that are no sentences. */
 const otherParts = new Set(['checked', 'notes', 'announcement', 'dateNames', 'demoNames']);
@@ -21,6 +47,18 @@ const otherParts = new Set(['checked', 'notes', 'announcement', 'dateNames', 'de
 /** The sentences of a file by their namespaces. */
 export const namespacesOf = (words: object): [string, Readonly<Record<string, string>>][] =>
   Object.entries(words).filter(([name]) => !otherParts.has(name));
+
+/** The English text of each key that a language must have: a sentence with a number needs every plural form (CLDR). */
+export function expectedIn(code: string, english: Readonly<Record<string, string>>): Map<string, string> {
+  const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+  return new Map(
+    Object.entries(english).flatMap(([key, text]) => {
+      const [, stem, form] = /^(.+)_(one|other)$/.exec(key) ?? [];
+      if (stem === undefined) return [[key, text]];
+      return form === 'other' ? pluralCategories.map((one) => [`${stem}_${one}`, text]) : [];
+    }),
+  );
+}
 
 /** The names of the values of a sentence. */
 export const valuesOf = (text: string): string[] => [

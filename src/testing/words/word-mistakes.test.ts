@@ -4,12 +4,15 @@ import { counterPlaces } from '../../contract/additions/counter.ts';
 import { englishAnnouncement } from '../../words/english-announcement.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { isInDemo } from './language-list.ts';
+import { poOf, sentencesOfPo } from './po.ts';
 import {
   languagesWithFile,
   namespacesOf,
   readWords,
   sentencesFile,
   sentencesText,
+  withSentences,
+  wordsText,
 } from './sentences-file.ts';
 import { isComplete, wordMistakes } from './word-mistakes.ts';
 
@@ -102,4 +105,25 @@ it('a release has every sentence of every language, and no wrong one', () => {
   expect(isReleased({ 'menu/menu.back': 'Back' })).toBe(true);
   expect(isReleased({ 'menu/menu.back': '' })).toBe(false);
   expect(isReleased({ 'menu/menu.page': 'Seite {{page}}' })).toBe(false);
+});
+
+describe('a translator', () => {
+  it.each(languageCodes)('gets each sentence as PO with its English, and sends it back: %s', (code) => {
+    const words = readWords(code);
+    const po = poOf(code, words, english);
+    expect(wordsText(withSentences({ checked: [] }, sentencesOfPo(po), code))).toBe(
+      wordsText({ checked: [], ...Object.fromEntries(namespacesOf(words)) }),
+    );
+  });
+
+  it('reads where a sentence is shown, and may break it into lines', () => {
+    const po = poOf('de', { menu: { 'menu.page': 'Seite {{page}} von {{pages}}' } }, english);
+    expect(po).toContain(
+      'msgctxt "menu/menu.page"\nmsgid "Page {{page}} of {{pages}}"\nmsgstr "Seite {{page}} von {{pages}}"\n',
+    );
+    expect(po).toContain(`#. ${english.notes?.['wait.none']}\nmsgctxt "menu/wait.none"`);
+    const broken =
+      'msgctxt "menu/menu.page"\nmsgid "Page"\nmsgstr ""\n"Seite {{page}} "\n"von \\"{{pages}}\\""\n';
+    expect(sentencesOfPo(broken)).toEqual({ menu: { 'menu.page': 'Seite {{page}} von "{{pages}}"' } });
+  });
 });

@@ -3,7 +3,7 @@ import { announcementProblem } from '../../domain/calls/announcement.ts';
 import { textOverrides } from '../../page/words/text-overrides.ts';
 import { kioskNamespaces } from '../../words/kiosk-words.ts';
 import type { WordsFile } from '../../words/words-file.ts';
-import { namespacesOf, readWords, valuesOf } from './sentences-file.ts';
+import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.ts';
 
 /** What is not right in the file of a language. */
 export interface WordMistake {
@@ -22,18 +22,6 @@ type Note = (kind: WordMistake['kind'], where: string, text: string) => void;
 const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings']);
 
 const ofTenant: ReadonlySet<string> = new Set(kioskNamespaces);
-
-/** The English text of each key that a language must have: a sentence with a number needs every plural form (CLDR). */
-function expectedIn(code: string, english: Texts): Map<string, string> {
-  const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
-  return new Map(
-    Object.entries(english).flatMap(([key, text]) => {
-      const [, stem, form] = /^(.+)_(one|other)$/.exec(key) ?? [];
-      if (stem === undefined) return [[key, text]];
-      return form === 'other' ? pluralCategories.map((one) => [`${stem}_${one}`, text]) : [];
-    }),
-  );
-}
 
 function noteMissing(namespace: string, expected: ReadonlyMap<string, string>, own: Texts, note: Note): void {
   for (const [key, english] of expected) {

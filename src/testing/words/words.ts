@@ -1,10 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isInDemo } from './language-list.ts';
-import { languagesWithFile, readWords, sentencesFile, sentencesText } from './sentences-file.ts';
+import { poOf, sentencesOfPo } from './po.ts';
+import {
+  fileOf,
+  languagesWithFile,
+  namespacesOf,
+  readWords,
+  sentencesFile,
+  sentencesText,
+  withSentences,
+  wordsText,
+} from './sentences-file.ts';
 import { isComplete, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
 // Writes what the compiler reads of the English sentences and of the list of languages, and says of each language, or of those that
-// are named, what is missing, wrong or still English. A release is built only if nothing is missing or wrong.
+// are named, what is missing, wrong or still English; or exchanges a language with a translator. A release is built only if nothing is missing or wrong.
 
 const kinds = ['missing', 'wrong', 'English'] as const;
 
@@ -15,6 +25,24 @@ function report(code: string, mistakes: readonly WordMistake[]): string {
   return [`${code}: ${counts.join(', ')}, checked by ${checked || 'nobody'}`, ...lines].join('\n');
 }
 
+/** Writes a language to a file for a translator, or reads it back: PO with English beside each sentence, or JSON as it is here. */
+function exchange(direction: 'export' | 'import', [code = '', file = '']: readonly string[]): void {
+  if (!languagesWithFile().includes(code) || !/\.(po|json)$/.test(file)) {
+    console.error('Usage: npm run words -- export|import CODE FILE.po|FILE.json');
+    process.exit(1);
+  }
+  const words = readWords(code);
+  if (direction === 'export') {
+    writeFileSync(file, file.endsWith('.po') ? poOf(code, words, readWords('en')) : wordsText(words));
+    return;
+  }
+  const text = readFileSync(file, 'utf8');
+  const sentences = file.endsWith('.po')
+    ? sentencesOfPo(text)
+    : Object.fromEntries(namespacesOf(JSON.parse(text)));
+  writeFileSync(fileOf(code), wordsText(withSentences(words, sentences, code)));
+}
+
 const codes = languagesWithFile();
 const text = sentencesText(codes, readWords('en'));
 if (readFileSync(sentencesFile, 'utf8') !== text) {
@@ -22,6 +50,10 @@ if (readFileSync(sentencesFile, 'utf8') !== text) {
   console.log(`${sentencesFile} has changed.`);
 }
 const wanted = process.argv.slice(2);
+if (wanted[0] === 'export' || wanted[0] === 'import') {
+  exchange(wanted[0], wanted.slice(1));
+  wanted.splice(0, wanted.length, wanted[1] ?? '');
+}
 for (const code of codes.filter((one) => wanted.length === 0 || wanted.includes(one))) {
   const mistakes = wordMistakes(code, readWords(code), isInDemo(code));
   console.log(report(code, mistakes));
