@@ -1,4 +1,5 @@
 import { build, type Rollup } from 'vite';
+import { wordsOfPage } from '../build/words-of-page.ts';
 
 /** Builds a module from its source. Its exports become the global `kiosk`. */
 export async function bundleModule(source: string) {
@@ -8,6 +9,7 @@ export async function bundleModule(source: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
     plugins: [
+      wordsOfPage(),
       {
         name: 'foyer:entry',
         enforce: 'pre',
