@@ -47,7 +47,7 @@ function sentenceFiles(): Map<string, string> {
   const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>);
   return new Map(
     entries.flatMap(([source, { file }]) => {
-      const [, language] = /words\/languages\/(\w+)\.ts$/.exec(source) ?? [];
+      const [, language] = /words\/([a-z]{2,3})\.json\?menu,/.exec(source) ?? [];
       return language ? [[`/${file}`, language] as const] : [];
     }),
   );
