@@ -539,7 +539,7 @@ describe('who may change what the host keeps', () => {
     Object.assign(answers, {
       'GET administrator': answer({ isLoggedIn: false, hasPassword: false }),
       'POST administrator': answer({ isLoggedIn: true, hasPassword: false }),
-      'GET versions': answer({ version: '1', versions: [] }),
+      'GET versions': answer({ version: '1', versions: [], damaged: [] }),
     });
     window.dispatchEvent(new Event('focus'));
     await screen.findByText('Looking only');
