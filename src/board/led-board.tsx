@@ -10,7 +10,7 @@ import { isForBoard } from './hall/board-view.ts';
 import { type BoardWorld, openBoard } from './open-board.ts';
 import { readBoardAddress } from './reach/board-address.ts';
 
-/** Where another page has a board of its own. */
+/** The surroundings of a board that another page shows. */
 interface LedWorld extends Pick<BoardWorld, 'fetch' | 'clock' | 'timers' | 'machineTimeZone' | 'search'> {
   /** Called when the first screen is drawn. */
   readonly onReady: () => void;

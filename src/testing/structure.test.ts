@@ -131,7 +131,7 @@ const filesOf = (folder: string) =>
     /(?<!\.test)\.(tsx?|mjs|css)$/.test(path),
   );
 const sourceOf = (path: string) => readFileSync(join(project, 'src', path), 'utf8');
-/** What a file below `src` imports of ours, below `src` too. */
+/** The files of ours that a file imports; all paths begin below `src`. */
 const importedBy = (path: string) => importsOf(sourceOf(path)).map((other) => join(dirname(path), other));
 
 const pages = ['kiosk', 'board', 'preview', 'counter', 'first-start', 'phone'];

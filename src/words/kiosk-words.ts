@@ -18,7 +18,7 @@ export const kioskNamespaces = [
 /** The name of a sentence of kiosk and board. */
 export type KioskSentence = SentenceOf<(typeof kioskNamespaces)[number]>;
 
-/** What kiosk and board say in a language. */
+/** The sentences of kiosk and board in a language. */
 export interface KioskWords extends Pick<WordsFile, 'announcement' | 'dateNames'> {
   /** By key; a sentence with a number has one key for each plural form. */
   readonly sentences: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export type Say<Some extends Namespace> = <Name extends SentenceOf<Some>>(
   ...values: Values<NamesOfValues<Some, Name>>
 ) => string;
 
-/** What says sentences without plural forms. */
+/** Says sentences without plural forms. */
 export const sayIn =
   <Some extends Namespace>(texts: Readonly<Record<string, string>>): Say<Some> =>
   (name, ...[values]) =>

@@ -17,7 +17,7 @@ import { useScreen } from './use-screen.ts';
 const nameShare = 0.77;
 /** A name has at most so much room on one line, and its longest word, in ems of the numbers. A longer one is seen in parts. */
 const most = { name: 4.6, word: 6 };
-/** Where numbers need the room, a name has only so much. */
+/** The room of a name beside numbers that need the rest. */
 const tight = { name: 3.4, word: 3.4 };
 /** Two numbers that are called soon beside their title, in ems of text. */
 const twoNextEms = 8;
@@ -33,7 +33,7 @@ function nameWidth(name: string, { width }: TextMeasure, room: typeof most): num
   return Math.max(word, Math.min(room.name, widthOf(name)));
 }
 
-/** What decides about the width of texts. */
+/** The facts that decide about the width of texts. */
 interface Texts {
   readonly measure: TextMeasure;
   readonly languages: readonly AllWords[];

@@ -5,7 +5,7 @@ import { key } from '../entity.ts';
 /** A text that is never empty, such as what tells a counter from others. */
 export const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** What visitors call the place where a counter serves them. */
+/** The word of visitors for the place at which a counter serves them. */
 export const counterPlaces = ['counter', 'room', 'window', 'desk'] as const;
 export type CounterPlace = (typeof counterPlaces)[number];
 
@@ -21,7 +21,7 @@ export const counter = v.object({
   services: v.optional(v.array(key)),
   /** The name of the waiting area where its visitors sit. */
   area: v.optional(nonEmptyText),
-  /** What calls name it; absent: a counter. */
+  /** The kind of place that calls name; absent: a counter. */
   place: v.optional(v.picklist(counterPlaces)),
 });
 export type Counter = v.InferOutput<typeof counter>;

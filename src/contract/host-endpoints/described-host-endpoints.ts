@@ -10,7 +10,7 @@ interface Description {
 
 const says = (does: string, ...errors: readonly string[]): Description => ({ does, errors });
 
-/** What each endpoint of the host does, and how it fails. */
+/** A sentence for each endpoint of the host, and the ways in which it fails. */
 export const describedHostEndpoints: {
   readonly [Role in keyof Roles]: { readonly [Name in keyof Roles[Role]]: Description };
 } = {

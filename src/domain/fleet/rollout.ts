@@ -37,7 +37,7 @@ interface Look {
   /** The version to which the machines are updated. */
   readonly target: string;
   readonly now: number;
-  /** When the service has looked before. */
+  /** The time at which the service has looked before. */
   readonly lookedAt: number;
 }
 

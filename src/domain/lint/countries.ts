@@ -1,6 +1,6 @@
 import { localeOf } from '../calendar/date-text.ts';
 
-/** Where a language of few countries is at home, by their codes. English, Chinese and others are spoken anywhere. */
+/** The countries of each language that is at home in few, by their codes. English, Chinese and others are spoken anywhere. */
 const homes: Readonly<Record<string, string>> = {
   cs: 'CZ SK',
   da: 'DK GL FO',

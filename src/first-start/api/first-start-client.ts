@@ -22,7 +22,7 @@ export function firstStartClient(send: typeof fetch, permission = ''): FirstStar
 export const isUnknown = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.status === 404;
 
-/** What a refusal says, a line for each mistake. `notReached` says that the host has not answered. */
+/** The sentences of a refusal, a line for each mistake. `notReached` says that the host has not answered. */
 export function mistakesIn(failure: Failure | undefined, notReached: string): readonly string[] {
   if (!failure) return [];
   return (failure.kind === 'refused' && failure.message?.split('\n')) || [notReached];

@@ -1,7 +1,7 @@
 /** More than a slip of two keys is another name. */
 const mostSlips = 2;
 
-/** How many letters were added, left out, changed or swapped to get from one text to the other. */
+/** The number of letters that were added, left out, changed or swapped to get from one text to the other. */
 function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

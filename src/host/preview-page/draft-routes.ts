@@ -59,7 +59,7 @@ export function downloadRoute({
             // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
             const isAdministrator = sessions.of(raw) !== undefined;
             const isComplete = access.isLocal(raw) && isAdministrator && !allowCustomJs;
-            // What is wrong with the clerks of a draft names those of the file.
+            // A mistake among the clerks of a draft names those of the file.
             const told = isAdministrator ? content : open;
             const asker = isAdministrator ? 'administrator' : 'viewer';
             return drafts.build({ ...draft, content: told }, asker, isComplete);

@@ -76,7 +76,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
           throw draftNotImportable('Only a host with the demo branch can show a new one in its place.');
         }
         const branch = await textOf(body);
-        // What was answered about the machine stays.
+        // Answers about the machine stay.
         const before = await readJsonFile(inDataFolder(dataDir, 'first-start.json'), firstStartDecision);
         const decision = { shows: 'branch', settings: { ...before?.settings } } as const;
         await keepDecision({ dataDir, decision, branch, now: now() });

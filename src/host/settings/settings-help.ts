@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flagOf } from './read-flags.ts';
 import { type SettingName, settingNames, settingsSchema } from './settings-schema.ts';
 
-/** What each setting says; the guide's page on operating says more. */
+/** The meaning of each setting; the guide's page on operating says more. */
 const meanings: Readonly<Record<SettingName, string>> = {
   HOST: 'Address on which the host listens.',
   PORT: 'Port on which the host listens; 0: any free one.',
@@ -49,7 +49,7 @@ const meanings: Readonly<Record<SettingName, string>> = {
 
 const defaults: Readonly<Record<string, unknown>> = v.getDefaults(settingsSchema);
 
-/** What `--help` prints: each setting as a flag, with its default and what it means. */
+/** The lines of `--help`: each setting as a flag, with its meaning and its default. */
 export const settingsHelp: readonly string[] = [
   'npm start -- [--SETTING VALUE ...]',
   'Each setting is a flag or an environment variable, such as --port 8081 or PORT=8081.',

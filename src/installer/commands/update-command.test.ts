@@ -59,7 +59,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** The paths that were fetched from the channel. */
 let asked: string[];
-/** What happens while the command says a line. */
+/** Runs while the command says a line. */
 let onLine: (line: string) => void;
 /** What the unit of updates does in a second; by default it ends the update well. */
 let unitInASecond: (update: UpdateState) => Promise<void>;

@@ -31,7 +31,7 @@ interface BesideScreenProps {
   readonly language: string | undefined;
 }
 
-/** What a kiosk has beside its screen: the way of staff, the record of its menu, and keys. Each part fails alone. */
+/** The parts of a kiosk beside its screen: the way of staff, the record of its menu, and keys. Each fails alone. */
 export function BesideScreen({ kiosk, latest, known, screen, language }: BesideScreenProps) {
   const { client, session, clock, machineNow, reads, commands, staffPause, reader } = kiosk;
   const { screenTimers: timers, loadVisitsAndCalls } = kiosk;

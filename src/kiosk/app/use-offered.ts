@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 
-/** What is known of the branch, and what it offers now. */
+/** A branch as far as it is known, and its offer of this moment. */
 export type Offered = ReturnType<typeof useOffered>;
 
 /** The configuration with what it offers at a moment (milliseconds since 1970). Undefined until it is known. */

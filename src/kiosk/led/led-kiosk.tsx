@@ -31,7 +31,7 @@ import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import { goToView } from './go-to-view.ts';
 import { viewOf } from './view-of-session.ts';
 
-/** Where another page has a kiosk of its own. */
+/** The surroundings of a kiosk that another page shows. */
 interface LedWorld
   extends Pick<World, 'fetch' | 'clock' | 'timers' | 'screenTimers' | 'machineTimeZone'>,
     Pick<VisitsAndCalls, 'speak' | 'isConnected'> {

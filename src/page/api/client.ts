@@ -20,7 +20,7 @@ interface Deps {
    * for as long as the refusal asks.
    */
   readonly now?: () => number;
-  /** What changes the values of an answer, for its text. Without it, each character stays as it is. */
+  /** Changes the values of an answer, for its text. Without it, each character stays as it is. */
   readonly displayable?: (json: string) => Reviver | undefined;
 }
 

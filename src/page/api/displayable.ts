@@ -4,6 +4,6 @@ import { displayableText, isChangedForDisplay } from '../../domain/text-entry/di
 const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? displayableText(value) : value;
 
-/** What makes the strings of an answer displayable; undefined: they are. An escape may be any character. */
+/** Makes the strings of an answer displayable; undefined: they are. An escape may be any character. */
 export const displayable = (json: string) =>
   json.includes('\\u') || isChangedForDisplay(json) ? cleaned : undefined;

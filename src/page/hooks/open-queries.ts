@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 
-/** Where a page keeps what it has read from its host, as long as something shows it. */
+/** Keeps the answers that a page has read from its host, as long as something shows them. */
 export function openQueries(): QueryClient {
   focusManager.setEventListener((look) => {
     const onLook = () => look();
@@ -12,7 +12,7 @@ export function openQueries(): QueryClient {
       document.removeEventListener('visibilitychange', onLook);
     };
   });
-  // Who waits for an answer finds it drawn.
+  // Whatever waits for an answer finds it drawn.
   notifyManager.setScheduler(queueMicrotask);
   // The host may be on this machine, so the browser's opinion about the network does not matter.
   const networkMode = 'always';

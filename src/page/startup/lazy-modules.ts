@@ -1,4 +1,4 @@
-/** What a page loads to say that staff must correct something, one function per chunk. */
+/** The screens that tell staff to correct something, one function per chunk. */
 
 export const loadEnrolmentScreen = () => import('./enrolment-screen.tsx');
 export const loadSetupScreen = () => import('./setup-screen.tsx');

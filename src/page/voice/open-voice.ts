@@ -11,7 +11,7 @@ import { tryVoices } from './try-voices.ts';
 import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
 
-/** What of the configuration decides about the voice. */
+/** The parts of the configuration that decide about the voice. */
 interface SpokenConfiguration {
   readonly branch: Omit<Parameters<typeof announcementOf>[1], 'languages'>;
   readonly languages: Parameters<typeof announcementOf>[1]['languages'];

@@ -6,7 +6,7 @@ export type Lookup = (
   values: Readonly<Record<string, string | number>>,
 ) => { readonly text: string; readonly isEnglish: boolean };
 
-/** What a language says. */
+/** The sentences of a language. */
 export interface LoadedSentences {
   readonly lookup: Lookup;
   /** The names of days and months, where browsers do not know the language. */

@@ -7,7 +7,7 @@ import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file
 /** The name of a sentence of phones, or of one that the kiosk says too. */
 export type PhoneSentence = SentenceOf<'menu' | 'common' | 'calls' | 'phone'>;
 
-/** What phones need of the file of a language. */
+/** The parts of the file of a language that phones need. */
 type PhoneFile = Pick<WordsFile, 'menu' | 'common' | 'calls' | 'phone' | 'dateNames'>;
 
 /** The sentences, numbers and times of the page in one language. */

@@ -39,7 +39,7 @@ export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly st
   return [...mistakes.map(mistakeText), ...linted.flatMap(({ lines }) => lines)];
 }
 
-/** What the linter finds in a branch file at a time, and what was found by other means, as lines of text that end with a summary. */
+/** Returns the findings of the linter in a branch file at a time, with those of other means, as lines of text that end with a summary. */
 export function lintReport(checked: CheckedBranchFile, now?: number, further: readonly Finding[] = []) {
   const { source, content, file } = checked;
   const findings = [...lintCheckedFile(checked, now), ...further];

@@ -82,7 +82,7 @@ async function writeTickets(
   });
 }
 
-/** What differs from the recorded example. */
+/** The differences from the recorded example. */
 const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
   // A new login of the clerk who asks for all would end the one before.
   logIn: { body: { username: 'clerk-2', password: testPassword } },
@@ -132,7 +132,7 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
-/** How long an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a machine that does nothing else. */
+/** The time for which an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a machine that does nothing else. */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > 0.8; attempt += 1) {

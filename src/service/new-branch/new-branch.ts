@@ -24,7 +24,7 @@ export interface NewBranchAnswers {
   readonly services: readonly NewService[];
   /** The numbers of the counters, such as `1`. */
   readonly counters: readonly string[];
-  /** What visitors call the counters; undefined: counters. */
+  /** The word of visitors for the counters; undefined: counters. */
   readonly place?: CounterPlace | undefined;
   /** `day` is 0 for Sunday, times are in four digits. None: always open. */
   readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];

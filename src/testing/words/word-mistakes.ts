@@ -80,7 +80,7 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
     if (code !== 'en' && !mayBeEnglish.has(namespace)) noteMissing(namespace, expected, own, note);
     noteWrong(namespace, expected, own, note);
     if (!ofTenant.has(namespace)) noteValues(namespace, expected, own, note);
-    // What a tenant may write in place of a sentence, we may write as well.
+    // We may write as much as a tenant may in place of a sentence.
     else
       for (const { where, problem } of textOverrides({ code, texts: { dispenser: own, ticket: {} } })
         .problems)

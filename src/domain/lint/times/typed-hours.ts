@@ -130,7 +130,7 @@ const minutesText = (minutes: number) => (minutes === 1 ? 'a minute' : `${minute
 
 const isEarly = ({ from, until }: TypedHours) => (from % minutesPerDay) + until - from <= earlyMorning;
 
-/** What is wrong between hours and those that begin next, at the end of a week with the first ones. */
+/** Finds mistakes between hours and those that begin next, at the end of a week with the first ones. */
 function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
   const inOrder = [...hours].sort((one, other) => one.from - other.from);
   const [first] = inOrder;

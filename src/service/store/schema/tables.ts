@@ -101,7 +101,7 @@ export interface Tables {
     /** The version to which the machines are updated. */
     target: string;
     waves: string;
-    /** When a node has looked at them last. */
+    /** The time at which a node has looked at them last. */
     looked_at: number;
     /** Why it has ended; null: it is under way. */
     end: string | null;
