@@ -11,7 +11,7 @@ let copy = '';
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'foyer-forgotten-'));
-  for (const folder of ['contract', 'domain', 'page', 'kiosk'])
+  for (const folder of ['contract', 'words', 'domain', 'page', 'kiosk'])
     await cp(join(project, 'src', folder), join(copy, 'src', folder), { recursive: true });
   for (const file of ['package.json', 'src/tsconfig.base.json'])
     await cp(join(project, file), join(copy, file));
