@@ -14,7 +14,8 @@ import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  // Not in memory: a file below /dev is no printer.
+  folder = await temporaryFolder('/var/tmp');
 });
 
 const encode = (slip: Parameters<typeof encodeSlip>[0]) =>
