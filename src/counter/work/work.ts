@@ -45,7 +45,7 @@ export interface Absent {
 export type EndReason = TakenOver | LoginEnd | 'ended';
 
 /**
- * What a tab tells the others: the clerk has done something there, or the service has ended the login. It says why once only, to the
+ * The news of a tab for the others: the clerk has done something there, or the service has ended the login. It says why once only, to the
  * tab that asks first.
  */
 export type TabNews = 'acted' | { readonly ended: EndReason };

@@ -32,7 +32,7 @@ export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): Fasti
         if (!branchFacts.offered) throw noSmartToken();
         const { branch, device, validityTime, phoneUrl } = branchFacts;
         const own = smartLink();
-        // What follows the # stays in the phone: no server and no log gets it.
+        // The part behind the # stays in the phone: no server and no log gets it.
         const link = own ?? (phoneUrl === undefined ? undefined : `${phoneUrl}#k=#{token}`);
         if (own === null && link === undefined) throw noSmartToken();
         const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);

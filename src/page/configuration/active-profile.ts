@@ -15,7 +15,7 @@ export type OfferedNow = 'open' | 'closed' | 'nothing';
 export interface Timings {
   /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;
-  /** How long a ticket is on the screen before its visitor is asked whether they are still there. */
+  /** The time for which a ticket is on the screen before its visitor is asked whether they are still there. */
   readonly ticketMs: number;
   /** Counted from the home menu; 0: never. */
   readonly standbyMs: number;

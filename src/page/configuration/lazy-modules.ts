@@ -1,17 +1,17 @@
 /**
- * What every page of a branch loads after its start, one function per chunk. Only files of the first load import such a
- * list: what is loaded lazily receives its loaders as values, so that no module can lead back to itself. What leads to no
- * module of ours is listed where it is used: our languages, hyphenation patterns, style sheets of fonts.
+ * The modules that every page of a branch loads after its start, one function per chunk. Only files of the first load import
+ * such a list: a module that is loaded later receives its loaders as values, so that none can lead back to itself. Our
+ * languages, hyphenation patterns and style sheets of fonts lead to no module of ours, and are listed where they are used.
  */
 
-/** What reads the service again and again. */
+/** Reads the service again and again. */
 export const loadFollowReads = () => import('./follow-reads.ts');
 export const loadSalvage = () => import('./salvage-answer.ts');
 export const loadReport = () => import('./report.ts');
 /** The style sheets of fonts that few branches need. */
 export const loadFontSheets = () => import('../fonts/font-sheets.ts');
 
-/** What the dictionary loads. */
+/** The modules of the dictionary. */
 export const languageModules = {
   loadLanguage: () => import('../words/load-language.ts'),
   loadHyphenation: () => import('../words/hyphenation.ts'),

@@ -12,7 +12,7 @@ export function openQueries(): QueryClient {
       document.removeEventListener('visibilitychange', onLook);
     };
   });
-  // Whatever waits for an answer finds it drawn.
+  // A test or a person that waits for an answer finds it drawn.
   notifyManager.setScheduler(queueMicrotask);
   // The host may be on this machine, so the browser's opinion about the network does not matter.
   const networkMode = 'always';

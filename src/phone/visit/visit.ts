@@ -3,7 +3,7 @@ import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { KeptBooking } from './kept.ts';
 
 /**
- * What a visitor sees of the visit. `isLost`: the service gives no answer at the moment, and the page tries again by itself. `busyUntil`:
+ * The visit as its visitor sees it. `isLost`: the service gives no answer at the moment, and the page tries again by itself. `busyUntil`:
  * when it asks again, because the service has too many requests, in milliseconds.
  */
 export type Visit =

@@ -9,8 +9,8 @@ import { isFields } from './fields/fields.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /**
- * What the linter finds in a branch file at a time (milliseconds; undefined where no time is known). Where sections are wrong, what it
- * finds without reading these.
+ * Returns the findings of the linter in a branch file at a time (milliseconds; undefined where no time is known). Where sections are
+ * wrong, those that it has without reading them.
  */
 export function lintCheckedFile(
   { content, wrongSections }: Pick<CheckedBranchFile, 'content' | 'wrongSections'>,
