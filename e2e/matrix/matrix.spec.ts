@@ -18,11 +18,8 @@ const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
   LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
 
-/**
- * Texts that no screen can show whole have measures of their own, and staff are no visitors. The long name of a group has two lines
- * beside a call on 7 inches (limits.md).
- */
-const isOther = /^(hostile|staff|call-at-the-edge)/;
+/** Texts that no screen can show whole have measures of their own, and staff are no visitors. */
+const isOther = /^(hostile|staff)/;
 const parts = {
   'the menu and calls': allStates.filter(({ screen, name }) => screen.at === 'menu' && !isOther.test(name)),
   'the other screens': allStates.filter(({ screen, name }) => screen.at !== 'menu' && !isOther.test(name)),
