@@ -20,10 +20,8 @@ const withoutKey = ({ dispensers }: BranchFile): Partial<BranchFile> => ({
 const test = base.extend<{ service: Foyer }>({
   time: 'real',
   service: async ({ browserName: _ }, use) => {
-    const service = await startFoyer(newFolder('service'), [
-      '--branch-file',
-      await writeChangedDemo(withoutKey),
-    ]);
+    const flags = ['--branch-file', await writeChangedDemo(withoutKey)];
+    const service = await startFoyer(newFolder('service'), flags, 'real');
     await use(service);
     await service.stop();
   },

@@ -17,7 +17,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
 
-/** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
+/** A real host with the demo branch on a free port. It has its own data and a clock that starts at 10:42. */
 export type Foyer = Awaited<ReturnType<typeof startFoyer>>;
 
 const branchFile = demoBranchFile();
@@ -36,8 +36,11 @@ export function serviceKey(name: string): string {
   return service.key;
 }
 
-/** Starts a host with the demo branch and these flags, on a free port and with this data folder. */
-export async function startFoyer(dataDir: string, flags: readonly string[]) {
+/**
+ * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock moves only when the test
+ * moves it; a real one goes on too: beside a page whose time passes, a held one makes each call older than it is.
+ */
+export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readSettings({}, [
     '--data-dir',
     dataDir,
@@ -55,14 +58,15 @@ export async function startFoyer(dataDir: string, flags: readonly string[]) {
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   let settings: Settings = reading.settings;
   let host: StartedHost | undefined;
-  let now = testNow;
+  let passedMs = 0;
+  const startedAt = performance.now();
+  const now = () => testNow + passedMs + (time === 'real' ? Math.round(performance.now() - startedAt) : 0);
 
   async function start() {
     const started = await builtHost.startHost(settings, {
       ...testHostDeps,
-      now: () => now,
-      monotonic: () => now,
-      uptimeSeconds: () => (now - testNow) / 1_000,
+      ...{ now, monotonic: now },
+      uptimeSeconds: () => (now() - testNow) / 1_000,
       pageFolder: page,
       counterFolder: counterPage,
       previewFolder: previewPage,
@@ -97,7 +101,7 @@ export async function startFoyer(dataDir: string, flags: readonly string[]) {
     start,
     /** Moves the clock of the service only; the function `passTime` also moves that of the page. */
     passTime(ms: number) {
-      now += ms;
+      passedMs += ms;
     },
     /** Stops the host, and with it the service. */
     async stop() {
@@ -115,7 +119,7 @@ export async function startFoyer(dataDir: string, flags: readonly string[]) {
     /** Sends a command to the dispenser, as an operator does. */
     async sendCommand(command: DeviceCommand) {
       const { websocketID } = await readBinding();
-      const result = await builtHost.commandDispenser(settings, { websocketID, command, now: () => now });
+      const result = await builtHost.commandDispenser(settings, { websocketID, command, now });
       if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
     /** The number of waiting tickets of all services. */
@@ -133,7 +137,7 @@ const clockErrorMs = 7 * 60_000;
 export interface Options {
   /** Flags of the host. */
   readonly settings: readonly string[];
-  /** `held`: the time of the page stands still until the test lets it pass. `real`: it is that of the machine. */
+  /** `held`: the time of page and host stands still until the test lets it pass. `real`: it passes by itself. */
   readonly time: 'held' | 'real';
 }
 
@@ -145,9 +149,9 @@ export const test = base.extend<Options & { foyer: Foyer }>({
     if (time === 'held') await holdTime(page, testNow + clockErrorMs);
     await use(page);
   },
-  foyer: async ({ settings }, use) => {
+  foyer: async ({ settings, time }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
-    const foyer = await startFoyer(dataDir, settings);
+    const foyer = await startFoyer(dataDir, settings, time);
     await use(foyer);
     await foyer.stop();
     await rm(dataDir, { recursive: true, force: true });
