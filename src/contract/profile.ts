@@ -21,7 +21,7 @@ export const structureItem: v.GenericSchema<StructureItem> = v.union([
 /** The buttons of a menu or of one of its groups. */
 export const structureItems = v.array(structureItem);
 
-/** What a dispenser shows, and how. Interface: Dispenser profile. */
+/** The content and behaviour of a dispenser. Interface: Dispenser profile. */
 export const profile = v.object({
   ...entityFields,
   name: text,

@@ -18,7 +18,7 @@ export const waitingInfo = v.object({
   closed: v.optional(v.boolean()),
   /** Ours: whether the service gives no ticket now, because as many of its tickets are open as `maxTickets` allows. */
   full: v.optional(v.boolean()),
-  /** Whether the real wait is greater than (`gt`), equal to (`eq`) or less than (`lt`) `time`. */
+  /** The relation of the real wait to `time`: greater than (`gt`), equal to (`eq`) or less than (`lt`). */
   relation: v.picklist(['gt', 'eq', 'lt']),
 });
 export type WaitingInfo = v.InferOutput<typeof waitingInfo>;

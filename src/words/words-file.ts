@@ -10,7 +10,10 @@ export type Namespace = keyof Sentences;
 /** The name of a sentence of some namespaces. A sentence with a number has one name for all its plural forms. */
 export type SentenceOf<Some extends Namespace> = Some extends Namespace ? keyof Sentences[Some] : never;
 
-/** What is spoken for calls with and without a counter. Placeholders as in Interface: Language, tts; nothing inserted is inflected. */
+/**
+ * The spoken text of calls with and without a counter. Placeholders as in Interface: Language, tts; nothing inserted is
+ * inflected.
+ */
 export interface AnnouncementTemplates {
   readonly to: Readonly<Record<CounterPlace, string>>;
   readonly withoutCounter: string;
@@ -27,7 +30,7 @@ export interface DateNames {
   readonly pattern: string;
 }
 
-/** What the demo branch offers on its first menu, by its English name. The gallery and the tests show these names. */
+/** The entries of the demo branch's first menu, by their English names. The gallery and the tests show these names. */
 export type DemoNames = Readonly<Record<string, string>>;
 
 /** The file of a language. */

@@ -54,7 +54,7 @@ export type BookingMove = v.InferOutput<typeof bookingMove>;
 /** The service whose free times are read. */
 export const freeTimesQuery = v.object({ service: key });
 
-/** When a service can still be booked in the next two weeks, as timestamps in milliseconds, the earliest first. */
+/** The bookable times of a service in the next two weeks, as timestamps in milliseconds, earliest first. */
 export const freeTimes = v.object({ times: v.array(timestamp) });
 
 /** Body of the check-in for an appointment at a dispenser. */

@@ -11,9 +11,9 @@ export const callableTicket = v.object({
   parked: v.optional(
     v.object({ since: timestamp, counter: v.nullable(v.object({ key, name: text, number: text })) }),
   ),
-  /** Whether no counter of the branch serves it. Then every counter may call it by its key, and transfer it. */
+  /** True if no counter of the branch serves it. Every counter may then call it by its key, and transfer it. */
   unserved: v.optional(v.boolean()),
-  /** Whether its visitor chose this clerk. */
+  /** True if its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
   /** Absent: its visitor has told none. */
   needs: v.optional(needs),

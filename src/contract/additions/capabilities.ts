@@ -5,7 +5,10 @@ import { text } from '../entity.ts';
 /** The path of the page for phones, at the host of the service. */
 export const phonePath = '/phone';
 
-/** Where a dispenser shows a call while its menu is there for the next visitor: in a band above the menu, or over the whole screen. */
+/**
+ * The place of a call on a dispenser whose menu is ready for the next visitor: in a banner above the menu, or over the
+ * whole screen.
+ */
 export const callPlace = v.picklist(['band', 'whole']);
 
 /** The additions that a service offers. A service without this endpoint offers none. */
@@ -14,16 +17,19 @@ export const capabilities = v.object({
   additions: v.array(text),
   /** The version of the smart ticket token that the service accepts. */
   smartToken: v.optional(v.number()),
-  /** Whether a call is also spoken in the default language of the branch when the ticket has another language. */
+  /** True if a call is also spoken in the branch's default language when the ticket has another language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
   /** The page that shows a visitor's ticket on a phone, without what it opens, which follows a `#`. Absent where phones reach none. */
   phoneUrl: v.optional(text),
-  /** Whether a phone number that is left with a ticket gets text messages, and nobody else sees it. Absent: staff see it. */
+  /**
+   * True if a phone number that is left with a ticket gets text messages, and nobody else sees it. Absent: staff see
+   * it.
+   */
   sms: v.optional(v.boolean()),
-  /** Whether the name of a visitor stands on the ticket. Absent: it does not. */
+  /** True if the visitor's name is printed on the ticket. Absent: it is not. */
   nameOnTicket: v.optional(v.boolean()),
   callPlace: v.optional(callPlace),
-  /** Whether the screens of the hall speak the calls, and dispensers do not. */
+  /** True if the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
   /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */
   needs: v.optional(v.array(text)),

@@ -40,7 +40,7 @@ export const claimResult = v.variant('state', [
 ]);
 export type ClaimResult = v.InferOutput<typeof claimResult>;
 
-/** Why a key has ended: another machine became the dispenser, or an administrator has revoked it. */
+/** The reason why a key has ended: another machine became the dispenser, or an administrator has revoked it. */
 const keyEnd = v.picklist(['replaced', 'revoked']);
 export type KeyEnd = v.InferOutput<typeof keyEnd>;
 
@@ -48,9 +48,9 @@ export type KeyEnd = v.InferOutput<typeof keyEnd>;
 export const endedKey = v.object({ keyEnded: keyEnd });
 export type EndedKey = v.InferOutput<typeof endedKey>;
 
-/** What a dispenser reads about its own key. */
+/** The state of a dispenser's own key. */
 export const keyState = v.object({
-  /** Whether an administrator wants the dispenser to replace its key. */
+  /** True if an administrator wants the dispenser to replace its key. */
   isRotationRequested: v.boolean(),
 });
 

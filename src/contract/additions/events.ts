@@ -31,7 +31,7 @@ export const branchEvents = {
     calls: v.number(),
     /** `area`: its waiting area, where the branch has several. */
     counter: v.object({ key: text, name: text, number: text, area: v.optional(text), place: shownPlace }),
-    /** Whether its visitor needs to hear it twice; the event does not say why. */
+    /** True if its visitor needs to hear it twice; the event does not say why. */
     isSpokenTwice: v.optional(v.boolean()),
   }),
   /** The visitor is at the counter. */
@@ -47,7 +47,7 @@ export const branchEvents = {
    * know when it was carried out.
    */
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
-  /** What administrators want of the dispenser has changed: it reads its orders. */
+  /** The administrators' orders for the dispenser have changed: it reads them. */
   'orders.changed': v.object({ device: text }),
   /** The message of staff to the hall is another one, or has been taken back. It ends at its time without an event. */
   'hall.changed': v.object({}),

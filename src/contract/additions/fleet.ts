@@ -7,15 +7,15 @@ import { printerState } from './printing.ts';
 /** A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not know. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
 
-/** How many characters the address of an update channel may have. */
+/** The maximum length of an update channel's address, in characters. */
 export const longestChannel = 200;
 
-/** How many characters the reason may have for which a machine was not updated. */
+/** The maximum length of the reason why a machine was not updated, in characters. */
 export const longestReason = 200;
 
-/** Why the last update of a machine brought no other version. */
+/** The failure of a machine's last update, which brought no other version. */
 const failedUpdate = v.object({
-  /** When it ended, by the clock of the machine: another time is another update. */
+  /** The time at which it ended, by the machine's clock: another time is another update. */
   at: timestamp,
   /** `nothing-newer`: the machine has the newest version of its channel. */
   outcome: v.picklist(['nothing-newer', 'failed']),
@@ -23,10 +23,10 @@ const failedUpdate = v.object({
   reason: v.pipe(v.string(), v.maxLength(longestReason)),
 });
 
-/** What the machine of a dispenser regularly tells its service. Nothing of it is about a visitor. */
+/** The regular report of a dispenser's machine to its service. Nothing in it is about a visitor. */
 export const dispenserReport = v.object({
   version: name,
-  /** What is wrong with it, by the names of `/health`. */
+  /** Its problems, by the names of `/health`. */
   problems: v.pipe(v.array(name), v.maxLength(40)),
   printer: v.object({
     kind: printerKind,
@@ -46,7 +46,7 @@ export const dispenserReport = v.object({
 });
 export type DispenserReport = v.InferOutput<typeof dispenserReport>;
 
-/** What the machine of a dispenser hears when it reports. */
+/** The answer to a machine's report. */
 export const reportAnswer = v.object({
   /** The command to update that it has not carried out yet, by its id; null: there is none. */
   update: v.nullable(key),
@@ -56,10 +56,13 @@ export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
 /** Names the commands that the page, or for an update the host, has carried out since the last request. */
 export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
 
-/** How many characters the sentence of a pause may have: three lines on an upright screen of seven inches, above its door. */
+/**
+ * The maximum length of a pause's sentence, in characters: three lines on an upright screen of seven inches, above its
+ * footer.
+ */
 export const longestSentence = 60;
 
-/** What administrators want of a dispenser until they want something else. */
+/** The orders for a dispenser, which hold until administrators change them. */
 export const orders = v.object({
   /** Null: it is not paused from the centre. The sentence says why, and is short enough for the smallest screen. */
   pause: v.nullable(v.object({ sentence: v.pipe(v.string(), v.minLength(1), v.maxLength(longestSentence)) })),

@@ -15,7 +15,7 @@ const goesFirst = v.object({
 });
 export type GoesFirst = v.InferOutput<typeof goesFirst>;
 
-/** What a visitor is told of one ticket: where it stands, and when it is its turn. Nothing in it is personal. */
+/** The state of one ticket for its visitor: its queue position and its expected turn. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [
   /** Its visitor is not at the branch yet. */
   v.object({
@@ -31,11 +31,11 @@ export const followedTicket = v.variant('state', [
     /** Its place: the number of tickets before it in the list of callable tickets of the counter at which it stands first. */
     ahead: v.number(),
     goFirst: v.array(goesFirst),
-    /** When it is expected to be called, and how sure that is, as in waiting info; absent where nothing is known. */
+    /** The expected time of its call, and how certain that is, as in waiting info; absent if nothing is known. */
     expected: v.optional(v.object({ at: timestamp, relation: v.picklist(['gt', 'eq', 'lt']) })),
-    /** Whether a clerk has set it aside: it is not called by itself. */
+    /** True if a clerk has parked it: it is not called by itself. */
     isAside: v.boolean(),
-    /** Whether its visitor may still let others pass, for so many minutes; absent where that is not possible. */
+    /** The minutes for which its visitor may still let others pass; absent if that is not possible. */
     laterMinutes: v.optional(v.number()),
   }),
   v.object({ state: v.literal('called'), number: text, counter: callingCounter, calls: v.number() }),
@@ -62,7 +62,7 @@ export const following = v.object({
   name: v.optional(text),
   /** The waiting area of the counters that serve it; absent where that is not one area. */
   area: v.optional(text),
-  /** Whether this phone may change the ticket: it has reserved it, or has typed its number. */
+  /** True if this phone may change the ticket: it has reserved it, or has typed its number. */
   mayChange: v.boolean(),
   /** The text for its code on the screen of the phone, the same as on paper; absent where the ticket has none. */
   follow: v.optional(followToken),

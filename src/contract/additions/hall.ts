@@ -21,7 +21,7 @@ export const hallCall = v.object({
   /** The key of the language of its visitor. */
   language: key,
   counter: hallCounter,
-  /** When it was called last, and how often. */
+  /** The time of its last call, and the number of its calls. */
   at: timestamp,
   calls: v.number(),
 });
@@ -36,7 +36,7 @@ export const hallMessage = v.object({
 });
 export type HallMessage = v.InferOutput<typeof hallMessage>;
 
-/** What the screen of a hall shows. */
+/** The content of a hall's screen. */
 export const hall = v.object({
   /** The tickets that are called and whose visitors are not at the counter yet, the newest first. */
   current: v.array(hallCall),
@@ -48,7 +48,7 @@ export const hall = v.object({
   areas: v.array(text),
   /** For each counter that serves now, as many numbers as a board shows; null: the branch shows none. */
   next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
-  /** Whether the boards of the branch speak its calls, and its dispensers do not. */
+  /** True if the boards of the branch speak its calls, and its dispensers do not. */
   boardSpeaks: v.boolean(),
 });
 export type Hall = v.InferOutput<typeof hall>;

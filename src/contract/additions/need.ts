@@ -1,7 +1,7 @@
 // Ours: interface.md does not say what a visitor needs at the counter.
 import * as v from 'valibot';
 
-/** What a visitor has told that they need: more time, or to be told by ear what others read. Personal data. */
+/** A need that a visitor has named: more time, or to hear what others read. Personal data. */
 export const need = v.picklist(['time', 'by-ear']);
 export type Need = v.InferOutput<typeof need>;
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** What happens to the visitor of a ticket, which the clerk was told of. */
+/** The fate of a ticket's visitor, which the clerk chose after being told of the ticket. */
 const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
   v.object({
     ticket,
@@ -25,10 +25,10 @@ const ticketAt = v.object({ key, number: text });
 /** The `data` of COUNTER_STAFFED: who works at the counter. */
 export const staffedCounter = v.object({
   clerk: text,
-  /** When the service last heard from the clerk, to the minute. */
+  /** The time of the clerk's last sign of activity at the service, to the minute. */
   seen: timestamp,
   ticket: v.nullable(ticketAt),
-  /** Whether the new clerk may serve that ticket there. */
+  /** True if the new clerk may serve that ticket there. */
   mayTakeOver: v.boolean(),
 });
 export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
@@ -38,14 +38,14 @@ export const servedElsewhere = v.object({
   /** The name of that counter. */
   counter: text,
   ticket: ticketAt,
-  /** Whether the clerk may serve that ticket at the counter that is opened. */
+  /** True if the clerk may serve that ticket at the counter that is opened. */
   mayTakeOver: v.boolean(),
 });
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
- * Why a login ended without a newer one. `idle`: after twelve hours without a call. `day`: with the day of the branch.
- * `password`: the clerk changed it. `removed`: the branch has the counter or the clerk no more.
+ * The reason why a login ended without a newer one. `idle`: after twelve hours without a call. `day`: with the day of
+ * the branch. `password`: the clerk changed it. `removed`: the branch has the counter or the clerk no more.
  */
 export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;
@@ -66,5 +66,5 @@ export const takenOverLogin = v.object({
 });
 export type TakenOver = v.InferOutput<typeof takenOverLogin>['takenOver'];
 
-/** What the holder of an ended login is told of its end. */
+/** The end of a login, as its holder learns it. */
 export type EndOfLogin = v.InferOutput<typeof endedLogin> | v.InferOutput<typeof takenOverLogin>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { loginRequest, maxPasswordLength, minPasswordLength } from '../login.ts';
 
-/** What a clerk chooses as a password. */
+/** A password that a clerk chooses. */
 export const newPassword = v.pipe(
   v.string(),
   v.minLength(minPasswordLength, `expected at least ${minPasswordLength} characters`),

@@ -11,7 +11,7 @@ export type PhoneMenuItem =
       readonly explanation?: string | undefined;
       /** The expected wait in milliseconds, as in waiting info; absent where nothing is known. */
       readonly wait?: { readonly time: number; readonly relation: 'gt' | 'eq' | 'lt' } | undefined;
-      /** Whether it gives no tickets now. */
+      /** True if it gives no tickets now. */
       readonly isFull: boolean;
     }
   | {
@@ -34,7 +34,10 @@ export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
   v.object({ kind: v.literal('group'), ...names, items: v.array(v.lazy(() => phoneMenuItem)) }),
 ]);
 
-/** What a phone is offered in a branch now, in one of its languages: the menu of the kiosk whose code was scanned, or of the branch. */
+/**
+ * The offer of a branch to a phone now, in one of its languages: the menu of the kiosk whose code was scanned, or of
+ * the branch.
+ */
 export const phoneMenu = v.object({
   branch: v.object({ name: text, timeZone: text, latitude: v.number(), longitude: v.number() }),
   /** The languages of the branch: key, code such as `de`, and the language's own name. */
@@ -43,9 +46,9 @@ export const phoneMenu = v.object({
   language: key,
   /** Absent while the branch is open; otherwise when it opens, if that is known. */
   closed: v.optional(v.object({ opens: v.optional(timestamp) })),
-  /** Whether the phone has shown that it is at the branch: then a ticket waits at once. */
+  /** True if the phone has shown that it is at the branch: a ticket then waits at once. */
   isHere: v.boolean(),
-  /** Whether a ticket asks for a name: no, if the visitor wants, or always. */
+  /** The policy for a name on a ticket: never asked, optional, or required. */
   customerName: v.picklist([0, 1, 2]),
   items: v.array(phoneMenuItem),
   /** The services for which appointments can be booked, also while the branch is closed. */

@@ -23,7 +23,7 @@ const paperRoll = v.object({
   leftMm: v.number(),
   /** Remaining slips; null before the first slip. */
   leftSlips: v.nullable(v.number()),
-  /** When the roll ends at today's pace; null while there are too few slips for an estimate. */
+  /** The expected end of the roll at today's pace; null while there are too few slips for an estimate. */
   endsAt: v.nullable(timestamp),
 });
 export type PaperRoll = v.InferOutput<typeof paperRoll>;
@@ -32,14 +32,14 @@ export type PaperRoll = v.InferOutput<typeof paperRoll>;
 export const printerStatus = v.object({
   kind: printerKind,
   state: printerState,
-  /** When the printer was last asked. */
+  /** The time of the last status request to the printer. */
   at: timestamp,
   /** Null when the host does not print. */
   roll: v.nullable(paperRoll),
 });
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
-/** Why a slip was not printed, or may not have been. `stale`: the job waited so long that it was dropped. */
+/** The reason why a slip was not printed, or may not have been. `stale`: the job waited so long that it was dropped. */
 const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 

@@ -1,10 +1,10 @@
 // Ours: interface.md knows no messages to the phones of visitors.
 import * as v from 'valibot';
 
-/** How long the address of a browser at its push service may be. The longest that are known have 600 characters. */
+/** The maximum length of a browser's address at its push service. The longest known ones have 600 characters. */
 const longestEndpoint = 1_000;
 
-/** How a browser is reached over its push service: its `PushSubscription`. */
+/** The push subscription of a browser: its `PushSubscription`. */
 export const pushAddress = v.object({
   endpoint: v.string(),
   keys: v.object({
@@ -15,7 +15,7 @@ export const pushAddress = v.object({
 });
 export type PushAddress = v.InferOutput<typeof pushAddress>;
 
-/** Where and how a browser is told of one ticket, and the language of its visitor. */
+/** The browser that is notified of one ticket, and the language of its visitor. */
 export const pushRequest = v.object({
   subscription: v.object({
     ...pushAddress.entries,
@@ -30,7 +30,7 @@ export const pushRequest = v.object({
 });
 export type PushRequest = v.InferOutput<typeof pushRequest>;
 
-/** What a notification shows. Nothing in it is personal. */
+/** The content of a notification. Nothing in it is personal. */
 export const pushMessage = v.object({
   /** The number of the ticket, and what has changed. */
   title: v.string(),

@@ -14,11 +14,11 @@ export const smartSessionRequest = v.pipe(
   v.check((body) => Object.keys(body).length === 1, 'expected branch, token or ticket'),
 );
 
-/** What a phone shows and offers in a branch, beside its tickets. */
+/** The data and features of a branch on a phone, beside its tickets. */
 export const phoneBranch = v.object({
   key,
   colours,
-  /** How the languages of the branch write dates and digits, by their code. Interface: Language, formats. */
+  /** The formats of dates and digits in the languages of the branch, by language code. Interface: Language, formats. */
   formats: v.array(v.object({ code: text, date: text, number: text })),
   /** Within how many metres of the branch a position says that a visitor is here; absent where positions say nothing. */
   arrivalMetres: v.optional(v.number()),

@@ -95,7 +95,7 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How far the local time of a time zone is ahead of UTC at an instant; both in milliseconds. */
+/** The offset of a time zone from UTC at an instant; both in milliseconds. */
 export function localOffset(instant: number, timeZone: string): number {
   const { date, minute } = branchTime(instant, timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minute * minuteMs - Math.floor(instant / minuteMs) * minuteMs;

@@ -12,7 +12,7 @@ interface Times {
   readonly profiles: readonly Pick<Profile, 'key'>[];
 }
 
-/** What decides at which times a dispenser of a branch shows which profile. */
+/** The inputs that decide which profile a dispenser shows at which time. */
 export interface DispenserSchedule {
   readonly timeZone: string;
   /** The schedule with the exception days that can change a date. */

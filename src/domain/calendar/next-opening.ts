@@ -56,7 +56,7 @@ interface LocalSchedule extends Schedule {
   readonly timeZone: string;
 }
 
-/** How far ahead an opening is looked for: more than a week of holidays. */
+/** The limit of the search for an opening: more than a week of holidays. */
 export const maxDaysAhead = 15;
 
 /**

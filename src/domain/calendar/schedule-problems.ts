@@ -15,7 +15,10 @@ interface Read extends Pick<Capabilities, 'additions'> {
   readonly knownUntil: string;
 }
 
-/** What a service tells of its schedule and no visitor meets: windows without profile, and exception days of another date. */
+/**
+ * Departures of a service's schedule that no visitor notices: windows without a profile, and exception days of another
+ * date.
+ */
 export function findScheduleProblems(read: Read): Departure[] {
   return [...windowProblems(read), ...dayProblems(read)];
 }

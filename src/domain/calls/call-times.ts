@@ -10,7 +10,7 @@ export interface CalledTicket {
     readonly number: string;
     readonly place?: CounterPlace | undefined;
   };
-  /** How often the ticket has been called, including this call. */
+  /** The number of calls of the ticket, including this one. */
   readonly calls: number;
   /** The press of the clerk. */
   readonly calledAt: number;
@@ -20,20 +20,20 @@ export interface CalledTicket {
 
 /** A large call. */
 export interface ShownCall extends CalledTicket {
-  /** When it appeared. */
+  /** Time at which it appeared. */
   readonly since: number;
   /** True if it was spoken to its end. */
   readonly isSpoken: boolean;
 }
 
-/** How long a call is large if no other waits, and while others wait. */
+/** Time for which a call is large if no other waits, and while others wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
 /** A call is neither large nor spoken later than this after the press of the clerk. */
 export const outdatedAfterMs = 20_000;
 /** The last moment for a call to appear or to be spoken, after the press. */
 export const lastStartMs = outdatedAfterMs - leastShownMs;
-/** How many calls stay beside the large one, and until how long after they appeared. */
+/** The maximum number of calls beside the large one, and the time after which each of them goes. */
 export const mostEarlier = 3;
 export const earlierShownMs = 120_000;
 
@@ -49,7 +49,10 @@ export const hasHadItsTurn = (
   { now, room }: { readonly now: number; readonly room: number },
 ) => now - call.since >= leastShownMs || (room === 1 && call.isSpoken);
 
-/** When a large call ends by itself. A call that the voice owes waits for it as long as it can be spoken. */
+/**
+ * The time at which a large call ends by itself. A call that the voice has not spoken yet stays as long as it can be
+ * spoken.
+ */
 export function endOf(call: ShownCall): number {
   const { since, calledAt } = call;
   const end = Math.min(since + callShownMs, calledAt + outdatedAfterMs);

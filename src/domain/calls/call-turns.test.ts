@@ -213,7 +213,7 @@ it('nothing is large or spoken while something more important has the screen, no
   expect(screen.spoken.map(({ ticket }) => ticket)).toEqual(['A 1']);
 });
 
-/** What a minute of a screen was like, in seconds. */
+/** Judges one minute of a screen, in seconds. */
 function judge(places: number, callsAt: readonly number[], untilMs: number, isSpokenHere = true) {
   const one = aScreen(places);
   for (const [index, at] of callsAt.entries()) {

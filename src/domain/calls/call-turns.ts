@@ -163,7 +163,7 @@ function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): 
   return { call, isBrief: heard.length > mostInFull || behind > mostBehind || isLate };
 }
 
-/** When the calls next change without an event. Undefined: never. */
+/** The next time at which the calls change without an event; undefined: never. */
 export function nextChangeAt(turns: CallTurns, now: number): number | undefined {
   const { large, shown, waiting, speaking } = turns;
   const free = large.filter((call) => !(speaking && isSameCall(speaking.call, call)));

@@ -18,7 +18,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 
-/** What a service knows about one dispenser and its branch, besides what changes with the time. */
+/** The configuration of one dispenser and its branch, without anything that changes with time. */
 interface DispenserConfiguration {
   /** Undefined: the service does not know the dispenser. */
   readonly device: Device | undefined;

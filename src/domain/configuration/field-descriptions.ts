@@ -1,4 +1,7 @@
-/** What the fields of a branch mean that administrators can edit, by their path in a branch file. `[]` is any entry of a list. */
+/**
+ * Descriptions of the branch fields that administrators can edit, by path in a branch file. `[]` is any entry of a
+ * list.
+ */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   branch: 'The branch of this file.',
   'branch.defaultLang': 'Key of the first language that a visitor sees.',

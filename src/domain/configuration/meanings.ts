@@ -1,4 +1,4 @@
-// How numbers are read whose meaning interface.md does not define.
+// The readings of numbers that interface.md does not define.
 
 /** Accepted seconds of each field; values outside are clamped. Interface: Dispenser profile. */
 const secondsRanges = {
@@ -22,7 +22,7 @@ export function millisecondsOf(field: keyof typeof secondsRanges, value: number)
 /** The kinds of services: an ordinary one, a chain of services, or a message without a ticket. */
 export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
 
-/** Whether visitors are asked a question, and whether they must answer it. */
+/** The policy of a question to visitors: not asked, optional or required. */
 export type Requirement = 'off' | 'optional' | 'required';
 
 /** The meaning of `customerName` and `customerIdentification`; an unknown number means optional. */

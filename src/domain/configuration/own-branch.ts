@@ -2,14 +2,14 @@ import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
 
-/** What is answered about a service of one's own branch. */
+/** An administrator's answers about one service of their own branch. */
 export interface ServiceAnswers {
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   readonly icon?: ServiceIconName | undefined;
 }
 
-/** What is answered about one's own branch. */
+/** An administrator's answers about their own branch. */
 export interface OwnBranchAnswers {
   readonly name: string;
   readonly timeZone: string;

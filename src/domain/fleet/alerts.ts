@@ -8,9 +8,9 @@ export interface MachineProblem {
 /** A problem that is known from before. Times are in milliseconds. */
 export interface KnownProblem extends MachineProblem {
   readonly since: number;
-  /** When it went away; null: it is there. */
+  /** The time at which the problem went away; null: it is there. */
   readonly goneAt: number | null;
-  /** When people were told of it; null: they were not. */
+  /** The time at which people were notified of it; null: they were not. */
   readonly toldAt: number | null;
 }
 
@@ -22,12 +22,12 @@ export interface Mute {
   readonly until: number;
 }
 
-/** What lasts shorter, such as an open printer while a roll is changed, is told to nobody. */
+/** Problems shorter than this, such as a cover opened to change the roll, raise no alert. */
 const lastingMs = 60_000;
 /** A problem that comes back sooner is the same one, and is not told again. */
 const overMs = 10 * 60_000;
 
-/** What is to be done about problems: which are new, gone, back or over, and of which people must be told. */
+/** The changes among problems: the new, gone, returned and ended ones, and those of which people must be notified. */
 export interface ProblemChanges {
   readonly begun: readonly MachineProblem[];
   readonly gone: readonly MachineProblem[];

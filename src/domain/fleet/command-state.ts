@@ -3,7 +3,7 @@ import type { OrderedCommand } from '../../contract/additions/page/fleet.ts';
 /** A page drops a command that reaches it after a minute, and says within seconds that it has carried one out. */
 const waitedMs = 2 * 60_000;
 
-/** What became of a command. One that waited for the end of a visit may still be done later. */
+/** The state of a command. One that waited for the end of a visit may still be carried out later. */
 export function commandState(
   { orderedAt, endedAt }: { readonly orderedAt: number; readonly endedAt: number | null },
   now: number,

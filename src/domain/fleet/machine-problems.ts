@@ -8,9 +8,9 @@ import {
 /** A machine that has not reported for so long is silent: it reports at least every minute. */
 const silentMs = 3 * 60_000;
 
-/** What is known at the centre of a machine. */
+/** The facts that the fleet's centre has about a machine. */
 export interface KnownMachine {
-  /** When it reported last; null: never. */
+  /** The time of its last report; null: never. */
   readonly reportedAt: number | null;
   /** Null: it has not reported in a form that can be read. */
   readonly report: Pick<DispenserReport, 'problems'> | null;

@@ -5,7 +5,7 @@ import type {
   RolloutWave,
 } from '../../contract/additions/page/fleet.ts';
 
-/** What is known of a machine while updates go out. */
+/** The facts about a machine that a rollout needs. */
 export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 
 /** A machine that has not updated by then will not, or cannot say so. */
@@ -41,7 +41,7 @@ interface Look {
   readonly lookedAt: number;
 }
 
-/** What a rollout is after a look at its machines. */
+/** The state of a rollout after a look at its machines. */
 export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
   /** Null: it goes on. */
@@ -117,7 +117,7 @@ export function movedWaves(
   }));
 }
 
-/** How the update ended that a machine was ordered in its wave; undefined: the machine has said nothing of it. */
+/** The outcome of the update that a machine was ordered in its wave; undefined: the machine has not reported one. */
 function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | undefined) {
   const { lastUpdate } = machine?.report ?? {};
   return lastUpdate && lastUpdate.at !== lastUpdateAt ? lastUpdate : undefined;

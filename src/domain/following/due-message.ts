@@ -1,18 +1,18 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
-/** Who has so many before, or fewer, should come back to the hall. */
+/** A visitor with this many tickets ahead, or fewer, should come back to the hall. */
 export const soonAhead = 3;
 
-/** What a visitor was sent about a ticket. */
+/** The messages that a visitor has received about a ticket. */
 export interface ToldSoFar {
   /** True if the message was sent that it is nearly the turn of the ticket. */
   readonly soon: boolean;
-  /** How many calls of the ticket had happened when one was last sent. */
+  /** The number of calls of the ticket when the last message was sent. */
   readonly calls: number;
 }
 
-/** What is sent to a visitor who looks at no screen. */
+/** The messages for a visitor who looks at no screen. */
 export type VisitorMessage =
   | { readonly kind: 'soon'; readonly number: string; readonly ahead: number }
   | {
@@ -22,7 +22,7 @@ export type VisitorMessage =
       readonly place?: CounterPlace | undefined;
     };
 
-/** What is sent now, and what has been sent then. */
+/** The message to send now, and the record of all sent messages after it. */
 export interface DueMessage {
   readonly message: VisitorMessage;
   readonly told: ToldSoFar;
@@ -34,8 +34,8 @@ interface Way {
 }
 
 /**
- * What is to be sent about a ticket as it stands. Each message is sent once. "Soon" never follows a call, because its
- * visitor knows the hall. Undefined: nothing is due.
+ * The message that is due for a ticket in its present state; undefined: none. Each message is sent once. "Soon" never
+ * follows a call, because its visitor knows the hall.
  */
 export function dueMessage(
   told: ToldSoFar,
@@ -68,8 +68,8 @@ export function dueMessage(
 }
 
 /**
- * What a message says when its turn to be sent has come, which may be long after it was due. Undefined: it is over, or a newer message says
- * it.
+ * The text of a message whose turn to be sent has come, perhaps long after it was due. Undefined: it no longer applies,
+ * or a newer message says the same.
  */
 export function messageNow(
   { message: { kind }, told }: DueMessage,

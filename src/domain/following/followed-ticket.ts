@@ -9,7 +9,7 @@ import { noPlace, type Place } from './places.ts';
 export interface FollowableTicket {
   readonly number: string;
   readonly status: TicketStatus;
-  /** Why it is cancelled; null unless it is. */
+  /** The reason of its cancellation; null unless it is cancelled. */
   readonly cancelReason: string | null;
   readonly calls: number;
   readonly parkedAt: number | null;
@@ -18,7 +18,7 @@ export interface FollowableTicket {
   readonly tasks: readonly { readonly status: TaskStatus }[];
 }
 
-/** What is told of a ticket beside itself. */
+/** The facts for the visitor beside the ticket itself. */
 export interface ToldOf {
   readonly now: number;
   /** The counter that calls or serves it; undefined if the branch has it no more. */
@@ -37,7 +37,7 @@ export interface ToldOf {
 
 const nowhere = { name: '', number: '', place: undefined };
 
-/** What the visitor of a ticket is told. */
+/** The view of a ticket for its visitor. */
 export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): FollowedTicket {
   const { number, status, calls } = ticket;
   const { name, number: ofCounter, place } = told.counter ?? nowhere;

@@ -13,12 +13,12 @@ export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' 
   readonly wasServed: boolean;
 }
 
-/** What decides about the order at the counters of a branch. */
+/** The inputs that decide the order at the counters of a branch. */
 export interface Queue {
   readonly now: number;
   readonly members: readonly QueueMember[];
   readonly counters: readonly Pick<ServingCounter, 'key' | 'precedence' | 'stretches'>[];
-  /** How far a level of precedence moves a ticket forward, in milliseconds. */
+  /** Milliseconds by which a level of precedence moves a ticket forward. */
   readonly precedenceHeadStart: number;
 }
 
@@ -26,7 +26,7 @@ export interface Queue {
 interface Asking {
   /** Its place: how many callable tickets are before it. */
   readonly ahead: number;
-  /** When it is expected to be called, in milliseconds; infinite where that is not known. */
+  /** The expected time of its call, in milliseconds; infinite if it is not known. */
   readonly at: number;
 }
 
@@ -70,7 +70,10 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
   };
 }
 
-/** Why a ticket that came later is before another one; undefined if it only came back to a place that it had. */
+/**
+ * The reason why a ticket that came later is ahead of another one. Undefined if it only returned to its earlier
+ * position.
+ */
 function reasonFor(other: QueueMember, member: QueueMember): Reason | undefined {
   if (other.isBooking) return 'appointment';
   if (other.priority > member.priority) return 'priority';
@@ -97,8 +100,8 @@ function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member
 }
 
 /**
- * How far the precedence of clerks moves one ticket before another, at the counter where that is most; minus infinity if no counter
- * calls both.
+ * The largest advantage that the precedence of clerks gives one ticket over another, among counters that call both.
+ * Minus infinity if no counter calls both.
  */
 function advantages({ counters, precedenceHeadStart }: Queue) {
   const open = counters.filter(({ stretches }) => stretches.length > 0);

@@ -5,7 +5,7 @@ import { callSentence, placeWord } from '../calls/place-sentences.ts';
 import { languageCodeOf, languageFor } from '../words/language-for.ts';
 import type { VisitorMessage } from './due-message.ts';
 
-/** What a visitor reads. Text messages have no title. */
+/** The text of a message for a visitor. Text messages have no title. */
 export interface MessageText {
   readonly title: string;
   readonly text: string;

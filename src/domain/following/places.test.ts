@@ -51,7 +51,7 @@ function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> =
   const facts = { now, tickets, counters: [aCounter()], durations, precedenceHeadStart: 0, ...change };
   return placesOf(facts, members);
 }
-/** What the first of some tickets is told. */
+/** The facts for the visitor of the first of some tickets. */
 const toldFirst = (members: readonly QueueMember[], change?: Partial<QueueFacts>) =>
   placesIn(members, change)[0]?.goFirst;
 

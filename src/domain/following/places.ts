@@ -4,7 +4,7 @@ import type { QueueFacts } from '../queue/simulate-queue.ts';
 import { remainingEstimates, type WaitEstimate } from '../queue/waiting-estimate.ts';
 import { goesFirstIn, type QueueMember } from './goes-first.ts';
 
-/** What a waiting visitor is told of the queue. */
+/** The queue position and expected call of a waiting ticket, for its visitor. */
 export type Place = Pick<Extract<FollowedTicket, { state: 'waiting' }>, 'ahead' | 'goFirst' | 'expected'>;
 
 /** Of a ticket that is set aside: nobody is before it, because it is not called by itself. */
@@ -28,8 +28,8 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Pl
 }
 
 /**
- * When a ticket is called, to a minute, because nobody waits to the second and each change is sent to a phone. Rounded so that "less
- * than" and "more than" stay true.
+ * The expected time of a call, to a minute: nobody waits to the second, and each change is sent to a phone. Rounded so
+ * that "less than" and "more than" stay true.
  */
 function expectedCall({ time, relation }: WaitEstimate, now: number): Place['expected'] {
   if (relation === 'gt' && time === 0) return undefined;

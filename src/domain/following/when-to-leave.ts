@@ -6,14 +6,15 @@ type Wait = NonNullable<Extract<FollowedTicket, { state: 'reserved' }>['wait']>;
 const minute = 60_000;
 
 /**
- * When a visitor sets off to be there at their turn, as sure as that is: before "before 14:20", and after "after 14:20". Undefined: now.
+ * The time at which a visitor should leave to arrive for their turn, as certain as the turn itself: before "before
+ * 14:20", and after "after 14:20". Undefined: now.
  */
 export function whenToLeave(expected: Expected, travelMinutes: number, now: number): Expected | undefined {
   const at = expected.at - travelMinutes * minute;
   return at > now ? { ...expected, at } : undefined;
 }
 
-/** When it is the turn of a visitor who sets off now: a reserved ticket waits from its arrival on. */
+/** The expected turn of a visitor who leaves now: a reserved ticket waits from its arrival on. */
 export function turnAfterTravel({ time, relation }: Wait, travelMinutes: number, now: number): Expected {
   return { at: now + travelMinutes * minute + time, relation };
 }

@@ -9,7 +9,7 @@ export interface UndrawnText {
   readonly letters: readonly string[];
 }
 
-/** What is drawn without a glyph: spaces, joiners, marks of direction. */
+/** Characters that need no glyph: spaces, joiners, marks of direction. */
 const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 let bounds: Uint32Array | undefined;
@@ -28,7 +28,7 @@ function hasFont(letter: number): boolean {
   const starts = rangeBounds();
   let low = 0;
   let high = starts.length;
-  // How many ranges begin at this letter or before: after an odd number of them the fonts have it.
+  // The number of ranges that begin at or before this letter: the fonts have it if the number is odd.
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((starts[middle] ?? 0) <= letter) low = middle + 1;

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from './findings/finding.ts';
 
-/** How many errors and warnings there are. */
+/** Counts errors and warnings in a sentence. */
 export function lintSummary(findings: readonly Finding[]): string {
   const counted = (severity: Severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;

@@ -66,7 +66,7 @@ function fits({ profile, isOpen }: Found, view: View): boolean {
 /** The dates that a view can mean, from today on. A weekday means one without exception days around it. */
 function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Generator<string> {
   if (typeof day === 'string') return yield day;
-  // What a day without exceptions does not show, no other day of its weekday shows. Of today a part has passed.
+  // A day without exceptions shows all that other days of its weekday show. Part of today has passed.
   const seen = new Set<number>();
   for (let days = 0; days <= mostDays; days++) {
     const date = addDays(today, days);

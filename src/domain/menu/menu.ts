@@ -21,7 +21,7 @@ export interface ServiceItem extends ItemFacts {
   readonly code?: number;
   /** The service is a text to read, without a queue. */
   readonly isMessage?: true;
-  /** How many tickets may wait; absent without a limit, and where the waits do not show it. */
+  /** The maximum number of waiting tickets. Absent without a limit, and if the waits do not show it. */
   readonly limit?: number;
 }
 
@@ -38,7 +38,7 @@ export interface HiddenItem {
   readonly why: 'no-name' | 'not-offered' | 'inactive' | 'hidden' | 'empty';
 }
 
-/** What a menu is built from: keys from the profile, names from all sources. */
+/** The sources of a menu: keys from the profile, names from all sources. */
 export interface MenuSources extends NameSources {
   readonly profile: Pick<Profile, 'structure'> & {
     readonly features: Pick<Profile['features'], 'specialService'>;
@@ -104,7 +104,10 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   };
 }
 
-/** What a tile shows of its service. A chain has no limit here: its waits are those of its first link, which other tickets share. */
+/**
+ * The facts of a service that its tile shows. A chain has no limit here: its waits are those of its first link, which
+ * other tickets share.
+ */
 function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'icon' | 'isMessage' | 'limit'> {
   if (!service) return {};
   const { code, icon, maxTickets = 0 } = service;

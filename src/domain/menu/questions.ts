@@ -18,10 +18,13 @@ export type Question =
 /** A question that a visitor can answer before choosing a service. */
 export type EarlyQuestion = Extract<Question, 'appointment' | 'identification'>;
 
-/** How a visitor keeps a number that cannot be printed: in mind (`screen`), with a code for the phone, or by SMS to a phone number. */
+/**
+ * The ways to keep a number that cannot be printed: in mind (`screen`), with a code for the phone, or by SMS to a phone
+ * number.
+ */
 export type NumberStorage = 'screen' | 'code' | 'phone';
 
-/** What a visitor has chosen and answered so far. */
+/** The choices and answers of a visitor so far. */
 export interface TicketDraft {
   /** The key of the visitor's language. */
   readonly language: string;
@@ -36,7 +39,7 @@ export interface TicketDraft {
   readonly storage?: NumberStorage;
 }
 
-/** What decides which questions are asked. */
+/** The inputs that decide which questions are asked. */
 export interface QuestionContext {
   readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
   readonly branch: Pick<Branch, 'features'>;

@@ -1,6 +1,6 @@
 /** The use of a roll of paper. Times in milliseconds. */
 export interface RollUse {
-  /** When the roll was inserted. */
+  /** The time at which the roll was inserted. */
   readonly changedAt: number;
   readonly slips: number;
   readonly mm: number;
@@ -18,7 +18,7 @@ interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
   readonly leftSlips: number | undefined;
-  /** When the roll ends at today's pace, in milliseconds; undefined while today has too few slips. */
+  /** The expected end of the roll at today's pace, in milliseconds; undefined while today has too few slips. */
   readonly endsAt: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** How far priority, precedence and a booking move a ticket forward, in milliseconds. */
+/** The milliseconds by which priority, precedence and a booking move a ticket forward. */
 export interface CallRules {
   /** Per level of priority. */
   readonly priorityWeight: number;
@@ -10,9 +10,9 @@ export interface CallRules {
   readonly bookingRaise: number;
 }
 
-/** What the rank of a ticket depends on. */
+/** The inputs of a ticket's rank. */
 interface QueueEntry {
-  /** When it became callable, in milliseconds. */
+  /** The time at which it became callable, in milliseconds. */
   readonly at: number;
   readonly priority: number;
   readonly isBooking: boolean;

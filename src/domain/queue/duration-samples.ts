@@ -1,7 +1,7 @@
 /** With fewer samples of a service, those of the whole branch count too. */
 const enoughSamples = 10;
 
-/** How long a ticket occupies a counter as long as nobody knows: from 1.5 to 11 minutes, 5 on average. */
+/** The assumed durations of a ticket at a counter before any were measured: from 1.5 to 11 minutes, 5 on average. */
 const defaultSamples = [1.5, 2.9, 4, 5.6, 11].map((minutes) => minutes * 60_000);
 
 /** The number of typical samples that stand for many. */
@@ -45,7 +45,10 @@ export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.floor(share * ascending.length)] ?? 0;
 }
 
-/** How long a counter is still occupied after `elapsed` milliseconds, in ascending order and never empty. */
+/**
+ * The remaining durations of a counter that has been occupied for `elapsed` milliseconds, in ascending order and never
+ * empty.
+ */
 export function remainingDurations(durations: Durations, elapsed: number): Durations {
   const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);
   if (longer.length >= typicalSamples) return longer;
@@ -59,5 +62,5 @@ export function remainingDurations(durations: Durations, elapsed: number): Durat
   return [...longer, ...guessed].sort((a, b) => a - b);
 }
 
-/** How long an unusually long service goes on, on average, as a share of the mean duration. */
+/** The mean remaining time of an unusually long service, as a share of the mean duration. */
 const tailShare = 0.6;

@@ -12,14 +12,14 @@ const minLateMs = 2 * minute;
 /** Counters whose usual stretches end within this time of the last one stay until the queue is empty. */
 const closingMs = 45 * minute;
 
-/** What is known about a counter. Times in milliseconds. */
+/** The known facts about a counter. Times in milliseconds. */
 export interface CounterPresence {
   readonly now: number;
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
   /** For a counter that serves: since when it is free although a ticket waits for it; null if that is not so. */
   readonly idleSince: number | null;
-  /** When the counter is usually staffed today, in order, until its clerk leaves after a last ticket. */
+  /** The usual staffed times of today, in order, until the clerk leaves after a last ticket. */
   readonly usual: readonly Stretch[];
   /** The mean time that a ticket occupies a counter. */
   readonly meanDuration: number;
@@ -28,8 +28,8 @@ export interface CounterPresence {
 }
 
 /**
- * When a counter is expected to serve, in order. What differs from the usual, a clerk who is late, or who is still there, or
- * a free counter that does not call, is expected to go on as long again as it has lasted.
+ * The times at which a counter is expected to serve, in order. A deviation (a clerk who is late or still there, a free
+ * counter that does not call) is expected to last as long again as it has lasted.
  */
 export function expectedStretches(presence: CounterPresence): Stretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;

@@ -12,7 +12,7 @@ export function formatNumber({ prefix, max }: NumberInterval, number: number): s
   return prefix + String(number).padStart(String(max).length, '0');
 }
 
-/** How many numbers an interval has. */
+/** The number of numbers in an interval. */
 export function intervalSize({ min, max }: NumberInterval): number {
   return max - min + 1;
 }

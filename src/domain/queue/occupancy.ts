@@ -3,7 +3,7 @@ const maxPauseMs = 3 * 60_000;
 
 interface CallMoment {
   readonly now: number;
-  /** When the counter left its ticket before; null for its first one. */
+  /** The time at which the counter left its previous ticket; null for its first one. */
   readonly freeSince: number | null;
   /** From when the called ticket could be called. */
   readonly callableAt: number;

@@ -63,7 +63,7 @@ export function unservedSteps(service: Service, active: readonly Service[], staf
   return (links.length > 0 ? links : [service]).filter(({ key }) => !isServed(key, staff));
 }
 
-/** Whether a waiting ticket can be called: some counter serves one of the services that can start now. */
+/** True if a waiting ticket can be called: some counter serves one of the services that can start now. */
 export function canBeCalled(startable: readonly string[], staff: BranchStaff): boolean {
   return startable.some((service) => isServed(service, staff));
 }

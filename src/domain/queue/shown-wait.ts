@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 /** Up to this many minutes a wait is in minutes alone. */
 const minutesOfHour = 60;
 
-/** What a service says of a wait; without the waiting tickets where it says nothing of them. */
+/** The wait as a service reports it; without the number of waiting tickets if the service does not report it. */
 type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets'>>;
 
 /**
@@ -67,7 +67,7 @@ export function waitParts(minutes: number): WaitPart[] {
   return parts.filter(({ count }) => count > 0);
 }
 
-/** How far a wait may be from the minutes that "about" names: a quarter, and at least two minutes. */
+/** The tolerance of a wait around the minutes that "about" names: a quarter, and at least two minutes. */
 const aboutShare = 0.25;
 const aboutMinutes = 2;
 

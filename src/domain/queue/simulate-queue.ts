@@ -14,7 +14,7 @@ export interface ServingCounter {
   readonly precedence: ReadonlyMap<string, number>;
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
-  /** When it is expected to serve, in order. */
+  /** The times at which it is expected to serve, in order. */
   readonly stretches: readonly Stretch[];
   readonly current: CurrentTicket | null;
 }
@@ -56,13 +56,13 @@ export interface QueueFacts {
   readonly counters: readonly ServingCounter[];
   /** The open tickets, those that were created first in front. */
   readonly tickets: readonly WaitingTicket[];
-  /** How long the last tickets of each service occupied a counter, in milliseconds. */
+  /** The durations of the last tickets of each service at a counter, in milliseconds. */
   readonly durations: ReadonlyMap<string, readonly number[]>;
-  /** How far a level of precedence moves a ticket forward, in milliseconds. */
+  /** Milliseconds by which a level of precedence moves a ticket forward. */
   readonly precedenceHeadStart: number;
 }
 
-/** What happened to a ticket in the simulated runs. */
+/** The results of a ticket in the simulated runs. */
 export interface SimulatedTicket {
   /** The waits in milliseconds, ascending; infinite where no counter called it. */
   readonly waits: readonly number[];
@@ -160,7 +160,7 @@ interface Item {
   readonly work: readonly ServiceWork[];
   takenInRun: number;
   callableAt: number;
-  /** What happens to it; null if nobody wants to know. */
+  /** The record of its outcome; null if nobody asked for it. */
   readonly followed: Outcome | null;
 }
 
@@ -178,7 +178,7 @@ interface Entry {
 interface SimulatedCounter {
   readonly counter: ServingCounter;
   readonly later: Item | null;
-  /** How long its current ticket may still take; undefined without one. */
+  /** The possible remaining durations of its current ticket; undefined without one. */
   readonly remaining: Durations | undefined;
   /** The services that the current ticket has after that. */
   readonly more: readonly ServiceWork[];
@@ -192,7 +192,7 @@ interface SimulatedCounter {
   freeAt: number;
 }
 
-/** What has happened to a ticket in the runs until now. */
+/** The outcome of a ticket in the runs until now. */
 interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;
@@ -316,7 +316,7 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
   return services.map((service) => ({ service, durations: durationsOf(service) }));
 }
 
-/** How long a counter needs for those of the services that it serves. */
+/** The time that a counter needs for the services among these that it serves. */
 function timeFor(work: readonly ServiceWork[], { precedence }: ServingCounter, share: number): number {
   let ms = 0;
   for (const { service, durations } of work) {
@@ -347,7 +347,7 @@ function nextEntry(one: SimulatedCounter, at: number, run: number): Entry | unde
   return undefined;
 }
 
-/** When the next ticket that is not callable yet becomes so; infinite without one. */
+/** The time at which the next ticket becomes callable; infinite without one. */
 function nextCallable({ list, head }: SimulatedCounter, at: number, run: number): number {
   let first = Number.POSITIVE_INFINITY;
   for (let index = head; index < list.length; index++) {

@@ -1,7 +1,7 @@
 import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** What decides about a task when an event that is possible for its ticket happens. */
+/** The state of a task that decides about an event that its ticket allows. */
 export interface TaskState {
   readonly status: TaskStatus;
   /** True if the event names this task. Only the start of a transaction or of afterwork names one. */
@@ -11,7 +11,7 @@ export interface TaskState {
   readonly isBlockedByChain: boolean;
 }
 
-/** Why the chosen task cannot be worked on. */
+/** The reason why the chosen task cannot be worked on. */
 export type TaskRefusal = 'task-over' | 'task-behind' | 'no-afterwork' | 'no-transaction';
 
 /** The status of a task after an event, which may be the same as before; or why the event is not possible. */

@@ -1,10 +1,10 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
 /**
- * What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved
- * too long. `handBack`: it waits again at its place, because another clerk or visitor comes first.
- * `transfer`: it waits for another service, counter or clerk. `park`: it is set aside and waits for a direct call.
- * `later`: its visitor lets others pass for some minutes.
+ * The events of a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved
+ * too long. `handBack`: it waits again at its place, because another clerk or visitor comes first. `transfer`: it waits
+ * for another service, counter or clerk. `park`: it is set aside and waits for a direct call. `later`: its visitor lets
+ * others pass for some minutes.
  */
 export const ticketEvents = [
   'arrive',
@@ -23,7 +23,7 @@ export const ticketEvents = [
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** What decides about a ticket when an event happens, from the view of the counter that causes it. */
+/** The state of a ticket that decides about an event, from the view of the counter that causes it. */
 export interface TicketState {
   readonly status: TicketStatus;
   /** True if it is at another counter. */
@@ -36,7 +36,7 @@ export interface TicketState {
   readonly isParked: boolean;
 }
 
-/** Why an event is not possible now. */
+/** The reason why an event is not possible now. */
 export type TicketRefusal =
   | 'not-arrived'
   | 'not-called'
@@ -185,7 +185,7 @@ export function ticketOutcome(state: TicketState, event: TicketEvent): TicketOut
   return table[state.status][event](state);
 }
 
-/** How long a ticket waited and was in transaction in total, in milliseconds. Afterwork counts as neither. */
+/** The total times that a ticket waited and was in transaction, in milliseconds. Afterwork counts as neither. */
 interface TimeSums {
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;

@@ -14,7 +14,10 @@ export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 export const taskStatus = { open: 20, inTransaction: 40, afterwork: 50, done: 60, dropped: 70 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
-/** Why a ticket was cancelled. `withdrawn`: it was voided. `expired`: its visitor did not arrive in time. Only a no-show can be called again. */
+/**
+ * The reason of a cancellation. `withdrawn`: it was voided. `expired`: its visitor did not arrive in time. Only a
+ * no-show can be called again.
+ */
 export type CancelReason = 'withdrawn' | 'expired' | 'noShow' | 'dayEnd';
 
 /** True if a ticket can still be served. No two open tickets of a branch have the same number. */

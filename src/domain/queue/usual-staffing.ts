@@ -10,7 +10,7 @@ export interface StaffedStretch {
   readonly until: number;
 }
 
-/** When a counter is usually staffed, in minutes of the day, and by whom last. */
+/** The usual staffed time of a counter, in minutes of the day, and its last clerk. */
 export type UsualStretch = Pick<StaffedStretch, 'counter' | 'user' | 'from' | 'until'>;
 
 /** The length of the slots of a day in which a counter counts as staffed or not, in minutes. */
@@ -21,7 +21,10 @@ const slots = 1440 / slotMinutes;
 const maxDays = 5;
 const enoughDays = 2;
 
-/** When the counters of a branch are usually staffed on a weekday: in the slots in which they were on most of the last days. */
+/**
+ * The usual staffed times of a branch's counters on a weekday: the slots in which they were staffed on most of the last
+ * days.
+ */
 export function usualStaffing(stretches: readonly StaffedStretch[], weekday: number): UsualStretch[] {
   const lastDays = (candidates: readonly StaffedStretch[]) =>
     [...new Set(candidates.map(({ day }) => day))].sort().slice(-maxDays);

@@ -1,6 +1,9 @@
 import type { BranchTime } from '../calendar/branch-time.ts';
 
-/** Whether a visitor arrives at the right time for an appointment. `from` and `until` are inclusive, in milliseconds. */
+/**
+ * The timing of an arrival for an appointment: early, on time or late. `from` and `until` are inclusive, in
+ * milliseconds.
+ */
 type ArrivalTiming =
   | { readonly kind: 'in-time' }
   | { readonly kind: 'too-early'; readonly from: number }

@@ -13,7 +13,7 @@ interface BookingSituation {
   readonly now: number;
   /** The last time that can be booked. */
   readonly until: number;
-  /** How many bookings a slot takes. */
+  /** The length of a slot, and the number of bookings that it takes. */
   readonly slots: { readonly minutes: number; readonly count: number };
   /** The times of the bookings of the service from yesterday on. */
   readonly booked: readonly number[];

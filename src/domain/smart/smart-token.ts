@@ -18,7 +18,7 @@ export interface SigningPrimitives {
 /** The version of the tokens that are created and accepted. `capabilities.smartToken` announces it. */
 export const smartTokenVersion = 1;
 
-/** How far a dispenser's clock may be ahead of the service's, in milliseconds. */
+/** The milliseconds by which a dispenser's clock may be ahead of the service's. */
 const clockAllowanceMs = 30_000;
 
 /** 128 bits. */

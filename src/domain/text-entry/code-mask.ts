@@ -132,7 +132,7 @@ function typedPartOfExact(code: string, rules: CodeRules): string | undefined {
   );
 }
 
-/** How much of a typed code is visible on the screen. */
+/** The visible part of a typed code on the screen. */
 export type CodeVisibility = 'shown' | 'hidden' | 'last-shown';
 
 /** The meaning of `codeHideType`; an unknown number hides the code. Interface: Dispenser profile, appearance. */

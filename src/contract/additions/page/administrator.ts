@@ -5,10 +5,10 @@ import { maxPasswordLength } from '../../login.ts';
 /** The parameter of the page's address that holds the token of the administrator's link. */
 export const administratorParameter = 'admin';
 
-/** Whether this browser may change what the host keeps: branch files and the keys of dispensers. */
+/** True if this browser may change the data of the host: branch files and the keys of dispensers. */
 export const administratorState = v.object({
   isLoggedIn: v.boolean(),
-  /** Whether there is a password besides the link that the host printed at its start. */
+  /** True if there is a password besides the link that the host printed at its start. */
   hasPassword: v.boolean(),
 });
 export type AdministratorState = v.InferOutput<typeof administratorState>;

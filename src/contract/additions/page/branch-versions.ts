@@ -2,18 +2,18 @@
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 
-/** Who has made a version. */
+/** The author of a version. */
 export const versionAuthor = v.object({
-  /** What they have typed as their name; of a command the user who ran it. Null: they have not said it. */
+  /** The name that they typed, or the user who ran a command. Null: they gave none. */
   name: v.nullable(v.string()),
-  /** How they were let in. */
+  /** The way in which they were authenticated. */
   by: v.picklist(['link', 'password', 'command']),
   /** The address of their browser as the host saw it; null: a command on the machine of the host. */
   address: v.nullable(v.string()),
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** How a version came into the branch file. `found`: it was there already, written by other means. */
+/** The origin of a version of the branch file. `found`: the file was there already, written by other means. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),
@@ -23,7 +23,7 @@ export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
 
 const titles = v.array(v.string());
 
-/** What would become of the branch file if one went back, as names of its entries. All empty: it is the same. */
+/** The changes to the branch file if it were restored, as names of its entries. All empty: it is the same. */
 export const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
 export type VersionDifference = v.InferOutput<typeof versionDifference>;
 
@@ -41,7 +41,7 @@ export type ListedVersion = v.InferOutput<typeof listedVersion>;
 /** A version that cannot be used: its file is damaged. */
 const damagedVersion = v.object({
   number: v.number(),
-  /** Why, as the end of a sentence about its file. */
+  /** The reason, as the end of a sentence about its file. */
   problem: v.string(),
 });
 export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;
@@ -55,7 +55,7 @@ export const versionList = v.object({
 });
 export type VersionList = v.InferOutput<typeof versionList>;
 
-/** What an administrator calls herself or himself. */
+/** The name by which administrators call themselves. */
 export const authorName = v.pipe(
   v.string(),
   v.trim(),

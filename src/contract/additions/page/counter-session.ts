@@ -16,11 +16,11 @@ const knownCounter = v.object({
 });
 export type KnownCounter = v.InferOutput<typeof knownCounter>;
 
-/** What the branch file says about a login at a counter, and no endpoint for counters does. */
+/** The part of the branch file that a login at a counter needs and no endpoint for counters gives. */
 const branchOfLogin = v.object({
   /** Keys of the services whose tickets the precedence of this clerk moves forward. */
   servicesWithPrecedence: v.array(key),
-  /** What the announcement of a call is made of, in the order of the branch. */
+  /** The parts of a call's announcement, in the order of the branch. */
   languages: v.array(v.pick(language, ['key', 'code', 'tts'])),
   defaultLang: key,
   /** As in `capabilities`. */
@@ -45,7 +45,7 @@ const keptLogin = v.object({
 });
 export type KeptLogin = v.InferOutput<typeof keptLogin>;
 
-/** What the counter page must know before it shows anything. */
+/** The facts that the counter page needs before it shows anything. */
 export const counterSession = v.object({
   login: v.nullable(keptLogin),
   /** Null: an external service does not list its counters. */

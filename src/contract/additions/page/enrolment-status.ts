@@ -1,7 +1,7 @@
 // Ours: what the host tells its page while it has no key that the service accepts.
 import * as v from 'valibot';
 
-/** Why no code is shown. */
+/** The reason why no code is shown. */
 const waitingReason = v.picklist([
   /** The first answer of the service is on its way. */
   'opening',
@@ -21,7 +21,7 @@ export const enrolmentStatus = v.variant('state', [
     state: v.literal('off'),
     /** The dispensers that this machine could be, where somebody must choose. */
     dispensers: v.array(v.object({ name: v.string(), websocketID: v.string() })),
-    /** Whether another machine became the dispenser that this host was. */
+    /** True if another machine became the dispenser that this host was. */
     isReplaced: v.boolean(),
   }),
   v.object({
@@ -29,11 +29,11 @@ export const enrolmentStatus = v.variant('state', [
     /** Nine digits. */
     userCode: v.string(),
     secondsLeft: v.number(),
-    /** Whether the service did not answer when it was asked last. */
+    /** True if the service did not answer the last request. */
     isUnreachable: v.boolean(),
-    /** Whether the machine had a key that is no longer accepted. */
+    /** True if the machine had a key that is no longer accepted. */
     isKeyRefused: v.boolean(),
-    /** Whether that was because another machine has become the dispenser. */
+    /** True if that was because another machine has become the dispenser. */
     isReplaced: v.boolean(),
   }),
   v.object({

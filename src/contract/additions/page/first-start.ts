@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
-/** Where staff find this page again, once it is decided what the machine shows. */
+/** The path at which staff find this page again, once it is decided what the machine shows. */
 export const setUpPath = '/first-start';
 
 /** The header with the permission that the PIN of staff has given. Its name is in lower case, as the host reads it. */
@@ -13,22 +13,24 @@ const setting = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 /** The settings of the machine itself, whatever it shows. */
 const machineSettings = v.strictObject({ PRINTER: setting, SCREEN_DIAGONAL: setting });
 
-/** What the page cannot know of its machine. */
+/** The facts about its machine that the page cannot know. */
 export const firstStartMachine = v.object({
   /** Those that were found, as values of the setting PRINTER. */
   printers: v.array(v.string()),
   timeZone: v.string(),
-  /** Whether the time zone of its clock can be set. */
+  /** True if the time zone of its clock can be set. */
   canSetTimeZone: v.boolean(),
   /** Percent; null: it cannot be set. */
   volume: v.nullable(v.number()),
-  /** Whether it can join a wireless network. */
+  /** True if it can join a wireless network. */
   hasWifi: v.boolean(),
-  /** Where clerks open their page: on this machine, and on other computers of its network; null without a network. */
+  /**
+   * The address of the clerks' page: on this machine, and on other computers of its network; null without a network.
+   */
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
-  /** Whether staff have a PIN already. */
+  /** True if staff have a PIN already. */
   hasStaffPin: v.boolean(),
-  /** What was answered about it before; null: it is not decided yet what it shows. */
+  /** The earlier answers about it; null: it is not decided yet what it shows. */
   decided: v.nullable(machineSettings),
 });
 export type FirstStartMachine = v.InferOutput<typeof firstStartMachine>;
@@ -36,7 +38,7 @@ export type FirstStartMachine = v.InferOutput<typeof firstStartMachine>;
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('expected a name'), v.maxLength(100));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected a time such as 0830'));
 
-/** What has to be known of one's own branch. Interface for the terms: Branch, openingHours. */
+/** The facts that are needed of one's own branch. Interface for the terms: Branch, openingHours. */
 export const ownBranch = v.object({
   name,
   timeZone: name,
@@ -100,11 +102,11 @@ const timeZone = v.optional(
   v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]{0,99}$/, 'expected a time zone such as Europe/Vienna')),
 );
 
-/** What was changed about the machine. What is absent stays. */
+/** The changes to the machine. Absent members stay as they are. */
 export const machineChange = v.strictObject({ timeZone, settings: machineSettings });
 export type MachineChange = v.InferOutput<typeof machineChange>;
 
-/** What was decided: what the dispenser shows, and settings by their names. The host keeps it as a file too. */
+/** The decision: what the dispenser shows, and settings by their names. The host keeps it as a file too. */
 export const firstStartDecision = v.strictObject({
   shows: v.picklist(['demo', 'branch', 'service']),
   timeZone,

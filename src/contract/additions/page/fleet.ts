@@ -8,12 +8,15 @@ import { authorName } from './branch-versions.ts';
 
 /** The page lies below that of the preview, whose cookies know the administrator. */
 export const fleetPaths = {
-  /** What people type. It leads to the page. */
+  /** The short address that people type. It leads to the page. */
   address: '/fleet',
   page: '/preview/fleet',
 } as const;
 
-/** What an administrator can order: a command that the page carries out once, a pause until it is resumed, or an update by the host. */
+/**
+ * The orders of an administrator: a command that the page carries out once, a pause until it is resumed, or an update
+ * by the host.
+ */
 export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume', 'update']);
 export type FleetCommand = v.InferOutput<typeof fleetCommand>;
 
@@ -32,7 +35,7 @@ const fleetMachine = v.object({
   websocketID: v.string(),
   name: v.string(),
   branch: v.object({ key, name: v.string(), timeZone: v.string() }),
-  /** When it reported last, to a minute; null: never. */
+  /** The time of its last report, to a minute; null: never. */
   reportedAt: v.nullable(v.number()),
   /** Null: it has never reported, or in a form that this version cannot read. */
   report: v.nullable(dispenserReport),
@@ -48,10 +51,10 @@ export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
 const rolloutMember = v.object({
   dispenser: key,
-  /** What it had when its wave began; null: that is not known. */
+  /** Its version when its wave began; null: that is not known. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
-  /** When its last update had ended before, as it reports it; null: there was none, or it went well. */
+  /** The end of its previous update, as it reports it; null: there was none, or it went well. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
   /** The time at which it was seen with the version of the update; null: not yet. */
   updatedAt: v.nullable(v.number()),
@@ -63,7 +66,7 @@ export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
 export const rolloutWave = v.object({ begunAt: v.nullable(v.number()), members: v.array(rolloutMember) });
 export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
 
-/** Why updates go out no longer. */
+/** The reason why updates no longer go out. */
 export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('finished') }),
   /** By an administrator; null: without a name. */
@@ -109,12 +112,12 @@ export const fleetOverview = v.object({
   /** The updates that go out, or went out last; null: none ever did. */
   rollout: v.nullable(fleetRollout),
   nextTarget: updateTarget,
-  /** How people are told of problems; both false: they are not. */
+  /** The channels by which people are notified of problems; both false: they are not. */
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
 export type FleetOverview = v.InferOutput<typeof fleetOverview>;
 
-/** Why dispensers are paused, in the words of an administrator: visitors read it. */
+/** The reason of a pause in an administrator's words, which visitors read. */
 const pauseSentence = v.pipe(
   v.string(),
   v.trim(),
@@ -130,14 +133,14 @@ export const fleetOrder = v.object({
     v.object({ command: v.literal('pause'), sentence: pauseSentence }),
     v.object({ command: v.picklist([...deviceCommand.options, 'resume', 'update']) }),
   ]),
-  /** Who orders it, for the list. */
+  /** The name of the person who orders it, for the list. */
   name: v.optional(authorName, ''),
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
 
 /** Ends the updates that go out. What has begun on a machine goes on. */
 export const rolloutStop = v.object({
-  /** Who ends them. */
+  /** The name of the person who ends them. */
   name: v.optional(authorName, ''),
 });
 export type RolloutStop = v.InferOutput<typeof rolloutStop>;

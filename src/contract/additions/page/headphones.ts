@@ -7,7 +7,7 @@ export const headphonesQuery = v.object({ plugged: v.picklist(['true', 'false'])
 /** Response of `GET /kiosk/headphones`. */
 export const headphonesState = v.object({
   plugged: v.boolean(),
-  /** Whether the machine has a jack or headphones that it can watch. */
+  /** True if the machine has a jack or headphones that it can watch. */
   watched: v.boolean(),
 });
 export type HeadphonesState = v.InferOutput<typeof headphonesState>;

@@ -27,7 +27,7 @@ export const draftToKeep = v.object({
   ...draft.entries,
   title,
   notes: v.optional(v.pipe(v.array(note), v.maxLength(300)), []),
-  /** Who keeps it. */
+  /** The name of the person who saves it. */
   name: v.optional(authorName, ''),
 });
 export type DraftToKeep = v.InferOutput<typeof draftToKeep>;
@@ -35,12 +35,12 @@ export type DraftToKeep = v.InferOutput<typeof draftToKeep>;
 export const planRequest = v.object({
   /** Milliseconds. */
   at: timestamp,
-  /** Who plans it, for the list of versions. */
+  /** The name of the person who plans it, for the list of versions. */
   name: v.optional(authorName, ''),
 });
 export type PlanRequest = v.InferOutput<typeof planRequest>;
 
-/** When a draft is imported, or was to be. */
+/** The planned time of a draft's import, which may have passed. */
 const draftPlan = v.object({
   at: v.number(),
   author: versionAuthor,
@@ -84,6 +84,6 @@ export const keptDraftErrors = {
   tooMany: 'TOO_MANY_DRAFTS',
 } as const;
 
-/** Who has saved a draft meanwhile, and when. */
+/** The author and time of a draft that was saved meanwhile. */
 export const savedMeanwhile = v.object({ time: v.number(), name: v.nullable(v.string()) });
 export type SavedMeanwhile = v.InferOutput<typeof savedMeanwhile>;

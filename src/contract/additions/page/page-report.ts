@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
 
-/** What speaks a language: the host, the browser, or nothing. */
+/** The speaker of a language: the host, the browser, or none. */
 const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 
@@ -17,7 +17,7 @@ const departure = v.object({
 });
 export type Departure = v.InferOutput<typeof departure>;
 
-/** What the page found while it read the configuration. */
+/** The findings of the page while it read the configuration. */
 export const pageReport = v.object({
   departures: v.pipe(v.array(departure), v.maxLength(maxItems)),
   /** Items that the profile lists but visitors cannot see. */
@@ -35,11 +35,11 @@ export const pageReport = v.object({
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(maxItems)),
   /** Texts with letters that visitors see as boxes, because no font of the page has them. */
   undrawn: v.pipe(v.array(v.object({ where: text, letters: text })), v.maxLength(maxItems)),
-  /** What speaks the calls in each language; `language` is a language code. */
+  /** The speaker of calls in each language; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
-  /** Whether the browser keeps the page silent until somebody touches it. */
+  /** True if the browser keeps the page silent until somebody touches it. */
   isSilent: v.boolean(),
-  /** What is wrong with the browser's storage. Meanwhile, a restart in the middle of a visit loses its ticket request. */
+  /** The problems of the browser's storage. Meanwhile, a restart in the middle of a visit loses its ticket request. */
   storage: v.pipe(v.array(text), v.maxLength(maxItems)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;

@@ -1,7 +1,7 @@
 // Ours: how the preview lets an administrator enrol dispensers of the service in its host.
 import * as v from 'valibot';
 
-/** What can be enrolled as what. */
+/** The dispensers, and the machines that can be enrolled as them. */
 export const enrolmentOverview = v.object({
   /** The machines that show a code, by their networks. The codes are on their screens alone. */
   machines: v.array(v.object({ network: v.string(), secondsLeft: v.number() })),
@@ -11,7 +11,7 @@ export const enrolmentOverview = v.object({
       name: v.string(),
       /** The name of its branch. */
       branch: v.string(),
-      /** Whether a machine has a key of it, which ends when another machine is enrolled. */
+      /** True if a machine has a key of it, which ends when another machine is enrolled. */
       hasKey: v.boolean(),
     }),
   ),
@@ -22,12 +22,12 @@ export type EnrolmentOverview = v.InferOutput<typeof enrolmentOverview>;
 export const confirmRequest = v.object({
   userCode: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   websocketID: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  /** Whether the machine that the dispenser has may lose it. */
+  /** True if the dispenser's present machine may lose it. */
   replace: v.optional(v.boolean()),
 });
 export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
-/** What became of a confirmation. */
+/** The result of a confirmation. */
 export const confirmAnswer = v.variant('kind', [
   v.object({ kind: v.literal('confirmed'), name: v.string(), replacesKey: v.boolean() }),
   /** Another machine is this dispenser, or was confirmed for it, and would be cut off. */

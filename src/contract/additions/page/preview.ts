@@ -23,7 +23,7 @@ import { authorName } from './branch-versions.ts';
 /** A clerk without a password. */
 const draftedClerk = v.object({
   ...clerk.entries,
-  /** Whether an import gives this clerk a first password, instead of any other. Only in drafts. */
+  /** True if an import gives this clerk a first password, instead of any other. Only in drafts. */
   newFirstPassword: v.optional(v.boolean()),
 });
 
@@ -54,9 +54,9 @@ const ownBranch = v.object({
   version: v.string(),
   content: previewedContent,
   waits: v.array(waitingInfo),
-  /** How many of the numbers that are called soon its boards show. */
+  /** The number of next numbers that its boards show. */
   boardNext: v.number(),
-  /** What its hall reads. */
+  /** The message to its hall. */
   message: v.nullable(hallMessage),
 });
 
@@ -67,20 +67,20 @@ const common = {
   screenDiagonal: v.nullable(v.number()),
   /** The time of the service in milliseconds. */
   now: v.number(),
-  /** Whether the browser runs on the machine of the host, so that it may create real tickets. */
+  /** True if the browser runs on the machine of the host, so it may create real tickets. */
   isLocal: v.boolean(),
 };
 
-/** What the preview starts with: the branches of the own service, or what a dispenser reads of an external one. */
+/** The source of the preview: the branches of the own service, or the answers of an external one to a dispenser. */
 export const previewSource = v.variant('kind', [
   v.object({
     kind: v.literal('own'),
     ...common,
     branches: v.array(ownBranch),
     capabilities,
-    /** Whether a draft can replace the branch file: not that of the demo, and not on a shared database. */
+    /** True if a draft can replace the branch file: not that of the demo, and not on a shared database. */
     canImport: v.boolean(),
-    /** Whether a new branch can take the place of the one that is shown: that of the demo. */
+    /** True if a new branch can replace the one that is shown: that of the demo. */
     canPublishNew: v.boolean(),
   }),
   v.object({
@@ -111,7 +111,7 @@ export type HallMessageChange = v.InferOutput<typeof hallMessageChange>;
 
 /** Answer to an upload. */
 export const uploadedMedia = v.object({
-  /** What a branch file writes for it, such as `media/logo-1a2b3c4d.png`. */
+  /** Its name in a branch file, such as `media/logo-1a2b3c4d.png`. */
   source: v.string(),
 });
 export type UploadedMedia = v.InferOutput<typeof uploadedMedia>;
@@ -148,7 +148,7 @@ export const draftBranch = v.object({
     v.pipe(v.array(v.object({ user: key, password: newPassword })), v.maxLength(100)),
     [],
   ),
-  /** Who imports it, for the list of versions. */
+  /** The name of the person who imports it, for the list of versions. */
   name: v.optional(authorName, ''),
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
@@ -157,7 +157,7 @@ export type DraftBranch = v.InferOutput<typeof draftBranch>;
 export const importedDraft = v.object({
   /** The version of the branch file now. */
   version: v.string(),
-  /** Whether the branch has changed; false: the service had the same content already. */
+  /** True if the branch has changed; false: the service had the same content already. */
   isChanged: v.boolean(),
 });
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
@@ -171,7 +171,7 @@ export const draftErrors = {
   mediaRefused: 'MEDIA_REFUSED',
 } as const;
 
-/** What is wrong with a draft: paths in the branch file, such as `profiles[0].name`. Empty: the file as a whole. */
+/** The errors of a draft: paths in the branch file, such as `profiles[0].name`. Empty: the file as a whole. */
 export const draftMistakes = v.object({
   mistakes: v.array(v.object({ field: v.string(), problem: v.string() })),
 });

@@ -4,7 +4,7 @@ import { key } from '../../entity.ts';
 import { serviceIconsPath } from '../../service-icon.ts';
 import { shellVersion } from './shell-version.ts';
 
-/** Where the page sends its record to the host. */
+/** The path to which the page sends its record on the host. */
 export const recordedMenuPath = '/kiosk/recorded-menu';
 
 /** In bytes. The largest menu of a screen is a tenth of it. */

@@ -1,7 +1,7 @@
 // Ours: what the service worker of a page stores, so that kiosk and board open while their host does not answer.
 import * as v from 'valibot';
 
-/** Where the host says which version of the page it serves. */
+/** The path at which the host says which version of the page it serves. */
 export const shellVersionPath = '/version.json';
 
 /** A page that its browser stores. */

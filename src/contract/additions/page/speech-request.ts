@@ -12,9 +12,12 @@ export const speechRequest = v.object({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(600)),
   /** Percent of the speed at which the voice speaks by itself. */
   speed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(300)), 100),
-  /** Whether the text says something about a person, so that its sound is not kept. */
+  /** True if the text says something about a person: its sound is not kept then. */
   private: v.optional(v.boolean(), false),
-  /** Whether it is for one visitor. A machine with an output for that plays it there, and answers 204 at the end of the text. */
+  /**
+   * True if it is for one visitor. A machine with a private output plays it there, and answers 204 at the end of the
+   * text.
+   */
   ear: v.optional(v.boolean(), false),
   /** Percent, where the host plays it. */
   volume: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(400)), 100),

@@ -1,7 +1,7 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
- * How bad a finding is. Error: some visitors do not get what the branch offers them, or cannot read what they must choose.
- * Warning: every visitor is served, but something is not shown as it was meant.
+ * The severity of a finding. Error: some visitors do not get a service that the branch offers them, or cannot read a
+ * choice. Warning: every visitor is served, but something is not shown as intended.
  */
 export type Severity = 'error' | 'warning';
 
@@ -100,7 +100,7 @@ export type LintRule = keyof typeof lintRules | keyof typeof measuredRules;
 
 const severities: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
 
-/** Where a page shows a finding. What is absent makes no difference. */
+/** The view in which a page shows a finding. Absent members make no difference. */
 export interface View {
   readonly screen: KioskView['screen'];
   /** The key of the dispenser, of the profile and of the language. */
@@ -117,7 +117,7 @@ export interface View {
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** What a finding is about. */
+/** The subject of a finding. */
 export interface Place {
   /** Property names and indices in the branch, as in a branch file. */
   readonly path: readonly (string | number)[];
@@ -126,7 +126,7 @@ export interface Place {
   readonly view: View;
 }
 
-/** What is wrong with a branch although every schema accepts it. Sentences in English, for administrators. */
+/** A problem of a branch that every schema accepts. Sentences in English, for administrators. */
 export interface Finding extends FindingTexts {
   readonly rule: LintRule;
   readonly severity: Severity;
@@ -134,7 +134,7 @@ export interface Finding extends FindingTexts {
 }
 
 interface FindingTexts {
-  /** What a visitor meets. */
+  /** The consequence for visitors. */
   readonly effect: string;
   readonly fix: string;
 }

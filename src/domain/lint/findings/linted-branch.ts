@@ -81,7 +81,7 @@ export const readersOf = (languages: readonly Language[], data: LintedBranch): s
     ? 'Visitors'
     : `Visitors who read ${listText(languages.map(languageName))}`;
 
-/** Where a field of a language is, and a view in that language. */
+/** The place of a language's field, and a view in that language. */
 export const placeOfLanguage = (
   { languages }: LintedBranch,
   language: Language,
@@ -93,7 +93,7 @@ export const placeOfLanguage = (
   view: { ...view, language: language.key },
 });
 
-/** Whether a language code is a locale that the platform can read. */
+/** True if a language code is a locale that the platform can read. */
 export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
 
 /** The name of a service or group for administrators; its key if it has none. */

@@ -5,7 +5,7 @@ import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
 /** A text that a screen does not show whole. */
 export interface CutText {
   readonly text: string;
-  /** Where it was measured: the screen, its language and its size. */
+  /** The view in which it was measured: the screen, its language and its size. */
   readonly view: View;
 }
 
@@ -44,7 +44,7 @@ const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Place
 /** Lists of a branch whose texts visitors read, in the order in which a text is looked for. */
 const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
 
-/** Where a branch has a text; undefined for a text that the kiosk makes. */
+/** The path of a text in a branch; undefined for a text that the kiosk makes. */
 function pathOfText(data: LintedBranch, text: string): Place['path'] | undefined {
   for (const list of lists) {
     const path = pathIn(data[list], text, [list]);

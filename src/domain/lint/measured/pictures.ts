@@ -7,7 +7,7 @@ import { quoted } from '../findings/in-words.ts';
 /** A picture that a branch names. */
 export interface NamedPicture {
   readonly source: string;
-  /** What it is for visitors. */
+  /** Its purpose for visitors. */
   readonly what: string;
   readonly path: Place['path'];
 }
@@ -39,7 +39,7 @@ export function picturesOf({ settings, advertisements = [] }: Pictures): NamedPi
   return [...styling, ...shown];
 }
 
-/** What a browser found when it loaded a picture; `missing`: it shows nothing. */
+/** The result of loading a picture in a browser; `missing`: it shows nothing. */
 export type LoadedPicture =
   | 'missing'
   | { readonly bytes: number; readonly width: number; readonly height: number };

@@ -67,7 +67,7 @@ function placeOf(
   const candidates = items?.get(nameOfPlace(entry, kind, key)) ?? [];
   const hidden = candidates.find(({ item }) => why === 'empty' && isEmptyGroup(item)) ?? candidates[0];
   if (hidden) return hidden;
-  // What no menu has is the special service.
+  // An item that no menu has is the special service.
   const path = ['profiles', data.profiles.indexOf(profile), 'features', 'specialService'];
   return { path, groups: [], item: undefined };
 }
@@ -98,7 +98,10 @@ interface Texts {
   readonly fix: string;
 }
 
-/** Why an item is not shown. Undefined for a group that is empty because of its items, which have findings of their own. */
+/**
+ * The texts of a finding about a hidden item. Undefined for a group that is empty because of its items, which have
+ * findings of their own.
+ */
 function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
   switch (why) {
     case 'not-offered':

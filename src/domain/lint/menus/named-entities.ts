@@ -16,7 +16,7 @@ export interface NamedEntity {
   readonly view: Place['view'];
 }
 
-/** Where a text of a service or group is in a language. */
+/** The place of a text of a service or group in a language. */
 export const placeOfText = (
   { entity, path, view }: NamedEntity,
   language: Language,

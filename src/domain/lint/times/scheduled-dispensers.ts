@@ -44,7 +44,7 @@ export function shownProfiles({ week, exceptional }: ScheduledDispenser): Set<st
   );
 }
 
-/** Where a window of a dispenser is in the branch. */
+/** The place of a dispenser's window in the branch. */
 export function windowPlace({ dispenser, index }: ScheduledDispenser, window: ProfileWindow) {
   return {
     path: ['dispensers', index, 'special', 'profiles', dispenser.special.profiles.indexOf(window)],

@@ -3,7 +3,7 @@ import { latin } from './latin-alphabets.ts';
 import { keysIn, type NameKeyboard, type NameKeyboards } from './name-keyboards.ts';
 import { inGroups, inRows, type Pages, pagesOf, type Room } from './pages.ts';
 
-/** Where a visitor is among the keyboards for a name. */
+/** The visitor's position among the keyboards for a name. */
 export interface KeyboardPlace {
   /** The index of the keyboard. */
   readonly keyboard: number;
@@ -127,10 +127,10 @@ function waysOut(keyboards: NameKeyboards, { keyboard }: KeyboardPlace): string 
   return toLatin + (keyboardsToChoose(keyboards).length > 0 ? '{keyboards}' : '');
 }
 
-/** How many letters are as wide as shift or backspace. */
+/** The width of shift and backspace, in letters. */
 const edgeWidth = 1.55;
 
-/** How many letters wide a row with them may be on every screen. */
+/** The minimum width of a row with them on every screen, in letters. */
 const leastWidth = 12.6;
 
 /** Letters with shift and backspace: in their last row if it has room for them, else beside the space bar. */
@@ -151,7 +151,7 @@ function withSpace(rows: readonly string[], space: string, room: Room): string[]
 
 const clean = (row: string) => keysIn([row]).join(' ');
 
-/** How many rows of the first page have letters. The names of keyboards take their places. */
+/** The number of rows with letters on the first page. The names of keyboards take their places. */
 const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.length - 1);
 
 /** The keyboards that a page of the list names. */

@@ -2,7 +2,7 @@ import type { Alphabet } from './alphabet.ts';
 import { keysIn, type NameKeyboard } from './name-keyboards.ts';
 import { applyShift } from './shift.ts';
 
-/** How much of a keyboard a screen shows at once. */
+/** The part of a keyboard that a screen shows at once. */
 export interface Room {
   readonly rows: number;
   /** The most letters in a row. */

@@ -38,7 +38,7 @@ export function applyShift(rows: readonly string[], shift: Shift, locale: string
 function inCase(key: string, shift: Shift, language: string): string {
   // Georgian capitals are for whole headlines only.
   if (key.startsWith('{') || /^\p{Script=Georgian}/u.test(key)) return key;
-  // Where one i is enough, this key has what is missing beside i and I.
+  // If one i is enough, this key has the letter that is missing beside i and I.
   if (language === 'und' && (key === 'ı' || key === 'İ')) return shift === 'off' ? 'ı' : 'İ';
   const [first = '', ...rest] = key;
   const written = {
