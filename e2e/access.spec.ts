@@ -23,7 +23,7 @@ const ordinary: readonly Place[] = [
   { screen: 'standby' },
 ];
 
-/** What else visitors read. What only staff read is written smaller. */
+/** Further texts of visitors. Texts for staff alone are smaller. */
 const further: readonly Place[] = [
   { screen: 'menu', state: '30-tiles' },
   { screen: 'menu', state: 'basket-in-progress' },

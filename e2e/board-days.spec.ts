@@ -9,7 +9,7 @@ import { whole } from './whole.ts';
 const days = Number(process.env.BOARD_DAYS ?? 3);
 const callsOfDay = Number(process.env.BOARD_CALLS ?? 20);
 
-/** What may be added in all days by the line through their ends; without a leak the page jumps by less. */
+/** The growth that is allowed in all days, by the line through their ends. Without a leak the page jumps by less. */
 const bounds = { heapKiB: 1_500, nodes: 300, listeners: 20 };
 
 const dayMs = 24 * 60 * 60_000;

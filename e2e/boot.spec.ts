@@ -32,7 +32,7 @@ test(
     await openKiosk(page, foyer.url);
     const paths = requests.map(pathOf);
     expect(paths.filter((path) => path === bootPath)).toHaveLength(1);
-    // What the page asks for before its script runs is named in the document.
+    // The document names the files that the page requests before its script runs.
     const html = await (await page.request.get(foyer.url)).text();
     const earlier = paths.slice(1, paths.indexOf(bootPath));
     expect(earlier.filter((path) => !html.includes(path))).toEqual([]);
@@ -94,7 +94,7 @@ test('a visitor who touches the first menu before anything else is loaded gets a
 
 declare global {
   interface Window {
-    /** When the first menu had been painted, in milliseconds of `performance`. */
+    /** The time at which the first menu had been painted, in milliseconds of `performance`. */
     menuPaintedAt: number;
   }
 }

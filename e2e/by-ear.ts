@@ -6,7 +6,7 @@ const mostPresses = 60;
 
 declare global {
   interface Window {
-    /** What was given to the voice, in its order. */
+    /** The texts that the voice received, in order. */
     heardTexts: string[];
   }
 }
@@ -30,7 +30,7 @@ export async function beginByEar(page: Page): Promise<void> {
 
 const lastHeard = (page: Page) => page.evaluate(() => window.heardTexts.at(-1) ?? '');
 
-/** What somebody listens for: the name of a control. */
+/** The name of a control, which a listener waits for. */
 const nameOf = (target: Locator) =>
   target.evaluate((element) => {
     const name =

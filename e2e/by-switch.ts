@@ -6,7 +6,7 @@ const quantumMs = 700;
 /** More than three rounds need. */
 const mostTurns = 200;
 
-/** What the frame is around when the target is in it: a row, or the target alone. */
+/** The frame that is lit when the target is in it: a row, or the target alone. */
 const litWith = (target: Locator) =>
   target.evaluate((element) => {
     const frame = document.querySelector<HTMLElement>('.switch-frame');

@@ -11,7 +11,7 @@ const viewport = { width: 1280, height: 900 };
 const hand = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const status = (page: Page) => page.getByRole('status');
 
-/** What may be said on such a day: nothing of it is a failure that the day does not explain. */
+/** The messages that are allowed on such a day: none of them is a failure that the day does not explain. */
 const explained = [
   'page.starting',
   'page.outdated',

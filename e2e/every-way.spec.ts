@@ -41,7 +41,7 @@ const test = base.extend({
   ),
 });
 
-/** How somebody uses the kiosk: the first press of a visit, and every other one. */
+/** A way to use the kiosk: the first press of a visit, and every other one. */
 interface Way {
   readonly begin?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Press;
@@ -73,7 +73,7 @@ const shortRun: readonly Journey[] = [
   ['ear', 'ar', 'landscape'],
   ['one switch', 'de', 'landscape'],
 ];
-/** What `npm run prove -- ways` takes. */
+/** The journeys of `npm run prove -- ways`. */
 const allLanguages = languageCodes.flatMap((code): Journey[] => [
   ['keys', code, 'landscape'],
   ['ear', code, 'landscape'],

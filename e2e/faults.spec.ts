@@ -30,7 +30,7 @@ async function passTimeInSilence(page: Page, foyer: Foyer, seconds: number): Pro
 /** The requests of the page that lead to the service, also those of its start. */
 const toService = '**/kiosk/{api/v1/dispenser/**,boot}';
 
-/** What a service that gives no configuration answers to every read, and the screen that this leads to. */
+/** The answers to every read from a service that gives no configuration, and the screen that follows. */
 const startFaults: readonly [string, string, Parameters<Route['fulfill']>[0]][] = [
   ['answers 500', 'paused', { status: 500, json: {} }],
   ['answers 503 and when to ask again', 'paused', { status: 503, headers: { 'Retry-After': '7' }, json: {} }],

@@ -36,7 +36,7 @@ function aFleet(foyer: Foyer, page: Page) {
     ]),
   );
   const fleet = {
-    /** What a machine reports from now on. */
+    /** Sets the reports of a machine from now on. */
     set: (name: Name, change: Partial<DispenserReport>) =>
       reports.set(name, { ...(reports.get(name) as DispenserReport), ...change }),
     /** Every machine reports. Returns those that are asked to update; they say that they will. */

@@ -133,7 +133,7 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
 /** The clock of a kiosk differs from that of the service. */
 const clockErrorMs = 7 * 60_000;
 
-/** What a test chooses of its host and its page. */
+/** The options of a test for its host and its page. */
 export interface Options {
   /** Flags of the host. */
   readonly settings: readonly string[];

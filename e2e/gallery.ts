@@ -36,7 +36,7 @@ export const galleryIn = (page: Page, url: string) => ({
     await page.locator('html[data-gallery=shown]').waitFor();
     await animationsEnded(page);
   },
-  /** What a visitor has caused in the open state. */
+  /** The events that a visitor has caused in the open state. */
   events: (): Promise<readonly GalleryEvent[]> => page.evaluate(() => window.gallery?.events() ?? []),
   /** Lets the timers of the kiosk run. */
   pass: (ms: number) => page.evaluate((passed) => window.gallery?.pass(passed), ms),

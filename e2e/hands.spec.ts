@@ -193,7 +193,7 @@ test.describe('the panel of staff', () => {
   });
 });
 
-/** What a tap on a control of the home menu leads to, and the control that leads back. */
+/** The controls of the home menu, the result of a tap on each, and the control that leads back. */
 const aims = (page: Page): readonly (readonly [aim: Locator, seen: Locator, back: Locator])[] => [
   [tile(page, family), question(page, family), page.locator('[data-part=sill] .back')],
   [

@@ -5,7 +5,7 @@ import { test as base, demoWith } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
 
-/** What a browser would do something with. */
+/** Keys to which a browser would respond. */
 const shortcuts = [
   ...['P', 'S', 'O', 'N', 'T', 'W', 'F', 'U', 'J', 'H', 'L', 'D', 'R', '+', '-', '0', 'Tab', 'F4', ']'].map(
     (key) => `Control+${key}`,
@@ -16,7 +16,7 @@ const shortcuts = [
   ...['ContextMenu', 'PrintScreen', 'Meta+L'],
 ];
 
-/** What a visitor does in a field, and on the button that Tab leads to. */
+/** The keys of a visitor in a field, and on the button that Tab leads to. */
 const needed = ['a', 'Shift+A', '7', 'Space', 'ArrowLeft', 'Backspace', 'Tab', 'Enter', 'Shift+Tab'];
 
 declare global {
@@ -61,7 +61,7 @@ async function pinch(page: Page): Promise<number> {
   return page.evaluate(() => window.visualViewport?.scale ?? 0);
 }
 
-/** What visitors do to a browser, with a mouse, on the heading: it has text. */
+/** Does to a browser what visitors do, with a mouse, on the heading: it has text. */
 async function harass(page: Page): Promise<string[]> {
   await happened(page);
   const { x, y, width, height } = (await page.locator('h1').first().boundingBox()) ?? {

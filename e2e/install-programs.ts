@@ -2,7 +2,10 @@ import { findProgram } from '../src/host/programs/find-program.ts';
 import { findBrowser } from './install-browser.ts';
 import { installDebianPackages } from './programs.ts';
 
-/** What tests need beside Node and a browser, each with its package of Debian: a voice, a display without a screen, keys and a mouse without hands. */
+/**
+ * The programs that tests need beside Node and a browser, each with its package of Debian: a voice, a virtual display,
+ * and simulated keys and mouse.
+ */
 const needed = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
 /**
  * The reverse proxies whose recipes are tested, installed on CI only: elsewhere they would become services of the machine. There, their

@@ -36,7 +36,7 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
     for (const field of await page.locator('form input').all()) await field.fill(state.type);
     await page.locator('form .main').click();
   }
-  // What the service refuses is said at last.
+  // The refusal of the service is shown at last.
   if (name.endsWith('in-vain') || name.startsWith('wrong'))
     await page.locator('.problem:not(:empty)').last().waitFor();
   await allPartsLoaded();

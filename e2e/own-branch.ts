@@ -7,7 +7,7 @@ interface Clerk {
   readonly password: string;
 }
 
-/** What somebody does who stands at a machine that asks what it shows, and has read nothing. */
+/** The actions of an untrained person at a machine that asks what it shows. */
 export function newOwnerOf(page: Page, pressOn: Press) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const press = (name: string | RegExp) => pressOn(button(name));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page and its frames try from now on although their content policy forbids it. The list grows. */
+/** The attempts of the page and its frames, from now on, that their content policy forbids. The list grows. */
 export function policyViolations(page: Page): readonly string[] {
   const violations: string[] = [];
   page.on('console', (line) => {

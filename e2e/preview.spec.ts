@@ -139,7 +139,7 @@ test('all languages are seen at once, and one of them alone', whole, async ({ pa
   expect(new URL(page.url()).search).toBe('?lang=ar');
 });
 
-/** What is looked at in the preview, by its link, and in the kiosk, by the way of a visitor. */
+/** The views to compare: in the preview by their links, and in the kiosk by the way of a visitor. */
 const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promise<void>])[] = [
   ['the menu, portrait', '', screenSizes.portrait, async () => {}],
   ['the menu, lying', '&size=1280x1024', { width: 1280, height: 1024 }, async () => {}],

@@ -35,7 +35,7 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** What a record leaves out: the time, waits, and the code that expires. */
+/** The parts that a record leaves out: the time, waits, and the code that expires. */
 const left = '[data-part=clock] *, [data-part=stub] *, .lit .door *';
 
 async function expectSamePicture(page: Page, foyer: Foyer): Promise<void> {

@@ -9,13 +9,14 @@ import { type ProofHost, proofStart, startProofHost } from './proofs/start-host-
 const visits = Number(process.env.SOAK_VISITS ?? 9);
 const days = Number(process.env.SOAK_DAYS ?? 0.09);
 
-/** How often memory is measured after the first visits, which load the later parts of the page. */
+/** The number of memory measurements after the first visits, which load the later parts of the page. */
 const measurements = 10;
 const warmUpVisits = Math.min(100, Math.ceil(visits / 3));
 
 /**
- * What may be added in the whole soak by the line through the measurements, and never more for each visit: what is used
- * jumps a little between measurements, and grows during the first visits of a page. A leak grows with the visits.
+ * The growth that is allowed in the whole soak, by the line through the measurements, and never more for each visit.
+ * The memory in use jumps a little between measurements, and grows during the first visits of a page. A leak grows with
+ * the visits.
  */
 const bounds = {
   pageHeapKiB: { whole: 1_500, perVisit: 200 },

@@ -11,7 +11,7 @@ const service = 'Passport or ID card';
 
 test.use({ time: 'real', viewport: screenSizes.portrait });
 
-/** What the code on the screen leads to. The host of a test does not know its port before it starts. */
+/** The address in the code on the screen. The host of a test does not know its port before it starts. */
 async function addressIn(kiosk: Page, { url }: Foyer): Promise<string> {
   const { pathname, hash } = new URL(await scan(kiosk));
   return new URL(pathname + hash, url).href;
@@ -46,7 +46,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   const number = (await phone.locator('bdi', { hasText: /\d/ }).first().innerText()).trim();
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 
-  // Who has only the code can read this ticket, and change it with its number alone.
+  // A person who has only the code can read this ticket, and change it with its number alone.
   await phone.getByRole('button', { name: 'I cannot wait' }).tap();
   await phone.getByRole('textbox').fill('X 999');
   await phone.getByRole('button', { name: 'Continue' }).tap();

@@ -14,10 +14,10 @@ export const all = withFurtherLanguages(demoBranchFile());
 
 export const bookingCode = '4711';
 
-/** How somebody presses what is on the screen. */
+/** The manner of pressing a control on the screen. */
 export type Press = (target: Locator) => Promise<void>;
 
-/** What somebody does who reads one language and has never been here. */
+/** The actions of a first-time visitor who reads one language. */
 export function visitorOf(
   page: Page,
   language: Language,

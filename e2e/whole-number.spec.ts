@@ -20,7 +20,7 @@ const allPanels = [
 const hardest = [800, 480, 390, 2560];
 const panels = allPanels.filter(([width]) => isWhole || hardest.includes(width));
 
-/** Where the number of a ticket, of a call or of a band is not seen whole. */
+/** The places where the number of a ticket, of a call or of a banner is not seen whole. */
 async function brokenNumbers(page: Page): Promise<string[]> {
   await animationsEnded(page);
   return page.evaluate(() => {

@@ -17,7 +17,7 @@ const dispensersPerBranch = 5;
 /** The service checks two passwords at a time, and lets sixteen more wait. */
 const openedAtOnce = 8;
 
-/** How often a page reads the waits besides. */
+/** The interval between a page's reads of the waits. */
 const pollMs = 15_000;
 
 /** Each branch has a visitor a minute. The acts of one, in seconds after the ticket is taken. */

@@ -6,7 +6,7 @@ import type { ServiceProcess } from './start-service-process.ts';
 
 const concurrency = 16;
 
-/** What happened per second, and the processor time of one, in milliseconds; one number for each round. */
+/** The events per second, and the processor time of one, in milliseconds; one number for each round. */
 interface Rates {
   readonly perSecond: number[];
   readonly processorMs: number[];

@@ -41,7 +41,7 @@ interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
   onBoard?: (heard: BoardHeard) => void;
 }
 
-/** What was received on all lines since it was set to nothing. */
+/** The bytes received on all event streams since the last reset. */
 interface Received {
   changes: number;
   bytes: number;

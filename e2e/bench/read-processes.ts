@@ -12,7 +12,7 @@ export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: s
   });
   const processes = [server, ...childrenOf(server)];
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  // What has ended is counted at the server.
+  // Processes that have ended are counted at the server.
   const ended = statOf(server).slice(13, 15).map(Number);
   return {
     statements: sum(taken.map(([, count]) => count)),
@@ -40,7 +40,7 @@ function processorSeconds(pid: number): number {
   return (user + system) / ticksPerSecond;
 }
 
-/** What is shared with other processes counts in parts. */
+/** Memory that is shared with other processes counts in parts. */
 function memoryMiB(pid: number): number {
   const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Math.round(Number(kib) / 1024);

@@ -17,7 +17,10 @@ import { openPostgresStore, openSqliteStore } from '../../src/service/store/stor
 
 const [folder = '', now, secret = '', databaseUrl] = process.argv.slice(2);
 const nodeId = 'bench';
-/** When time began to pass; it stands still before, so that what is compared works on the same times. @type {number | undefined} */
+/**
+ * The start of the passing time. The clock is paused before, so that the compared versions work on the same times.
+ * @type {number | undefined}
+ */
 let passingSince;
 const clock = () =>
   Number(now) + (passingSince === undefined ? 0 : Math.floor(performance.now() - passingSince));

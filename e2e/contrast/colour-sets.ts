@@ -32,7 +32,7 @@ const stylings = {
   },
 } as const satisfies Readonly<Record<string, Partial<Styling> | undefined>>;
 
-/** What visitors can choose. */
+/** The contrasts that visitors can choose. */
 const contrasts = { 'white on black': 'dark', 'black on white': 'light' } as const;
 
 export type ColourSet = keyof typeof stylings | keyof typeof contrasts;

@@ -1,11 +1,11 @@
 import type { Area } from './pixel-contrast.ts';
 
-/** What can have the focus. */
+/** An element that can have the focus. */
 export interface Control extends Area {
   readonly name: string;
   /** A field shows the focus by its line, everything else by a ring. */
   readonly isField: boolean;
-  /** How many pixels of its height an arch is curved; 0 for everything else. */
+  /** The curved part of an arch's height, in pixels; 0 for everything else. */
   readonly curve: number;
 }
 
@@ -14,7 +14,7 @@ export interface TextLine extends Area {
   readonly text: string;
 }
 
-/** What is measured on a screen. */
+/** The measured parts of a screen. */
 export interface Parts {
   readonly controls: readonly Control[];
   readonly lines: readonly TextLine[];
@@ -43,10 +43,10 @@ export function lookForParts(): Parts {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert]');
   const areaOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
-  /** What lies over the whole screen is found by no touch where it lets touches through. */
+  /** A cover of the whole screen that lets touches through is found by no touch. */
   const cover = document.querySelector(over);
 
-  /** How far down the curve of an arch reaches: its upper corners meet. Radii that do not fit are made smaller together. */
+  /** The depth of an arch's curve: its upper corners meet. Radii that do not fit are made smaller together. */
   function curveOf(element: Element, { width, height }: DOMRect): number {
     const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');
     const inPixels = (radius: string, side: number) =>

@@ -14,7 +14,7 @@ export interface Measured {
 /** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less; here they do not get less. */
 export const leastContrast = { ring: 3, text: 4.5 } as const;
 
-/** How far a ring reaches out of its control, and into it, in millimetres. */
+/** The reach of a ring out of its control, and into it, in millimetres. */
 const [ringOutside, ringInside] = [2.6, 3];
 /** Share of a side beside which the ring must be seen. Corners are round. */
 const seenShare = 0.75;

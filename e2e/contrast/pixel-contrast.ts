@@ -29,9 +29,7 @@ function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels
       yield [x, y] as const;
 }
 
-/**
- * How strongly an area differs in two pictures: `pixels` of it differ by this ratio or more. 1: they do not differ.
- */
+/** The difference of an area in two pictures: `pixels` of it differ by this ratio or more. 1: they do not differ. */
 export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: number): number {
   const ratios = [...placesIn(area, before)].map(([x, y]) =>
     ratio(luminanceAt(before, x, y), luminanceAt(after, x, y)),

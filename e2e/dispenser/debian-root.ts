@@ -12,7 +12,7 @@ import {
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** What a Debian without a desktop starts with, and what the smallest Debian lacks of it. */
+/** The packages of a Debian without a desktop, and those that the smallest Debian lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
 /** Room for a Debian with a browser and some releases. */
@@ -47,7 +47,7 @@ export function deleteDebianRoot(root: string): void {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** What packages and a running machine write beside the files of packages. */
+/** The files that packages and a running machine write beside the files of packages. */
 const ofDebian = [
   '/(dev|proc|run|sys|tmp|root|home)/',
   // Of systemd, at its first start.

@@ -9,7 +9,7 @@ import { eventually } from '../../src/testing/eventually.ts';
 
 const bootScript = fileURLToPath(new URL('./boot-machine.sh', import.meta.url));
 
-/** What a command in a machine has printed, and its exit code. */
+/** The output of a command in a machine, and its exit code. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;

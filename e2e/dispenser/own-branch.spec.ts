@@ -72,7 +72,7 @@ for (const suite of suites) {
         });
 
         const screen = await test.step('its screen asks', async () => {
-          // Who asks a browser that is still starting may get no answer at all.
+          // A browser that is still starting may give no answer at all.
           const shown = await eventually(() =>
             chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, { timeout: 10_000 }),
           );

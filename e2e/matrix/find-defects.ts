@@ -1,4 +1,4 @@
-/** What is wrong with the layout of a screen. */
+/** A defect in the layout of a screen. */
 export interface Defect {
   readonly kind:
     | 'broken'
@@ -10,7 +10,7 @@ export interface Defect {
     | 'small'
     | 'number'
     | 'high';
-  /** What it is about, for a reader. */
+  /** Its subject, for a reader. */
   readonly what: string;
 }
 
@@ -37,7 +37,7 @@ export function findDefects({
   const found = new Map<string, Defect>();
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   const bottom = Number.parseFloat(document.documentElement.dataset.bottom ?? '');
-  /** What lies over a screen, and hides it on purpose. */
+  /** Layers over a screen that hide it on purpose. */
   const layers =
     '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=advertisement], dialog, .veil';
   const dialog = document.querySelector('dialog[open]');
@@ -98,7 +98,7 @@ export function findDefects({
     return Number(opacity) > 0.6 && (!isClear || backgroundImage !== 'none');
   };
 
-  /** What hides a point of an element, if anything does. */
+  /** The element that hides a point of another one, if any does. */
   function coverAt(x: number, y: number, element: Element): Element | undefined {
     // Beyond the round corner of a button.
     if (element.matches('button') && !document.elementsFromPoint(x, y).includes(element)) return undefined;
@@ -109,7 +109,7 @@ export function findDefects({
     return undefined;
   }
 
-  /** How an area is covered: not at all, wholly by a layer that is meant to, or otherwise. */
+  /** The cover of an area: none, a layer that is meant to hide it whole, or another part. */
   function coverOf(area: DOMRect, element: Element): 'none' | 'layer' | 'part' {
     for (const layer of document.querySelectorAll(layers)) {
       if (layer.contains(element) || layer.matches('.veil, dialog') || !layer.checkVisibility()) continue;
@@ -121,7 +121,7 @@ export function findDefects({
       const { width, height } = shared(area, edge);
       return width > area.width - 3 && height > area.height - 3 ? 'layer' : 'part';
     }
-    // What lets touches through is never hit.
+    // Elements that let touches through are never hit.
     if (getComputedStyle(element).pointerEvents === 'none') return 'none';
     const middle = (area.top + area.bottom) / 2;
     const covers = (anyText ? [middle] : [area.top + 2, middle, area.bottom - 2]).flatMap((y) =>

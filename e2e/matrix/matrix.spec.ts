@@ -47,7 +47,7 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
   }
 }
 
-/** Where our own sentences have the least room. */
+/** The states in which our own sentences have the least room. */
 const hardStates: readonly (readonly [At, string])[] = [
   ['menu', 'basket-in-progress'],
   ['menu', 'service-full'],

@@ -9,7 +9,7 @@ import { lowBottomOf, type Panel } from './panels.ts';
 /** States of the gallery to be looked at on one panel in one language. */
 export interface StatesOnPanel {
   readonly page: Page;
-  /** Where the gallery is served. */
+  /** The address at which the gallery is served. */
   readonly url: string;
   readonly panel: Panel;
   readonly language: string;

@@ -44,7 +44,10 @@ export const panels: readonly Panel[] = [
   { name: 'window 390x844', width: 390, height: 844 },
 ];
 
-/** Where a panel ends above the floor, in millimetres, when hands from a wheelchair reach three quarters of it, or the smallest screen. */
+/**
+ * The height of a panel's lower edge above the floor, in millimetres, at which hands from a wheelchair reach three
+ * quarters of it, or the smallest screen.
+ */
 export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
   const mm = Math.hypot(width, height) / (diagonal * 25.4);
   const least = width / mm < 190 ? 220 : 92;

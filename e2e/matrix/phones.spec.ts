@@ -18,7 +18,7 @@ const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket[
   ...{ starting: true, nothing: true, refused: true, choosing: true, booked: true },
   ...{ reserved: true, waiting: true, called: true, serving: true, missed: true, done: true, void: true },
 };
-/** Where our own sentences have the least room. */
+/** The states in which our own sentences have the least room. */
 const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];
 
 /** In CSS pixels, of which a phone has 160 an inch. */
@@ -36,7 +36,7 @@ const least = { button: 7, key: 7, capitals: 10.7 / mm };
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
   kind === 'broken' && /^(bdi|service|item|name):/.test(what);
 
-/** How high the whole page is. A question is as long as it must be, and scrolls. */
+/** The height of the whole page. A question is as long as it must be, and scrolls. */
 const lengthOf = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -45,7 +45,7 @@ const lengthOf = (page: Page) =>
     ),
   );
 
-/** What a visitor does not see whole, on the whole length of the page. */
+/** The parts that a visitor does not see whole, on the whole length of the page. */
 async function defectsOf(
   page: Page,
   name: PhoneStateName,

@@ -38,7 +38,7 @@ for (const { name, width, place } of readmePictures) {
 /** A page of an administrator or a clerk has small letters, so it fills a row of the README. */
 const desktop = { width: 1280, height: 800 };
 
-/** How each page comes to what its picture shows. */
+/** The steps of each page to the state of its picture. */
 const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: Foyer) => Promise<void>>> = {
   async preview(page, { url }) {
     await page.goto(`${url}preview?at=2026-11-23T10:42&queue=busy&panel=week`);
@@ -73,7 +73,7 @@ test.describe('one ticket', () => {
     const board = await browser.newPage({ viewport: screenSizes.landscape, deviceScaleFactor: 0.5 });
     await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
     await foyer.queueUp(languages.english.passport, 2);
-    // What the browser would print.
+    // Replaces the browser's print dialog.
     await kiosk.addInitScript(() => {
       window.print = () => {
         const slip = document.querySelector('.printed-slip')?.cloneNode(true);
@@ -112,7 +112,7 @@ test.describe('one ticket', () => {
 /** Small enough for a text, and large enough to be read. */
 const deskWidthInPixels = 800;
 
-/** What each picture of the guide shows. */
+/** The content of each picture of the guide. */
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {
   /** A visitor did not come, and the next one is called. */
   async 'counter-1024'(page, foyer) {

@@ -1,18 +1,18 @@
 /** From the least to the most, both included. */
 type Range = readonly [least: number, most: number];
 
-/** How a hand touches the glass. Times are milliseconds, lengths millimetres. */
+/** A hand that touches the glass. Times are milliseconds, lengths millimetres. */
 export interface Hand {
-  /** How many points the panel reports at once. */
+  /** The number of points that the panel reports at once. */
   readonly points: number;
-  /** Where a point is: somewhere, or on a half of the screen of its own. */
+  /** The place of a point: anywhere, or on a half of the screen of its own. */
   readonly on: 'screen' | 'halves';
   readonly radius: Range;
-  /** How often a point comes and goes while somebody means to press once. */
+  /** The number of contacts of a point while somebody means to press once. */
   readonly contacts: Range;
   readonly contactMs: Range;
   readonly gapMs: Range;
-  /** How often a point moves while it is down, and how far from its place. */
+  /** The number of moves of a point while it is down, and their distance from its place. */
   readonly moves: Range;
   readonly wander: number;
 }

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     judged: {
-      /** How many clicks followed from a press that the rules allow. */
+      /** The number of clicks that followed from a press that the rules allow. */
       allowed: number;
-      /** What was clicked without one. */
+      /** The controls that were clicked without one. */
       readonly wrong: string[];
     };
   }

@@ -5,7 +5,7 @@ import type { Foyer } from '../foyer.ts';
 import { faultModes, setPageFault } from './page-faults.ts';
 import { readSettledPage } from './page-state.ts';
 
-/** What only a program says. */
+/** Text that only a program writes. */
 const programText =
   /TypeError|ReferenceError|SyntaxError|undefined|NaN|\[object|ERR_|Unexpected token|\{\{|Internal Server Error|at \S+\.js:/;
 
@@ -105,7 +105,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     return [below(width), below(height)];
   }
 
-  /** What can happen, and how likely each is. */
+  /** The possible events, and the probability of each. */
   const events: Readonly<Record<string, readonly [weight: number, run: () => unknown]>> = {
     'tap-button': [50, tapButton],
     'tap-anywhere': [10, () => page.mouse.click(...place())],
@@ -238,9 +238,9 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     },
     /** The numbers that were on the screen, each as often as a ticket screen appeared with it. */
     shownNumbers: () => shown,
-    /** What was wrong, each with the events before it. */
+    /** The errors, each with the events before it. */
     findings: () => findings,
-    /** How often each event was done and each screen was seen. */
+    /** The number of times that each event was done and each screen was seen. */
     figures: () => figures,
   };
 }

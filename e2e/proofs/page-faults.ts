@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What happens to the requests of the page. `lost` and `hanging-answer`: the service handles the request, its answer is lost. */
+/**
+ * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, its answer is lost.
+ */
 export const faultModes = [
   'refused',
   'lost',

@@ -15,7 +15,7 @@ export async function pageMetrics(page: Page) {
     read,
     /** Reads after a collection of the garbage. */
     async readCollected() {
-      // What is collected in one turn may free more for the next one.
+      // Objects that are collected in one turn may free more for the next one.
       for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
       return read();
     },

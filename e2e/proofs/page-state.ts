@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a visitor finds on the page. */
+/** The state of the page for a visitor. */
 export type PageState = Awaited<ReturnType<typeof readSettledPage>>;
 
 /** Waits until the page has no short timer and no open request, or for so many turns of the event loop, and reads it. One round trip. */

@@ -16,7 +16,7 @@ export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);
   const glass = await glassOf(page);
   const judge = await judgePresses(page);
-  /** How many touch events of each hand there were. */
+  /** The number of touch events of each hand. */
   const done = new Map(Object.keys(hands).map((name) => [name as keyof typeof hands, 0]));
   const findings: string[] = [];
   const requestIds = new Set<string>();
@@ -69,7 +69,7 @@ export async function startHands({ page, seed, passTime }: Options) {
       return touches.length;
     },
     findings: () => findings,
-    /** How many touch events of each hand there were, and what they pressed. */
+    /** The number of touch events of each hand, and the controls that they pressed. */
     figures: () => ({ ...Object.fromEntries(done), presses: allowed, tickets: requestIds.size }),
   };
 }

@@ -38,7 +38,7 @@ async function openBoard(begin: BoardInMemory, shows: string | RegExp) {
   return {
     ...{ ...board, screen, place },
     async pass(ms: number): Promise<void> {
-      // What is drawn starts its timers after that: at the latest when it is drawn again at once.
+      // A drawn element starts its timers later: at the latest when it is drawn again at once.
       flushSync(() => root.render(board.element));
       await board.pass(ms);
     },

@@ -24,7 +24,7 @@ import { useLoadedLanguages } from './screens/use-loaded-languages.ts';
 /** The same list at each call, so that nothing is loaded anew. */
 const none: readonly Language[] = [];
 
-/** What staff must correct in a configuration before it has a board; undefined: nothing. */
+/** The problem that staff must correct before a configuration has a board; undefined: none. */
 function problemOf({ additions, profiles }: Configuration): StartupProblem | undefined {
   if (profiles.length === 0) return { problem: 'no-profile' };
   if (additions.includes(additionName(readHall.path))) return undefined;

@@ -3,7 +3,7 @@ import { openReads, type ReadingWorld } from '../page/configuration/open-reads.t
 import type { Dictionary } from '../page/words/words.ts';
 import { followHall } from './hall/follow-hall.ts';
 
-/** What a board runs in. `main` chooses the real one; the preview and tests choose theirs. */
+/** The environment of a board. `main` chooses the real one; the preview and tests choose theirs. */
 export interface BoardWorld extends ReadingWorld {
   /** The locales that the browser prefers, for the time before there is a branch. */
   readonly locales: readonly string[];

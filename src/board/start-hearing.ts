@@ -20,7 +20,7 @@ interface Deps {
 /** Starts the voice, the events and the heartbeat of the page in a browser. Call it once. */
 export function startHearing({ board, reload, version }: Deps): void {
   const address = readBoardAddress(board.search);
-  // Who repairs the address hears every call.
+  // A person who repairs the address hears every call.
   const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const line = eventLine();
@@ -61,7 +61,7 @@ export function startHearing({ board, reload, version }: Deps): void {
         return socket;
       },
       async refetch(read) {
-        // What changes the waits, such as a visitor who has come to the counter, changes the hall too.
+        // A change of the waits, such as a visitor who has come to the counter, changes the hall too.
         hall.read();
         await reads.refetch(read);
       },

@@ -3,7 +3,7 @@
  * them, unless an earlier chunk has it.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {
-  // What the first screen of some kiosks needs is small.
+  // The parts that the first screen of some kiosks needs are small.
   languages: ['page/words/load-language.ts', 'page/words/hyphenation.ts', 'page/fonts/font-sheets.ts'],
   salvage: ['page/configuration/salvage-answer.ts'],
   reads: ['page/configuration/follow-reads.ts'],

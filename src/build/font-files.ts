@@ -3,7 +3,10 @@ import type { CSSOptions } from 'vite';
 /** Fonts in about a hundred pieces, of which a kiosk needs a few. */
 const inPieces = /^noto-(sans-(sc|jp|kr)|emoji)-.*\.woff2$/;
 
-/** Where the build of a page puts a file. The worker does not store the pieces ahead (`isPiece` in shell-version.ts). */
+/**
+ * The path at which the build of a page puts a file. The worker does not store the pieces ahead (`isPiece` in
+ * shell-version.ts).
+ */
 export const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>
   `assets/${inPieces.test(name) ? 'pieces/' : ''}[name]-[hash][extname]`;
 

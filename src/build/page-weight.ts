@@ -18,7 +18,7 @@ const manifest = v.record(v.string(), chunk);
 /** Limit for what a phone loads before it shows a ticket, scripts, styles and the words of one language together, gzipped, in bytes. */
 export const phoneBudget = 40 * 1024;
 
-/** What the browser loads before the first menu, gzipped, in bytes. */
+/** The size of the files that the browser loads before the first menu, gzipped, in bytes. */
 interface PageWeight {
   readonly script: number;
   readonly style: number;

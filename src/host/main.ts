@@ -53,7 +53,7 @@ const hostProcess: HostProcess = {
   previewFolder: fromHere('../../dist/preview'),
   startAgain,
 };
-/** How long the last lines of the log may take. */
+/** The time for the last lines of the log. */
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;

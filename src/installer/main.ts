@@ -50,7 +50,7 @@ function run(
       return checkCommand(argv, deps);
     case 'update':
       return updateCommand(argv, deps);
-    // What the unit of updates runs.
+    // The unit of updates runs this command.
     case 'settle-update':
       return settleCommand(argv, deps);
     case 'setup':

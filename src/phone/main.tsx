@@ -14,7 +14,7 @@ import { linkOf } from './visit/link.ts';
 import { startPhoneVisit } from './visit/phone-visit.ts';
 import { openLanguageChoice } from './words/language-choice.ts';
 
-/** What is after the number sign is a secret: it stays neither in the address nor in the history. */
+/** The part after the number sign is a secret: it stays neither in the address nor in the history. */
 function takeLink() {
   const link = linkOf(location.hash);
   if (location.hash !== '') history.replaceState(null, '', location.pathname);

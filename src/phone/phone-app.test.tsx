@@ -300,7 +300,7 @@ const reserved = () =>
     }),
   );
 
-/** Where the phone says that it is. */
+/** Sets the position that the phone reports. */
 function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   const getCurrentPosition: Navigator['geolocation']['getCurrentPosition'] = (found, failed) =>
     position === 'refused'

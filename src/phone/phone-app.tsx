@@ -24,7 +24,7 @@ interface Props {
   readonly now: () => number;
 }
 
-/** How often what depends on the time is drawn again. */
+/** The interval between redraws of what depends on the time. */
 const redrawMs = 15_000;
 
 /** The page of a visitor's phone. */

@@ -22,7 +22,7 @@ import {
 import { type Clerk, logInAt } from '../testing/service/clerk-client.ts';
 import { openTestService } from '../testing/service/open-test-service.ts';
 
-/** When each visitor with an appointment comes, in seconds. */
+/** The arrival of each visitor with an appointment, in seconds. */
 const arrivals = new Map([
   [60, 'CODE2'],
   [1_000, 'CODE3'],

@@ -33,7 +33,7 @@ import type { ServiceWorld } from './operations/service-world.ts';
 interface Options extends ServiceWorld {
   /** The `nodeID` of error objects. Interface: Errors. */
   readonly nodeId: string;
-  /** Whether errors carry a stack trace. */
+  /** True if errors carry a stack trace. */
   readonly development?: boolean;
   readonly security: SecurityLog;
 }
@@ -99,7 +99,7 @@ const countedByHandler: readonly EndpointName[] = [
 function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  /** Whom requests count for instead of their address. */
+  /** The clients for whom requests count, instead of their addresses. */
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);

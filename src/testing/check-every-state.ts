@@ -30,7 +30,10 @@ function headings(): Element[] {
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
-/** What screen readers announce by itself; the dialog of staff, under which everything is inert, has one of its own. */
+/**
+ * The regions that screen readers announce by themselves. The dialog of staff, under which everything is inert, has one
+ * of its own.
+ */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),

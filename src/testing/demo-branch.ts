@@ -5,7 +5,7 @@ import { completeBranchFile } from '../service/branch-file/short/complete-branch
 import demo from '../service/demo/branch.json' with { type: 'json' };
 import { withFurtherLanguages } from './service/further-languages.ts';
 
-/** What a service tells its dispenser about its branch. */
+/** The branch as a service describes it to its dispenser. */
 export type BranchData = Omit<Configuration, 'names' | 'deviations' | 'knownUntil'>;
 
 const { dispensers, ...file } = v.parse(branchFile, completeBranchFile(demo));

@@ -36,7 +36,7 @@ function isLinkBroken(from: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
 }
 
-/** Whether something begins with a path, as Vitest reads it. Capitals stand for a name that the reader chooses. */
+/** True if something begins with a path, as Vitest reads it. Capitals stand for a name that the reader chooses. */
 const isPathKnown = (path: string) => {
   const [beginning = ''] = path.split(/[A-Z]{2}/);
   return sources.some((source) => source.startsWith(beginning));
@@ -46,7 +46,7 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
   textOf('package.json'),
 );
 const runsOf = /npm\s+run\s+(?:--silent )?(\w[\w:-]*)(?: -- ([\w$][\w-]*))?/g;
-/** What a text tells its reader to run, and npm does not know. */
+/** The commands that a text tells its reader to run and npm does not know. */
 const unknownCommands = (text: string): string[] =>
   [...text.replaceAll(/operatorCommand\(\s*['`](\w)/g, 'npm run foyer -- $1').matchAll(runsOf)]
     .filter(([, script = '', name = '']) => {

@@ -5,20 +5,23 @@ import type { Client } from '../page/api/client.ts';
 import type { Failure, Result } from '../page/api/failure.ts';
 import { aTicket, aWaitingInfo } from './builders.ts';
 
-/** Where the connection is cut: before the request arrives, or after it is committed. `hanging`: nothing is answered. */
+/**
+ * The point at which the connection is cut: before the request arrives, or after it is committed. `hanging`: nothing is
+ * answered.
+ */
 type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 
 /** A service in memory that creates and voids tickets by the rules for the requestId. */
 interface FakeService extends Client {
   /** The numbers of the tickets that are not voided. */
   openNumbers(): string[];
-  /** How the connection behaves from now on. */
+  /** The behaviour of the connection from now on. */
   connection: Connection;
   /** The failure that is returned instead of a ticket. */
   refusal: Failure | undefined;
   /** The number of calls that arrived. */
   calls: number;
-  /** What they carried. */
+  /** The bodies of those requests. */
   readonly bodies: TicketRequest[];
 }
 

@@ -52,7 +52,7 @@ async function brokenBy(changes: readonly Change[]): Promise<string[]> {
 
 const session = 'kiosk/session/session.ts';
 const questions = 'domain/menu/questions.ts';
-/** What is heard of each screen, what is true of it, and what it looks like. */
+/** The tables of each screen: its transcript, its facts, and its appearance. */
 const overScreens = [
   'kiosk/by-ear/transcripts.ts',
   'kiosk/session/screen-table.ts',

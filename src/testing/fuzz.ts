@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** How long each parser gets input; without it, as many inputs as its test says. */
+/** The time for which each parser gets input; without it, as many inputs as its test says. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 

@@ -8,7 +8,10 @@ const postgresTests = [
   'src/testing/history/killed-node.test.ts',
 ];
 
-/** What these write and read on PostgreSQL is claimed by random days too, or by every test that begins with an import; `npm run test:whole` runs them. */
+/**
+ * The reads and writes of these on PostgreSQL are tested by random days too, or by every test that begins with an
+ * import; `npm run test:whole` runs them.
+ */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
   'src/service/operations/{appointments,counter,day,enrolment,fleet,hall,smart,waits}/**',

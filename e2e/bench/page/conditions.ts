@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 
-/** How slow the machine and its service are made. */
+/** The slowdown of the machine and its service. */
 export interface Condition {
   /** Such as `4x, 100 ms`. */
   readonly name: string;
-  /** How many times slower than this machine. */
+  /** The factor by which it is slower than this machine. */
   readonly cpu: number;
   /** Added to each request. */
   readonly latencyMs: number;

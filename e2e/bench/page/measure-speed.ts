@@ -12,7 +12,7 @@ import { measureVisits } from './measure/measure-visits.ts';
 import type { Measured, Part, Sample } from './sample.ts';
 import type { Target } from './served/targets.ts';
 
-/** What is measured, and how often. */
+/** The pages to measure, and the number of rounds. */
 export interface SpeedOptions {
   readonly runs: number;
   readonly parts: readonly Part[];
@@ -26,7 +26,7 @@ export interface SpeedOptions {
 export interface SpeedResult {
   readonly samples: readonly Sample[];
   readonly referenceRuns: readonly ReferenceRun[];
-  /** What the kiosk has read more than once in a cold load. */
+  /** The reads that the kiosk made more than once in a cold load. */
   readonly readTwice: ReadonlySet<string>;
 }
 

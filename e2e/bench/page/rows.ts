@@ -2,7 +2,7 @@ import type { Condition } from './conditions.ts';
 import type { Measure, Part } from './sample.ts';
 import type { TargetName } from './served/targets.ts';
 
-/** What the kiosk shall reach: a number, or a ratio to a floor page. */
+/** The aim of the kiosk: a number, or a ratio to a floor page. */
 interface Aim {
   readonly atMost: number;
   /** Figures that differ between rounds count by their median, numbers of things by the worst round. */

@@ -1,7 +1,7 @@
 import type { TargetName } from './served/targets.ts';
 
 export const parts = ['cold', 'warm', 'restart', 'threads', 'warm-threads', 'tap', 'idle', 'visits'] as const;
-/** What is measured in one go. */
+/** A measurement that is made in one go. */
 export type Part = (typeof parts)[number];
 
 /** Times are milliseconds. "Before" means: before the menu. */
@@ -30,7 +30,7 @@ export type Measure =
 
 export type Measured = Readonly<Partial<Record<Measure, number>>>;
 
-/** What was measured of a page in one round. */
+/** The measurements of a page in one round. */
 export interface Sample {
   readonly part: Part;
   readonly target: TargetName;

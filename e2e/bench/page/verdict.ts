@@ -2,7 +2,7 @@ import { quantile } from '../figures.ts';
 import type { Row } from './rows.ts';
 import { type Sample, valuesOf } from './sample.ts';
 
-/** What a row says about the kiosk. */
+/** The verdict of a row on the kiosk. */
 export interface Verdict {
   /** Ratios to the floor page of the same round, or figures of the kiosk. */
   readonly values: readonly number[];

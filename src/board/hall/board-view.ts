@@ -4,7 +4,7 @@ import { nextNumbers } from '../../domain/following/next-numbers.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
 import type { KnownHall } from './follow-hall.ts';
 
-/** What a board shows between two calls. */
+/** The content of a board between two calls. */
 export interface BoardView {
   /** The calls of its waiting area, the newest first. */
   readonly calls: readonly HallCall[];
@@ -28,10 +28,10 @@ interface Moment {
   readonly isOpen: boolean;
 }
 
-/** Who waited at closing time is called after it. Without a call for so long, nobody waits any more. */
+/** Visitors who waited at closing time are called after it. After this time without a call, nobody waits any more. */
 const lastCallMs = 15 * 60_000;
 
-/** Whose calls a board shows. */
+/** The counters whose calls a board shows. */
 export type CountersOfBoard = Pick<BoardPlace, 'area' | 'counters'>;
 
 /** True if a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without both is for all. */
@@ -41,7 +41,9 @@ export const isForBoard = (
 ): boolean =>
   area === undefined ? counters.length === 0 || counters.includes(counter.number) : counter.area === area;
 
-/** What a board shows at one moment. A board that does not know shows no call as current, and none of another day. */
+/**
+ * The content of a board at one moment. A board that is out of date shows no call as current, and none of another day.
+ */
 export function boardView(
   { hall, isUnknown }: KnownHall,
   place: CountersOfBoard,

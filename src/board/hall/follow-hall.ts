@@ -3,7 +3,7 @@ import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** What a board knows of its hall. */
+/** A board's knowledge of its hall. */
 export interface KnownHall {
   /** The last answer; undefined before the first. */
   readonly hall: Hall | undefined;

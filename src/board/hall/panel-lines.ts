@@ -15,7 +15,7 @@ export interface PanelLine {
   readonly isToday?: boolean;
 }
 
-/** What the lines are made of, in one language. */
+/** The source of the lines, in one language. */
 interface Source {
   readonly configuration: Configuration;
   readonly activeProfile: Pick<ActiveProfile, 'fallbacks'>;

@@ -1,4 +1,4 @@
-/** Where a board hangs, and for whom, as the address of its page says it. */
+/** The place and audience of a board, as the address of its page names them. */
 export interface BoardPlace {
   /** From the board to who reads it at the far end of the waiting area. */
   readonly metres: number;

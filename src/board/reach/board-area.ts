@@ -1,7 +1,7 @@
 import type { Hall } from '../../contract/additions/hall.ts';
 import type { AddressMistake, BoardPlace } from './board-address.ts';
 
-/** What is wrong with the waiting area of an address: no counter of the branch has it. Nothing as long as the hall is unknown. */
+/** The error of an address whose waiting area no counter of the branch has. None as long as the hall is unknown. */
 export function areaMistakes(
   { area }: Pick<BoardPlace, 'area'>,
   hall: Pick<Hall, 'areas'> | undefined,

@@ -7,7 +7,7 @@ export interface Screen {
   readonly height: number;
 }
 
-/** How a board divides its screen. Sizes are in CSS pixels. */
+/** The division of a board's screen. Sizes are in CSS pixels. */
 export interface BoardLayout {
   /** `lying` has the panel beside the list, `upright` below it. */
   readonly form: 'lying' | 'upright';
@@ -17,7 +17,7 @@ export interface BoardLayout {
   readonly sill: number;
   /** The size of the font of waits and hours, and the least of sentences. */
   readonly text: number;
-  /** How many calls the list has room for. */
+  /** The number of calls that fit into the list. */
   readonly rows: number;
   /** True if a row below them is for the numbers that are called soon. */
   readonly hasNext: boolean;
@@ -63,7 +63,7 @@ const besidePanel = { least: 0.42, most: 0.64 };
 export const nextLetters = 0.76;
 /** Before the first and behind the last of them. */
 const nextPaddingEms = 1.1;
-/** What a row has besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
+/** The parts of a row besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
 const rowEms = 3.2;
 /** From nearby, letters are larger than they must be: this share of the shorter side. */
 const leastTextShare = 0.032;

@@ -27,7 +27,7 @@ interface CallListProps {
   /** The place of the name of a counter. */
   readonly place: NamePlace;
   readonly timers: Timers;
-  /** What stands below the rows. */
+  /** The content below the rows. */
   readonly children?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 
-/** Where a ticket is transferred to. */
+/** The destination of a transfer. */
 export type TransferTarget = { readonly service: string } | { readonly counter: string };
 
-/** What a clerk can send to the service. */
+/** A request of a clerk to the service. */
 export type ClerkRequest =
   | { readonly kind: 'next' | 'cancelled' | 'resume' }
   | { readonly kind: 'recall'; readonly ticket: string }

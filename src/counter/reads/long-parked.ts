@@ -6,7 +6,7 @@ const askAfterMs = 20 * 60_000;
 
 interface Options {
   readonly now: number;
-  /** When the clerk put off the question about a ticket, by its key. */
+  /** The times at which the clerk postponed the question about a ticket, by its key. */
   readonly postponed: Readonly<Record<string, number>>;
 }
 

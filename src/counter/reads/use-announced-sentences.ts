@@ -3,7 +3,10 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { announcedSentences } from '../work/announced-sentences.ts';
 import type { AtDesk } from '../work/work.ts';
 
-/** What kiosks speak for the last call of the ticket in hand; nothing while the words of its language are loaded. */
+/**
+ * The sentences that kiosks speak for the last call of the ticket at the counter; none while the words of its language
+ * are loaded.
+ */
 export function useAnnouncedSentences({ hand, login, counters }: AtDesk): readonly SpokenSentence[] {
   const ticket = hand.kind === 'free' ? undefined : hand.ticket;
   const call = ticket && {

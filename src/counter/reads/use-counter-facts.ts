@@ -10,12 +10,12 @@ import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-/** What is read once about the branch, in the language of the clerk. */
+/** The facts about the branch that are read once, in the language of the clerk. */
 export type CounterFacts = ReturnType<typeof useCounterFacts>;
 
 const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 
-/** How long facts about the branch stay without being read again. */
+/** The time for which facts about the branch are not read again. */
 const factsMs = 10 * 60_000;
 
 /** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */

@@ -9,18 +9,18 @@ import { isOffered } from '../work/actions.ts';
 import type { TicketLists } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
 
-/** Who waits. A service without a list of callable tickets gives only the counts of its services. */
+/** The waiting tickets. A service without a list of callable tickets gives only the counts of its services. */
 export type Queue = (
   | { readonly kind: 'tickets'; readonly lists: TicketLists }
   | { readonly kind: 'counts'; readonly services: readonly WaitingInfo[] }
 ) & {
-  /** When it was read, in milliseconds. */
+  /** The time at which it was read, in milliseconds. */
   readonly readAt: number;
   /** True if the last attempt to read it failed. */
   readonly isStale: boolean;
 };
 
-/** How often the queue is read. */
+/** The interval between reads of the queue. */
 const refetchInterval = 4_000;
 
 /** Reads the queue again and again, and after each request of the clerk; undefined until it is read first. */

@@ -30,7 +30,7 @@ interface Props {
   readonly languageChoice: ReactNode;
 }
 
-/** Whether letters work as keys; by default they do. */
+/** True if letters work as keys, which is the default. */
 const keptKeys = keptChoice('foyer-counter-keys', () => localStorage);
 
 /** A ticket that nobody serves goes to a service that is served; any other is called. */

@@ -12,9 +12,9 @@ interface Props {
   readonly hand: Hand;
   /** True if its visitor chose this clerk. */
   readonly askedForYou: boolean;
-  /** What its visitor needs. */
+  /** The needs of its visitor. */
   readonly needs: readonly Need[];
-  /** What kiosks speak for its last call. */
+  /** The sentences that kiosks speak for its last call. */
   readonly announced: readonly SpokenSentence[];
   /** True if the next ticket can be called by its key. */
   readonly canCallByKey: boolean;

@@ -19,7 +19,7 @@ interface Props {
 /** So many tickets of a list are shown. The others are counted; a clerk finds them by their number. */
 const shown = 30;
 
-/** Who waits, in the order in which this clerk calls them, with the reason for it. */
+/** The waiting tickets, in the order in which this clerk calls them, with the reason for it. */
 export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose }: Props) {
   const { say, number, minutes } = useWords();
   return (

@@ -4,7 +4,7 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** What every sheet is told that sends a request. */
+/** The properties of every sheet that sends a request. */
 export interface RequestSheetProps {
   readonly facts: CounterFacts;
   readonly onRequest: (request: ClerkRequest) => void;

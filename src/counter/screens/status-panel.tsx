@@ -21,7 +21,7 @@ interface Props {
   readonly onLater: (ticket: CallableTicket) => void;
 }
 
-/** What the clerk is told, always at the same place: about the connection, or else about the last step. */
+/** The message to the clerk, always in the same place: about the connection, or else about the last step. */
 export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, onCall, onLater }: Props) {
   const words = useWords();
   const { say, time, minutes } = words;
@@ -53,7 +53,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
     </div>
   );
 
-  /** What the key of the next ticket does with the one at the counter. */
+  /** The effect of the key for the next ticket on the one at the counter. */
   function nextText(): string | undefined {
     const { hand, pause } = desk;
     if (hand.kind === 'free' || pause) return undefined;

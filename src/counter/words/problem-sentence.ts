@@ -7,7 +7,7 @@ type ProblemSentence = Exclude<Extract<CounterSentence, `problem.${string}`>, 'p
 const isOfProblem = (name: CounterSentence): name is ProblemSentence =>
   name.startsWith('problem.') && name !== 'problem.wait';
 
-/** What the clerk reads about a problem. A type without a sentence of its own gets the general one. */
+/** The sentence for the clerk about a problem. A type without a sentence of its own gets the general one. */
 export function problemSentence(
   problem: Problem,
   { isSentence }: Pick<CounterWords, 'isSentence'>,
@@ -33,7 +33,7 @@ export function problemText(problem: Problem, words: CounterWords): string {
   return words.say(problemSentence(problem, words));
 }
 
-/** What the clerk reads about the last request. `hasOnlyParked`: nobody waits but parked visitors. */
+/** The sentence for the clerk about the last request. `hasOnlyParked`: only parked visitors wait. */
 export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: boolean): string {
   const { say } = words;
   switch (notice.kind) {

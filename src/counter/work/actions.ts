@@ -20,7 +20,7 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import { type Hand, openTasks } from './hand.ts';
 import type { AtDesk, Sheet } from './work.ts';
 
-/** What a key does. */
+/** The effect of a key. */
 export type Effect =
   | { readonly kind: 'request'; readonly request: ClerkRequest }
   | { readonly kind: 'sheet'; readonly sheet: Sheet };
@@ -69,7 +69,7 @@ interface RankedActions {
   readonly menu: readonly Action[];
 }
 
-/** What a clerk usually does next, and what else is common, in each state of the counter. */
+/** The usual next action of a clerk, and the other common ones, in each state of the counter. */
 const ranks = {
   free: ['next', 'direct', 'pause'],
   paused: ['resume'],
@@ -95,7 +95,7 @@ export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'log
   return !ours || login.additions.includes(additionName(path));
 }
 
-/** What the clerk can do in this branch, in a fixed order. */
+/** The clerk's actions in this branch, in a fixed order. */
 export function actionsOf(desk: AtDesk): Action[] {
   return actionNames
     .filter((name) => (name === 'resume') === (desk.pause !== null) || !['pause', 'resume'].includes(name))

@@ -1,7 +1,7 @@
 import type { CustomerData, Task, Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 
-/** What a clerk has in hand. `task` is the one in work. */
+/** The state of the ticket at the counter. `task` is the one in work. */
 export type Hand =
   | { readonly kind: 'free' }
   | { readonly kind: 'called'; readonly ticket: Ticket }

@@ -7,8 +7,8 @@ type OrderReason =
   | { readonly kind: 'priority'; readonly level: number };
 
 /**
- * What decides about the place of a ticket in the queue of a clerk: an appointment counts from its time, a ticket reserved
- * by phone from its arrival, and a priority and the clerk's precedence for one of its open services move it forward. A
+ * The reasons for the place of a ticket in a clerk's queue. An appointment counts from its time, a ticket reserved by
+ * phone from its arrival. A priority, and the clerk's precedence for one of its open services, move it forward. A
  * ticket with none of these has its place by its arrival alone.
  */
 export function orderReasons(ticket: Ticket, servicesWithPrecedence: readonly string[]): OrderReason[] {

@@ -162,7 +162,7 @@ function afterAnswer(
   }
 }
 
-/** What a call of another ticket makes of the one in hand: a called visitor did not come, a served one is finished. */
+/** The effect of a call on the ticket at the counter: a called visitor did not come, a served one is finished. */
 function afterLeaving({ hand }: AtDesk): Change {
   switch (hand.kind) {
     case 'free':

@@ -47,7 +47,7 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
     otherTabActs: () => host.hearsOfTab('acted'),
     reloads: [] as number[],
     logIn: undefined as Result<CounterSession> | undefined,
-    /** What was sent, each with the number of its id. */
+    /** The sent requests, each with the number of its id. */
     sent,
     async pass(ms: number) {
       now += ms;

@@ -53,16 +53,16 @@ interface Deps {
 /** After a request without an answer, the next one is sent after this time. */
 const retryMs = 2_000;
 
-/** How often the state of the counter is read again, because a day end or another counter can change it. */
+/** The interval between reads of the counter's state, because a day end or another counter can change it. */
 const rereadMs = 15_000;
 
-/** How long the clerk can undo that a visitor was taken for absent. */
+/** The time in which the clerk can undo a no-show. */
 const undoMs = 10_000;
 
 /** A second press of the key of the next ticket within this time does nothing. */
 const twiceMs = 2_000;
 
-/** How long an outdated tab says so before it is loaded again. */
+/** The time for which an outdated tab says so before it is loaded again. */
 const outdatedMs = 2_000;
 
 /** Starts the work: reads who is logged in in this browser, and what they have in hand. */
@@ -183,7 +183,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     if (problem.kind !== 'unreachable' || !hasState(work.login)) {
       send({ type: 'request-failed', request, problem });
       onChanged();
-      // What was refused often means that the counter is in another state than this page believes.
+      // A refusal often means that the counter is in another state than this page believes.
       return hasState(work.login) ? reread() : undefined;
     }
     send({ type: 'answer-lost', request });
@@ -256,7 +256,7 @@ function ticketOrNull(value: unknown): Ticket | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Why the login of this page is no longer valid; undefined if a failure does not say that. */
+/** The reason why the login of this page is no longer valid; undefined if a failure does not say that. */
 function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';

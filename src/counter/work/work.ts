@@ -13,8 +13,8 @@ import type { FoundTicket } from './find-tickets.ts';
 import type { Hand } from './hand.ts';
 
 /**
- * Why a login or a request did not succeed. `type` is an error type of the service; empty if it said none. `waitMs`: for how
- * long it is useless to try again, if the service said so.
+ * The failure of a login or a request. `type` is an error type of the service; empty if it named none. `waitMs`: for
+ * how long it is useless to try again, if the service said so.
  */
 export type Problem =
   | { readonly kind: 'refused'; readonly type: string; readonly waitMs?: number }
@@ -22,13 +22,13 @@ export type Problem =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unreadable' };
 
-/** What the clerk is told about the last request. */
+/** The message to the clerk about the last request. */
 export type Notice =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' | 'hall-shown' | 'hall-ended' }
   | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string };
 
-/** What lies over the desk. `call` asks before it calls a ticket of the queue. */
+/** The sheet over the main area. `call` asks before it calls a ticket of the queue. */
 export type Sheet =
   | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
@@ -41,7 +41,7 @@ export interface Absent {
   readonly number: string;
 }
 
-/** Why a login has ended: by another one, or otherwise. `ended`: nobody says why. */
+/** The reason why a login has ended: by another one, or otherwise. `ended`: no reason was given. */
 export type EndReason = TakenOver | LoginEnd | 'ended';
 
 /**
@@ -56,7 +56,7 @@ interface RequestOnItsWay {
   readonly lost: boolean;
 }
 
-/** What the page knows besides the login. The counters are null: the host does not know them. */
+/** The page's knowledge besides the login. The counters are null if the host does not know them. */
 export type Surroundings = Pick<CounterSession, 'counters' | 'timeZone'>;
 
 /** A clerk who is logged in at a counter. */
@@ -68,19 +68,19 @@ export interface AtDesk extends Surroundings {
   readonly hand: Hand;
   /** True if the visitor in hand chose this clerk. */
   readonly askedForYou: boolean;
-  /** What that visitor needs. */
+  /** The needs of that visitor. */
   readonly needs: readonly Need[];
   readonly pause: CounterState['pause'];
   readonly sending: RequestOnItsWay | null;
   readonly notice: Notice | null;
-  /** Who did not come just now. */
+  /** The visitor who was just marked as a no-show. */
   readonly absent: Absent | null;
   /** The ticket that `next` has called just now; null: a press of the key is a new one. */
   readonly justCalled: Ticket | null;
   readonly sheet: Sheet | null;
 }
 
-/** What a clerk's page is doing. */
+/** The state of a clerk's page. */
 export type Work =
   | { readonly at: 'starting' }
   /** Host or service do not answer; the page tries again by itself. */
@@ -104,7 +104,7 @@ interface LoggedOut extends Surroundings {
   readonly question: OpeningQuestion | null;
 }
 
-/** What happens to a clerk's page. */
+/** The events of a clerk's page. */
 export type WorkEvent =
   | { readonly type: 'host-unreachable' | 'other-tab-acted' }
   | (Surroundings & { readonly type: 'logged-out'; readonly reason: EndReason | null })
@@ -116,7 +116,7 @@ export type WorkEvent =
       readonly login: KeptLogin;
       /** Null: the service cannot say it. */
       readonly state: CounterState | null;
-      /** What is in hand where the service cannot say it. */
+      /** The ticket at the counter if the service cannot say it. */
       readonly lastTicket: Ticket | null;
     })
   | { readonly type: 'sheet-opened'; readonly sheet: Sheet }

@@ -16,7 +16,7 @@ interface EndStepProps extends StepProps {
   readonly onGoTo: (step: Step) => void;
 }
 
-/** What begins with the last touch; for one's own branch with the passwords of its first clerks. */
+/** Summarises what begins with the last touch; for one's own branch with the passwords of its first clerks. */
 export function EndStep({ answers, machine, client, place, onBack, onStarted, onGoTo }: EndStepProps) {
   const words = usePageWords();
   const isOwn = answers.shows === 'branch';
@@ -80,7 +80,7 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
   );
 }
 
-/** What the host refuses. A touch leads to the question that it answers. */
+/** An answer that the host refuses. A touch leads to its question. */
 function Mistake({ mistake, onGoTo }: { readonly mistake: string } & Pick<EndStepProps, 'onGoTo'>) {
   const step = stepOfMistake(mistake);
   return step ? <Choice onPress={() => onGoTo(step)}>{mistake}</Choice> : <p>{mistake}</p>;

@@ -57,7 +57,7 @@ export function NextButton({
 }: {
   readonly onNext: () => void;
   readonly disabled?: boolean;
-  /** What the button says instead. */
+  /** A label that replaces the usual one. */
   readonly children?: string;
 }) {
   const { say } = useAllWords();

@@ -17,7 +17,7 @@ interface Writing {
   readonly language: number;
 }
 
-/** What visitors come for: each service by its name in each language, and a picture beside it. */
+/** Asks for the services: each by its name in each language, and a picture beside it. */
 export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 /** Percent. */
 const volumeStep = 10;
 
-/** Whether the loudspeaker of this machine is heard. */
+/** Asks if the loudspeaker of this machine is heard. */
 export function SoundStep({ machine, client, onNext, place, onBack }: StepProps) {
   const words = usePageWords();
   const [volume, showVolume] = useState(machine.volume);

@@ -2,12 +2,12 @@ import type { FirstStartMachine } from '../../contract/additions/page/first-star
 import type { FirstStartClient } from '../api/first-start-client.ts';
 import type { Answers } from '../steps/answers.ts';
 
-/** What every step of the page receives. */
+/** The properties of every step of the page. */
 export interface StepProps {
   readonly answers: Answers;
   readonly machine: FirstStartMachine;
   readonly client: FirstStartClient;
-  /** Where this step is, such as `Step 2 of 7`. */
+  /** The position of this step, such as `Step 2 of 7`. */
   readonly place: string;
   readonly onChange: (change: Partial<Answers>) => void;
   /** Absent on the first step. */

@@ -16,7 +16,7 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave
   readonly label: string;
   readonly hint: string;
   readonly initial: string;
-  /** What is wrong with a text; undefined: nothing. */
+  /** The error in a text; undefined: none. */
   readonly problemOf: (text: string) => string | undefined;
   /** Letters of a language, those of an address without capitals, those of a password, or digits. */
   readonly keys: 'address' | 'password' | 'digits' | { readonly language: string };

@@ -21,7 +21,7 @@ const named = [
 ] as const;
 const hasName = (region: string): region is (typeof named)[number] => named.some((one) => one === region);
 
-/** Where the branch is: a region, and a place in it. */
+/** Asks for the location of the branch: a region, and a place in it. */
 export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
   const { timeZone } = answers;

@@ -7,7 +7,7 @@ import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import type { OwnBranchAnswers } from '../../domain/configuration/own-branch.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-/** What was answered so far. What is undefined was skipped. */
+/** The answers so far. Undefined ones were skipped. */
 export interface Answers extends OwnBranchAnswers {
   /** Of the page. */
   readonly language: LanguageCode;
@@ -50,7 +50,7 @@ export function inLanguage({ language, languages }: Answers, code: LanguageCode)
   return { language: code, ...(!isChosen && { languages: [code] }) };
 }
 
-/** What the host keeps. */
+/** The decision that the host keeps. */
 export function decisionOf(
   answers: Answers,
   { canSetTimeZone }: Pick<FirstStartMachine, 'canSetTimeZone'>,
@@ -69,7 +69,7 @@ export function decisionOf(
   };
 }
 
-/** What staff have changed about a machine; undefined: nothing that the host keeps. */
+/** The changes of staff to a machine; undefined: none that the host keeps. */
 export function changeOf(
   { timeZone, printer, diagonal, language }: Answers,
   machine: Pick<FirstStartMachine, 'timeZone' | 'decided'>,

@@ -28,7 +28,10 @@ const stepsByField: Readonly<Record<string, Step>> = {
   STAFF_PIN: 'pin',
 };
 
-/** Where a mistake that the host has found is put right: it begins with the field, as in `services[0].en: expected a name`. */
+/**
+ * The step at which an error that the host has found is corrected: it begins with the field, as in `services[0].en:
+ * expected a name`.
+ */
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 

@@ -20,7 +20,7 @@ const maxWaitMinutes = 4 * 60;
 const retryMinutes = 60;
 /** In bytes. So much must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
-/** What a command that was killed has left. */
+/** Files that a killed command has left. */
 const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;
 
 interface Deps {
@@ -45,7 +45,7 @@ interface Deps {
 export interface BackupStatus {
   /** Path of the newest daily backup; null: there is none. */
   readonly newest: string | null;
-  /** Why the last attempt failed, or the next one will; null: nothing is wrong. */
+  /** The reason why the last attempt failed, or the next one will; null: there is no problem. */
   readonly problem: string | null;
   readonly tried: Tried;
 }
@@ -79,7 +79,7 @@ export function dailyBackups(deps: Deps) {
   const { folder, now, isClockWrong, writeBackup, commits, closing, log } = deps;
   let isRunning = false;
   let lastProblem: string | null = null;
-  /** Why the folder cannot be used; null: it can. */
+  /** The reason why the folder cannot be used; null: it can. */
   let folderProblem: string | null = null;
   const tries = rememberTries(now);
   let waitedMinutes = 0;

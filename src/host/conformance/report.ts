@@ -18,7 +18,7 @@ export function findingLines(finding: Finding, { apiKey, clerk, smartToken }: Se
   );
 }
 
-/** How many findings agree and deviate. */
+/** Counts the findings that agree and deviate. */
 export function conformanceSummary(findings: readonly Finding[]): string {
   const checked = findings.filter((finding) => finding.kind === 'checked');
   const deviating = checked.filter(({ deviations }) => deviations.length > 0).length;

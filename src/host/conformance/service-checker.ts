@@ -7,7 +7,7 @@ import { serviceAddress } from '../gateway/service-address.ts';
 import { type Answer, errorDeviations, preflightDeviations, successDeviations } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
 
-/** What a call sends besides the endpoint, and a remark for the report. */
+/** The input of a call besides the endpoint, and a remark for the report. */
 interface CallInput {
   /** The value of the parameter in the path. */
   readonly key?: string;

@@ -1,4 +1,4 @@
-/** How many connections a host has at once. */
+/** The maximum numbers of a host's connections. */
 export interface ConnectionLimits {
   /** All together. */
   readonly all: number;

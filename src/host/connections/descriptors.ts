@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What most systems give a process that does not ask for more. */
+/** The limit of most systems for a process that does not ask for more. */
 const usual = 1024;
 
-/** How many files and connections this process may have open at once, as `/proc/self/limits` says. */
+/** The number of files and connections that this process may have open at once, as `/proc/self/limits` says. */
 export function descriptorLimit(file = '/proc/self/limits'): number {
   try {
     const [, soft = ''] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync(file, 'utf8')) ?? [];

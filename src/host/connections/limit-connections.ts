@@ -8,7 +8,7 @@ import { noPlaceLeft } from '../requests/host-errors.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 
 interface Deps {
-  /** How many files and connections the process may have open. */
+  /** The number of files and connections that the process may have open. */
   readonly descriptors: number;
   readonly trustedProxies: AddressList | undefined;
   /** Milliseconds of a monotonic clock. */
@@ -81,7 +81,7 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   };
 }
 
-/** What has happened to connections, for the metrics. */
+/** The events of connections, for the metrics. */
 export type ConnectionCounts = ReturnType<typeof limitConnections>;
 
 /** Closes the connections that are not admitted. The server of Node neither reads nor answers them. */
@@ -105,14 +105,14 @@ function whenOver(response: ServerResponse, run: () => void): void {
   }
 }
 
-/** Who takes a place. */
+/** The connection that takes a place. */
 interface Taker {
   readonly network: string;
   /** `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. */
   readonly kind: 'page' | 'proxy' | 'other';
 }
 
-/** Which limit left no place. */
+/** The limit that left no place. */
 type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };

@@ -5,7 +5,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { callRulesOf } from '../../service/operations/configuration/read-configuration.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** What the file of the counter's branch says about a login; null if no file has its counter. */
+/** The facts for a login from the file of the counter's branch; null if no file has its counter. */
 export function branchOfLogin(
   { websocketID, username }: Pick<CounterLogin, 'websocketID' | 'username'>,
   branchFiles: readonly BranchFile[],

@@ -45,7 +45,7 @@ interface Deps {
   readonly readTimeZone: () => Promise<string | null>;
 }
 
-/** What services answer to a wrong name or password. */
+/** The statuses with which services answer a wrong name or password. */
 const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and says who is logged in. */

@@ -9,7 +9,7 @@ import { hashOf } from './sealed-login.ts';
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
 
-/** What the external service answers to a path: the body, null for 204, or busy for 429. A missing path is not there. */
+/** The external service's answers by path: the body, null for 204, or busy for 429. A missing path is not there. */
 let answers: Record<string, unknown>;
 /** The requests that it got: path, authorization and websocket ID. */
 let received: string[];

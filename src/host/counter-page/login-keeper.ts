@@ -40,7 +40,7 @@ interface Deps {
   readonly store: LoginStore;
 }
 
-/** What the host knows of the login of a browser. */
+/** The login of a browser, as the host knows it. */
 type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
 /** Keeps the logins of browsers, each behind a cookie that no script can read, and sealed by the secret in it. */

@@ -72,7 +72,7 @@ export async function smallJsonFiles(dataDir: string): Promise<readonly string[]
   return (await Promise.all(paths)).flat();
 }
 
-/** What file systems have in a new disk. */
+/** Entries that file systems create on a new disk. */
 const ofDisk = ['lost+found', 'System Volume Information'];
 
 /** True if a host, its installer or a new disk gives this name to something in a data folder. */

@@ -11,22 +11,22 @@ export function lastUpdateFile(dataDir: string): string {
   return join(dirname(dataDir), 'versions', 'last-update.json');
 }
 
-/** How an update ended. */
+/** The result of an update. */
 export const updateResult = v.object({
   from: v.string(),
-  /** What was to be installed; equal to `from` if that was not known yet. */
+  /** The version to install; equal to `from` if it was not known yet. */
   to: v.string(),
   /**
    * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new version does not work,
    * and going back would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
-  /** Why it is not updated, as sentences. */
+  /** The reasons why it is not updated, as sentences. */
   reasons: v.array(v.string()),
 });
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
 
-/** How the last update of this machine ended, and when, in milliseconds; undefined: there was none. */
+/** The result of this machine's last update, and its time in milliseconds; undefined: there was none. */
 export async function readLastUpdate(
   dataDir: string,
 ): Promise<(UpdateResult & { readonly at: number }) | undefined> {

@@ -54,7 +54,7 @@ afterEach(async () => {
 });
 
 interface DemoOptions {
-  /** When it starts. */
+  /** The time at which it starts. */
   readonly now?: number;
   readonly change?: Partial<BranchFile['branch']>;
   /** True if visitors were served before, as in the demo that is shipped. Most tests need none, and writing it takes long. */

@@ -26,12 +26,15 @@ const storedEnrolment = v.object({
   pending: v.optional(pendingEnrolment),
 });
 
-/** What a machine must know after a power cut. Apart from `binding.json`, which a host with its own service writes. */
+/**
+ * The data that a machine must know after a power cut. They are apart from `binding.json`, which a host with its own
+ * service writes.
+ */
 export type StoredEnrolment = v.InferOutput<typeof storedEnrolment>;
 
 const fileOf = (dataDir: string) => inDataFolder(dataDir, 'enrolment.json');
 
-/** What was stored for a service. An unreadable file counts as empty: the machine then enrols again. */
+/** Reads the data that were stored for a service. An unreadable file counts as empty: the machine then enrols again. */
 export async function readStoredEnrolment(dataDir: string, baseUrl: string | null): Promise<StoredEnrolment> {
   const { binding, pending } = (await readJsonFile(fileOf(dataDir), storedEnrolment)) ?? {};
   return {

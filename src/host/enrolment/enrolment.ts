@@ -24,7 +24,7 @@ interface Deps {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** How often the service is asked about the key. A rotation begins within this time. */
+/** The interval between the service's answers about the key. A rotation begins within this time. */
 const followKeyMs = 60_000;
 /** Pauses after the first, second, ... attempt in a row that brought no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
@@ -175,7 +175,7 @@ export async function openEnrolment(deps: Deps) {
 
   const isBound = () => stored.binding !== undefined && !isKeyRefused;
 
-  /** What is asked of the service runs one after the other, so that no answer is judged by an older state. */
+  /** Requests to the service run one after the other, so that no answer is judged by an older state. */
   const inOrder = oneAfterAnother();
 
   async function step(calls: EnrolmentCalls): Promise<number> {
@@ -238,7 +238,7 @@ export async function openEnrolment(deps: Deps) {
   };
 }
 
-/** How a machine without a key in its settings, or a tablet, becomes a dispenser of a service, and stays one. */
+/** The enrolment of a machine without a key in its settings, or of a tablet, as a dispenser of a service. */
 export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
 
 /** Lets this machine enrol, and follow its key, as long as the app runs. */

@@ -21,7 +21,7 @@ export interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'random
   readonly page: { readonly watchdog: Watchdog };
 }
 
-/** What the host does for the page of a first start, which alone may ask for it. Nothing is written before the decision. */
+/** The routes for the page of a first start, which alone may call them. Nothing is written before the decision. */
 export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
   const { settings, pageSecret, randomBelow } = parts;
   /** The file of the branch whose clerks the page has shown last. */

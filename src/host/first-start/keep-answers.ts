@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 export interface KeepingParts extends Pick<HostProcess, 'now'> {
   readonly settings: Pick<Settings, 'dataDir'>;
   readonly machine: Pick<Machine, 'clockZone'>;
-  /** What was decided is in the data folder, and the page has its answer. */
+  /** The decision is in the data folder, and the page has its answer. */
   readonly onDecided: () => void;
 }
 

@@ -28,11 +28,13 @@ interface MachineParts {
   readonly machine: Machine;
   readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
   readonly version: string;
-  /** What was decided before; undefined: nothing is. */
+  /** The earlier decision; undefined: there is none. */
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
-/** What the page learns of its machine, tries and changes there at once. Whoever registers it decides who may ask. */
+/**
+ * The routes by which the page reads its machine, tries it and changes it at once. The caller decides who may use them.
+ */
 export function machineRoutes({
   settings,
   machine,

@@ -24,7 +24,10 @@ export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
   readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
 }
 
-/** What the host does for staff who set up their machine again. Without their permission these paths do not exist, as before the first one. */
+/**
+ * The routes for staff who set up their machine again. Without their permission these paths do not exist, as before the
+ * first start.
+ */
 export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
   const { settings, pageSecret, setUp } = parts;
   const readDecision = () =>

@@ -5,14 +5,17 @@ import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.
 
 type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
-/** Where a call goes: the path of an endpoint of the contract, and the values of its parameters. Never a part of an address. */
+/**
+ * The destination of a call: the path of an endpoint of the contract, and the values of its parameters. Never a part of
+ * an address.
+ */
 export interface Destination {
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
 }
 
-/** What is asked of the service. */
+/** A request to the service. */
 export interface EndpointCall extends Destination {
   readonly endpoint: CalledEndpoint;
 }

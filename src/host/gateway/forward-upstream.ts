@@ -13,7 +13,7 @@ interface Options {
   readonly nodeId: string;
   /** Aborts the requests in progress. */
   readonly closing: AbortSignal;
-  /** How long connecting and answering may take together. */
+  /** The time for connecting and answering together. */
   readonly timeoutMs?: number;
 }
 

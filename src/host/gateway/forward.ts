@@ -21,7 +21,7 @@ export interface ForwardAnswer {
 /** Sends a request to the service, in this process or elsewhere. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
-/** What the host refuses itself, as an answer. Thrown errors are logged, and pages repeat their requests while something is wrong. */
+/** The host's own refusal, as an answer. Thrown errors are logged, and pages repeat their requests during a failure. */
 export function errorAnswer(error: ServiceError, nodeId: string) {
   return {
     status: error.details.code,

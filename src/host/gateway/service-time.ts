@@ -35,7 +35,7 @@ interface ServicePlace {
   readonly uptimeSeconds: () => number;
 }
 
-/** How requests reach the service, and its time. */
+/** Returns the function by which requests reach the service, and its time. */
 export function reachService(
   app: FastifyInstance,
   { upstream, nodeId, ownTime, uptimeSeconds }: ServicePlace,

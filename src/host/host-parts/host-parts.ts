@@ -13,7 +13,7 @@ import type { OwnService } from '../own-service/open-own-service.ts';
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a host needs from its process: clock, random values, identity of the node, built page. */
+/** The needs of a host from its process: clock, random values, identity of the node, built page. */
 export interface HostProcess {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets, and that goes on while the machine sleeps. */
@@ -24,7 +24,7 @@ export interface HostProcess {
   /** A random whole number from 0 to below. */
   readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
-  /** How many files and connections the process may have open at once. */
+  /** The number of files and connections that the process may have open at once. */
   readonly descriptors: number;
   /** The `nodeID` of error objects. Visitors read it, so it says nothing of the machine; the log says which node it is. */
   readonly nodeId: string;
@@ -36,7 +36,7 @@ export interface HostProcess {
   /** The destination of its log. */
   readonly logOutput: LogOutput;
   readonly machine: Machine;
-  /** When this version was built. A clock that shows an earlier time is wrong. */
+  /** The build time of this version. A clock that shows an earlier time is wrong. */
   readonly builtAt: number;
   /** Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined: there are no daily backups. */
   readonly writeBackup:
@@ -60,7 +60,7 @@ export interface HostProcess {
   readonly startAgain: (() => void) | undefined;
 }
 
-/** What is open before the app of a host. */
+/** The parts that are open before the app of a host. */
 export interface HostParts extends HostProcess {
   readonly settings: Settings;
   readonly security: SecurityLog;
@@ -72,7 +72,7 @@ export interface HostParts extends HostProcess {
   /** The address at which phones reach this host, without a slash at the end; undefined: none can. */
   readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
-  /** Why files that the host has read are not those in use any more, as lines. */
+  /** The reasons why files that the host has read are no longer in use, as lines. */
   readonly brokenFiles: () => readonly string[];
   readonly mediaCache: MediaCache;
   readonly pageSecret: PageSecret;
@@ -82,7 +82,7 @@ export interface HostParts extends HostProcess {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** What the pages of a host and its monitoring have besides: how they reach the service. */
+/** The further parts of a host's pages and monitoring: the ways to the service. */
 export interface SharedParts extends HostParts {
   readonly forward: Forward;
   /** Reads with the credentials of the host's dispenser. */

@@ -19,7 +19,7 @@ import { pinGuard } from './staff/pin-guard.ts';
 /** The page that has sent a request, with the parts that a route needs. */
 export type PageOf<Part extends keyof DispenserPage> = (request: FastifyRequest) => Pick<DispenserPage, Part>;
 
-/** What differs from page to page. */
+/** The differences between pages. */
 export interface OwnParts {
   readonly identity: () => Identity;
   /** Undefined: the dispenser follows from the settings or the branch file. */
@@ -33,11 +33,14 @@ export interface OwnParts {
   readonly isPrivate: boolean;
   /** True for a screen elsewhere without a key that the service accepts. Anyone can open one. */
   readonly isStranger: () => boolean;
-  /** Where the page's record of its menu lasts; undefined: there is none. */
+  /** The file that keeps the page's record of its menu; undefined: there is none. */
   readonly menuFile?: string;
 }
 
-/** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
+/**
+ * The services of this host for one page of visitors, with the rights of its dispenser: for its own page, or for a
+ * screen elsewhere.
+ */
 export function dispenserPage(
   {
     identity,

@@ -9,9 +9,9 @@ import type { PageOf } from './dispenser-page.ts';
 
 const hostPrefix = '/kiosk';
 
-/** How a dispenser gets and replaces its key, and how its machine is, are the host's own matters. */
+/** Keys of a dispenser and reports of its state are the host's own matters. */
 const ofHost: readonly Endpoint[] = [...Object.values(enrolmentEndpoints), reportState];
-/** What a page may ask with the rights of its dispenser. */
+/** The requests that a page may make with the rights of its dispenser. */
 export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   (endpoint) => endpoint.auth === 'dispenser' && !ofHost.includes(endpoint),
 );

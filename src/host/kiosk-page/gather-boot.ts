@@ -78,7 +78,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
   return answers;
 }
 
-/** What an answer says; undefined if it is not what the schema allows. */
+/** Parses an answer; undefined if the schema does not allow it. */
 export function entityIn<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,

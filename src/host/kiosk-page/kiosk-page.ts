@@ -52,7 +52,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   /** Only the page of this machine has a record. */
   const recordFor: RecordFor = async (request, build) =>
     tablets?.isFor(request) ? undefined : parts.page.menus?.current(build);
-  /** Who stands at a screen elsewhere does not stand at this machine. */
+  /** A visitor at a screen elsewhere is not at this machine. */
   const permitSetUp = ({ raw }: FastifyRequest) =>
     (tablets?.isFor(raw) ? undefined : parts.setUp?.give()) ?? null;
   const pageCookie: PageCookie = (request) =>

@@ -22,7 +22,7 @@ const scriptPolicy = 'foyer-custom-js';
 /** The menu that a document may show, by the version of the page; undefined: none. */
 export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
-/** What browsers do not know of their screen. */
+/** The facts that browsers do not know about their screen. */
 interface ScreenPlace {
   /** Inches. */
   readonly diagonal?: number | undefined;

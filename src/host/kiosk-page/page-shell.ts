@@ -13,7 +13,7 @@ const isOther = /\.(br|gz|html)$|(^|\/)\.|^(sw|early)\.js$/;
 interface Built {
   readonly page: StoredPage;
   readonly folder: string;
-  /** What the host adds to the files: the document with its headers. */
+  /** The host's addition to the files: the document with its headers. */
   readonly served: string;
   /** The files of another page that this one loads too. */
   readonly borrowed?: readonly string[];

@@ -21,7 +21,7 @@ type Parts =
 
 interface PartRoutes {
   readonly pageOf: PageOf<Parts>;
-  /** What all pages of this host have. What prints, and who hears it, differs from page to page. */
+  /** The common features of this host's pages. The printer and its audience differ from page to page. */
   readonly features: Omit<HostFeatures, 'printer' | 'paperDots' | 'ear'> & {
     readonly ear: Omit<HostFeatures['ear'], 'isPrivate' | 'watchesJack'>;
   };
@@ -29,7 +29,7 @@ interface PartRoutes {
   readonly names: () => Names;
 }
 
-/** What a page asks of the parts that the host has for it, and what it tells them. */
+/** The routes by which a page uses the host's parts, and reports to them. */
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
   const { readSmartToken: _token, readHeadphones: _headphones, enterPin: _pin, ...parts } = pageEndpoints;
   return hostRoutes(

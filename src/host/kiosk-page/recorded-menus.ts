@@ -24,7 +24,7 @@ interface RecordParts {
   readonly gather: () => Promise<BootAnswers>;
   readonly serviceTime: ServiceTime;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Where the record lasts. */
+  /** The file that keeps the record. */
   readonly file: string;
 }
 

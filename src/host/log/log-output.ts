@@ -38,7 +38,7 @@ export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let rest: Buffer | undefined;
   let isBusy = false;
   let hasFailed = false;
-  /** When the bytes that are being written were begun. */
+  /** The time at which the bytes that are being written were begun. */
   let begunAt: number | undefined;
   let dropped = 0;
   let unreported = 0;

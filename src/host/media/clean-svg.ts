@@ -15,7 +15,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Namespaces of elements that a browser does something with. It ignores all others, such as those of drawing programs. */
 const otherActiveNamespaces = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
-/** What drawings consist of. Missing on purpose: scripts, animations, filters, patterns, markers, pictures and HTML. */
+/** The elements of drawings. Missing on purpose: scripts, animations, filters, patterns, markers, pictures and HTML. */
 const allowedElements = new Set(
   `svg g defs symbol use switch a title desc metadata style path rect circle ellipse line polyline polygon text tspan
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),

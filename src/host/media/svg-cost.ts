@@ -5,7 +5,7 @@ export interface SvgElement {
   readonly children: readonly SvgElement[];
   /** The ids of the elements that are drawn once more for this one: by `use`, as a mask or as a clip path. */
   readonly drawsAgain: readonly string[];
-  /** What drawing it takes without its children, in half milliseconds of an office computer. */
+  /** The cost of drawing it without its children, in half milliseconds of an office computer. */
   readonly weight: number;
 }
 

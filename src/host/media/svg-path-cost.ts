@@ -1,4 +1,4 @@
-/** How many lines and curves a path consists of. */
+/** The number of lines and curves in a path. */
 export interface Segments {
   readonly lines: number;
   readonly curves: number;
@@ -30,8 +30,9 @@ export function segmentsOf(data: string): Segments {
 }
 
 /**
- * What a segment weighs when it crosses the screen. The curves weigh more than their time, so that one path takes a third of a
- * second at most. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms, curves 0.35 ms; a wide stroke 0.4 and 1.2 ms.
+ * The weight of a segment that crosses the screen. Curves weigh more than their time, so that one path takes a third of
+ * a second at most. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms, curves 0.35 ms;
+ * a wide stroke 0.4 and 1.2 ms.
  */
 const filled = { line: 0.2, curve: 6 };
 const stroked = { line: 2, curve: 12 };

@@ -5,13 +5,13 @@ import { runProgram } from '../programs/run-program.ts';
 import type { SmsSetting } from './sms-setting.ts';
 
 const timeoutMs = 15_000;
-/** What the program says is not read. */
+/** The output of the program is not read. */
 const outputBytes = 64 * 1024;
 
 /** Sends one text to a phone number, and reads the text when its turn has come. */
 type SendText = (number: string, read: ReadMessage) => Promise<SendResult>;
 
-/** What sends text messages to visitors. */
+/** The sender of text messages to visitors. */
 export interface SmsGateway {
   readonly send: SendMessage;
   /** Fails from the start if its program is missing. */

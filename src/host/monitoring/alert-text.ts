@@ -2,7 +2,7 @@ import { timeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
-/** What has happened, in one line, such as `Hall, Old Harbour: The printer cannot print`. */
+/** The event in one line, such as `Hall, Old Harbour: The printer cannot print`. */
 function sentenceOf({ machine, problem }: Alert): string {
   const { name, websocketID, branch } = machine;
   return `${oneLine(name || websocketID)}, ${oneLine(branch.name)}: ${problemText(problem)}`;
@@ -29,7 +29,7 @@ export function alertMail(alerts: readonly Alert[]): string {
   ].join('\n');
 }
 
-/** What a webhook gets about some problems. Chats show `text`. */
+/** The body for a webhook about some problems. Chats show `text`. */
 export function alertMessage(alerts: readonly Alert[]) {
   return {
     text: alerts.map(sentenceOf).join('\n'),

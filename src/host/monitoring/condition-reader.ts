@@ -80,10 +80,10 @@ export function conditionReader(parts: ConditionParts) {
       isBeforeBuild: isBeforeBuild(parts),
       /** True while the clock has jumped, and its time is not believed yet. */
       isClockHeld: own?.isClockHeld() ?? false,
-      /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
+      /** The seconds by which the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
-      /** How far it is ahead of the clock of the database that nodes share; null: there is none. */
+      /** The seconds by which it is ahead of the clock of the database that nodes share; null: there is none. */
       databaseOffsetSeconds: own?.databaseOffsetSeconds() ?? null,
       screen,
       printer,
@@ -113,5 +113,5 @@ async function triedUpdate(dataDir: string): Promise<Tried | null> {
   return works ? { state: 'works', failsSince: null } : { state: 'fails', failsSince: last.at };
 }
 
-/** What is known of a host without its service; null or undefined: not known, or not there. */
+/** The condition of a host without its service; null or undefined: not known, or not there. */
 export type ConditionWithoutService = Readonly<Awaited<ReturnType<ReturnType<typeof conditionReader>>>>;

@@ -23,7 +23,10 @@ interface HealthParts extends SharedParts {
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 
-/** Where phones follow their tickets, or why the kiosks of this service show them no code. No problem: a branch may want none. */
+/**
+ * The address at which phones follow their tickets, or the reason why the kiosks of this service show them no code. No
+ * problem: a branch may want none.
+ */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined
     ? { url: null, reason: 'PUBLIC_URL is not set' }

@@ -21,10 +21,10 @@ const stopTickets: readonly Problem[] = [
   'disk-full',
 ];
 
-/** What is known of a host and of its service. */
+/** The condition of a host and of its service. */
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
-/** What is wrong with a host, in the order of `problemNames`. */
+/** The problems of a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly Problem[] {
   const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report, tried } =
     condition;

@@ -20,7 +20,7 @@ interface MonitoringParts extends Omit<ConditionParts, 'triedAlerts'> {
   readonly registry: Registry;
 }
 
-/** What operators, their programs and the administrators of the service learn of the host. */
+/** The information about the host for operators, their programs and the administrators of the service. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   const { settings, own, registry, page, tablets } = parts;
   const ways = openAlertWays(settings, parts);

@@ -42,7 +42,7 @@ export function webhookAlerts(url: string, { fetch, sleep, closing }: WebhookDep
 
 /** A mail server may be slow. */
 const mailTimeoutMs = 60_000;
-/** What the command says is not read. */
+/** The output of the command is not read. */
 const mailOutputBytes = 64 * 1024;
 
 /** Gives a mail to a command, without a shell, and kills it when the signal is aborted. */

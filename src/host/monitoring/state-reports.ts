@@ -80,7 +80,10 @@ async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<
   await writeJsonFile(file, { id });
 }
 
-/** What a service may know of a machine. The problems are those of `/health`: a report that arrives says that the service answers. */
+/**
+ * The report on a machine to its service. The problems are those of `/health`: a report that arrives says that the
+ * service answers.
+ */
 function reportOf(
   condition: ConditionWithoutService,
   { version, settings }: Pick<Deps, 'version' | 'settings'>,
@@ -95,7 +98,7 @@ function reportOf(
   };
 }
 
-/** Why the last update of this machine brought no other version; null: there was none, or it went well. */
+/** The reason why the last update of this machine brought no other version; null: there was none, or it went well. */
 async function readFailedUpdate({
   settings,
 }: Pick<Deps, 'settings'>): Promise<DispenserReport['lastUpdate']> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an operator asks of the keys of dispensers. */
+/** An operator's request about the keys of dispensers. */
 export const enrolRequest = v.variant('action', [
   v.object({ action: v.literal('list') }),
   v.object({
@@ -22,7 +22,7 @@ interface EnrolArguments {
   readonly requestOf: (...operands: readonly string[]) => EnrolRequest;
 }
 
-/** How the command is used for each action. */
+/** The usage of the command for each action. */
 export const enrolUsages = {
   confirm: 'enrol [--replace] [USER_CODE] [WEBSOCKET_ID]',
   revoke: 'enrol --revoke WEBSOCKET_ID',

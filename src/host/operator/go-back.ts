@@ -18,7 +18,7 @@ import { differenceText, versionDifference } from '../own-service/version-differ
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
 
-/** What an operator asks of the versions of branch files. */
+/** An operator's request about the versions of branch files. */
 export const goBackCommand = v.object({
   /** The number of the version that comes back; null: the versions are listed. */
   number: v.nullable(v.string()),

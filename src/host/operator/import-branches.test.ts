@@ -36,7 +36,7 @@ const importing = (
   settings = { databaseUrl: undefined, backupDir: undefined, branchFile, dataDir, secretKey: undefined },
 ) => importBranches(settings, path, () => testNow);
 
-/** What the linter finds in the branch of the builders: a service without an Arabic name. */
+/** The findings of the linter in the branch of the builders: a service without an Arabic name. */
 const lintedLines = [
   '',
   'error    name-not-translated',

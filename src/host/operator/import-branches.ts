@@ -51,7 +51,7 @@ export async function importBranches(
   }
 }
 
-/** What the linter finds in valid branch files; here, because a host that lints serves nobody for that time. */
+/** The findings of the linter in valid branch files; here, because a host that lints serves nobody for that time. */
 function lintedLines(sources: readonly BranchSource[], now: number): readonly string[] {
   const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked, now));
   return reports.filter(({ findings }) => findings.length > 0).flatMap(({ lines }) => ['', ...lines]);

@@ -13,14 +13,17 @@ const problems: Readonly<Record<string, string>> = {
   EIO: 'the disk does not read or write',
 };
 
-/** Why the file system refused something, as the end of a sentence about a file. Any other error is thrown again. */
+/**
+ * The reason why the file system refused something, as the end of a sentence about a file. Any other error is thrown
+ * again.
+ */
 export function fileProblem(error: unknown): string {
   const code = systemCode(error);
   if (code === undefined) throw error;
   return mendableProblem(code) ?? code;
 }
 
-/** What an operator can mend, by the system's code, as the end of a sentence; undefined: that is not known. */
+/** The remedy of an operator, by the system's code, as the end of a sentence; undefined: it is not known. */
 export function mendableProblem(code: string): string | undefined {
   return code === 'EACCES' || code === 'EPERM' ? `this user (${userName()}) may not do that` : problems[code];
 }

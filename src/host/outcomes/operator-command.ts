@@ -8,12 +8,12 @@ const home = fileURLToPath(new URL('../../..', import.meta.url));
 /** True if a folder is an installed release, and not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
-/** What an operator types for a command and its arguments: on a dispenser it is another line than in the project. */
+/** The line that an operator types for a command and its arguments: it differs on a dispenser and in the project. */
 export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }
 
-/** What an operator types to let a host start with a value of DISPENSER_WSID. */
+/** The line that an operator types to let a host start with a value of DISPENSER_WSID. */
 export function startAs(websocketID: string, folder = home): string {
   return isRelease(folder)
     ? `foyer install --dispenser-wsid ${websocketID}`

@@ -38,11 +38,11 @@ export interface AppliedBranchFiles {
   readonly branchFiles: readonly BranchFile[];
   readonly branches: readonly BranchInUse[];
   readonly outcome: ImportResult;
-  /** Why some of the files on the disk are not those in use, as lines; empty: they are. */
+  /** The reasons why some of the files on the disk are not in use, as lines; empty: they are. */
   readonly broken: readonly string[];
 }
 
-/** Where a host gets its branches from. */
+/** The sources of a host's branches. */
 export interface BranchSetup {
   readonly isDemo: boolean;
   /** Nodes share the database. Then branch files only choose the dispenser, and only an import changes branches. */

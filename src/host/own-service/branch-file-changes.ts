@@ -14,7 +14,7 @@ import { oneAfterAnother } from './one-after-another.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
-/** Why a branch file was not changed. */
+/** The reason why a branch file was not changed. */
 export type ChangeRefusal =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }

@@ -18,14 +18,14 @@ export function branchFilesOnDisk(
   work: BranchWork,
 ) {
   const { path, isDemo } = setup;
-  /** How this host would check these files before it applies them. */
+  /** The rules by which this host would check these files before it applies them. */
   const rules: CheckRules = { demo: isDemo, binding: { wanted: dispenserWsid } };
   if (path === undefined) return undefined;
   return {
-    /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
+    /** The reason why a change of these files cannot change a branch, as a sentence; undefined: it can. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
-    /** Where a branch file of this name stands, or stood; undefined: it cannot be one of these. */
+    /** The present or former path of a branch file of this name; undefined: it cannot be one of these. */
     pathOf: (fileName: string) =>
       statSync(path, { throwIfNoEntry: false })?.isDirectory()
         ? join(path, fileName)

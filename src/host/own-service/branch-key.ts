@@ -14,7 +14,7 @@ export function branchKeyIn(text: string): string | undefined {
   return branchKeyOf(contentOf(text));
 }
 
-/** What is written in a branch file; undefined if its text is no JSON. */
+/** Parses a branch file; undefined if its text is no JSON. */
 export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
@@ -34,7 +34,7 @@ export function entriesOf(list: unknown): readonly Entry[] {
   return v.is(entryList, list) ? list : [];
 }
 
-/** How people recognise an entry in a sentence. */
+/** The name by which people recognise an entry in a sentence. */
 export function entryText({ key, name }: Entry): string {
   return typeof name === 'string' && name.trim() !== '' ? `“${name}” (${key})` : `“${key}”`;
 }

@@ -22,7 +22,7 @@ import { versionDifference } from './version-difference.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
-/** How branch files are checked before they are applied. */
+/** The rules by which branch files are checked before they are applied. */
 export interface CheckRules {
   readonly demo: boolean;
   /** The dispenser that the host was told to be; undefined: these files choose none. */
@@ -54,7 +54,7 @@ type MergedText =
   | { readonly ok: false; readonly why: 'other-branch' }
   | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
 
-/** What takes the longer, the larger a branch file is. */
+/** The tasks that take longer for larger branch files. */
 export const branchTasks = {
   checkReplaced,
   mergeIntoFile,
@@ -122,7 +122,7 @@ const refused = (mistakes: Mistakes): MergedText => ({
   mistakes: [...firstMistakes(mistakes, (problem) => ({ field: '', problem }))],
 });
 
-/** What would become of a branch file if each of its versions came back. */
+/** The changes to a branch file if each of its versions were restored. */
 function compareVersions({
   now,
   versions,

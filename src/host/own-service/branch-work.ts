@@ -5,7 +5,10 @@ import { branchFilesBusy, branchFilesTooSlow } from '../requests/host-errors.ts'
 import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
-/** Who waits for a task. `viewer`: somebody who may only look. `operator`: whoever changes files on the disk. */
+/**
+ * The client that waits for a task. `viewer`: somebody who may only look. `operator`: whoever changes files on the
+ * disk.
+ */
 type Asker = 'viewer' | 'administrator' | 'operator';
 
 /** Does a task for a request. */
@@ -28,7 +31,7 @@ const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 /** A slow machine with a slow disk takes some seconds to load the script. */
 const startMs = 15_000;
 
-/** How many tasks may run or wait: `viewers` of those who may only look, `all` together. */
+/** The maximum number of tasks that run or wait: `viewers` of those who may only look, `all` together. */
 const most = { viewers: 1, all: 5 };
 
 /**

@@ -9,7 +9,7 @@ import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
 const lookMs = 5_000;
-/** What clerks and visitors do with the numbers that there are goes on, and is rescued too. */
+/** Clerks and visitors go on with the existing numbers, and these changes are rescued too. */
 const rescueAgainMs = 60_000;
 
 interface Deps {

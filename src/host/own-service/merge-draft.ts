@@ -11,7 +11,7 @@ type Mistakes = DraftMistakes['mistakes'];
 
 interface Merged {
   readonly content: Fields;
-  /** What the checks of a branch file cannot see. */
+  /** The errors that the checks of a branch file cannot see. */
   readonly mistakes: Mistakes;
 }
 
@@ -193,7 +193,7 @@ const canonicalText = (value: unknown): string =>
       : part,
   ) ?? '';
 
-/** How many fields of two entries differ. */
+/** The number of fields in which two entries differ. */
 function differingFields(one: Fingerprint, other: Fingerprint): number {
   let count = 0;
   for (let place = 0; place < Math.max(one.length, other.length); place += 1) {

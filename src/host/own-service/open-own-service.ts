@@ -258,18 +258,18 @@ async function openOnStore(
     ok: true as const,
     value: {
       plugin: queueService({ ...deps, ...ofMessages, store, verifyPassword, limits }),
-      /** What the operator should know about the start. */
+      /** Remarks about the start for the operator. */
       remarks: [
         ...first.value.broken,
         ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
         ...revokedKeyRemarks(await revokedInFiles(store.db, first.value.branchFiles)),
         ...unservedRemarks(unservedAtStart),
       ],
-      /** What no counter serves, as it was found at the last change of a branch file or the last minute. */
+      /** The services and tickets that no counter serves, as of the last change of a branch file or the last minute. */
       unserved: unserved.current,
       /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
       demo,
-      /** What a person needs to try the demo branch now; undefined if the host does not serve it. */
+      /** The facts with which a person can try the demo branch now; undefined if the host does not serve it. */
       demoGuest:
         demo &&
         (async (): Promise<DemoGuest> => ({
@@ -281,7 +281,7 @@ async function openOnStore(
       smartLink: () => current.smartLink,
       branches: () => current.branches,
       work,
-      /** Why some branch files on the disk are not those in use, as lines. */
+      /** The reasons why some branch files on the disk are not in use, as lines. */
       brokenFiles: () => broken,
       /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
       readWaits: async (branch: string) =>
@@ -331,7 +331,7 @@ async function openOnStore(
       pageLogins: pageLogins(store),
       /** The message of staff to the hall of a branch. */
       hall: {
-        /** Whether the database has the branch: with several nodes, a file alone makes none. */
+        /** True if the database has the branch: with several nodes, a file alone makes none. */
         isServed: (branch: string) => isImported(store, branch),
         readMessage: async (branch: string) =>
           (await isImported(store, branch))
@@ -384,7 +384,10 @@ async function openOnStore(
       time: store.clock.now,
       /** True while the clock shows a time that is not believed. */
       isClockHeld: store.clock.isHeld,
-      /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */
+      /**
+       * The seconds by which the clock of this machine is ahead of the database's; null: the database has none of its
+       * own.
+       */
       databaseOffsetSeconds: () => {
         const lead = store.clock.lead(now());
         return lead === null ? null : Math.round(lead / 100) / 10;

@@ -6,7 +6,7 @@ import type { DeviceBinding } from '../gateway/device-binding.ts';
 interface Choice {
   /** The websocket ID that the operator chose. */
   readonly wanted: string | undefined;
-  /** What this host was before. */
+  /** The earlier identity of this host. */
   readonly earlier: DeviceBinding | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 
-/** What a person needs to try the demo branch. */
+/** The facts with which a person can try the demo branch. */
 export interface DemoGuest {
   /** A clerk who is not simulated. */
   readonly login: { readonly username: string; readonly password: string } | undefined;

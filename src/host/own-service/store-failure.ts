@@ -14,7 +14,10 @@ const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof star
   'access-denied': 'misconfigured',
 };
 
-/** Why the store could not be opened or used during the start, for the operator. Throws any other error again. */
+/**
+ * The reason why the store could not be opened or used during the start, for the operator. Throws any other error
+ * again.
+ */
 export async function storeFailure(error: unknown, settings: StoreSettings): Promise<StartFailure> {
   const failure =
     settings.databaseUrl === undefined
@@ -36,7 +39,7 @@ export async function databaseMissing(settings: StoreSettings): Promise<StartFai
   );
 }
 
-/** What the operator can do, as the end of the sentence. */
+/** The remedy of the operator, as the end of the sentence. */
 async function wayOut(
   reason: StoreOpenError['reason'],
   { databaseUrl, dataDir, backupDir }: StoreSettings,

@@ -10,7 +10,7 @@ export interface StoreHealth {
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** True if a query has met damaged pages since the start. */
   readonly isDamaged: boolean;
-  /** How the file of the database was lost, and the file with its tickets, if one could be written; null: it is there. */
+  /** The loss of the database's file, and the file with its tickets if one could be written; null: it is there. */
   readonly lost: { readonly how: Loss; readonly rescuedFile: string | null } | null;
 }
 

@@ -24,7 +24,7 @@ const single = { branch: 'the branch itself', settings: 'settings', rules: 'rule
 /** More entries of one list are counted. */
 const namedAtMost = 4;
 
-/** What becomes of a branch file if a version of it comes back. Nothing of it is secret but the names of users. */
+/** The changes to a branch file if a version of it is restored. Only the names of users in them are secret. */
 export function versionDifference(now: unknown, version: unknown): VersionDifference {
   const [live, back] = [fieldsOf(now), fieldsOf(version)];
   const found = Object.entries(lists).map(([part, words]) => {

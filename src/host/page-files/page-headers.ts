@@ -17,7 +17,7 @@ interface DocumentSources {
   readonly style?: string;
 }
 
-/** What a page uses of its browser. */
+/** The browser features that a page uses. */
 export interface Needs {
   /** The names of its trusted types policies. */
   readonly trustedTypes: readonly string[];

@@ -7,7 +7,7 @@ import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noAdministrator } from '../requests/host-errors.ts';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 
-/** How an administrator has logged in. */
+/** The way in which an administrator has logged in. */
 export type LoginKind = 'link' | 'password';
 
 /** A working day in seconds. */
@@ -53,9 +53,9 @@ export function administratorSessions({
       byHash.set(hashOf(id), { kind, endsAt: uptimeSeconds() + lifetime });
       return `${nameAt(port)}=${id}; Max-Age=${lifetime}; ${attributes}`;
     },
-    /** How the sender of a request has logged in; undefined: it has no session. */
+    /** The login of a request's sender; undefined: it has no session. */
     of: loginOf,
-    /** What the host knows of the administrator who sends a request, and the name that she or he has typed. */
+    /** The host's knowledge of the administrator who sends a request, and the name that she or he has typed. */
     authorOf({ raw, ip }: FastifyRequest, name: string): VersionAuthor {
       const by = loginOf(raw);
       if (by === undefined) throw noAdministrator();

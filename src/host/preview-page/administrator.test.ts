@@ -71,7 +71,7 @@ const writes = [
   [orderFleet.path, { dispensers: ['device-1'], order: { command: 'reload' } }],
 ] as const;
 
-/** How the host answers to each of them. */
+/** The types of the host's answers to each of them. */
 const typesOf = (headers: Record<string, string>) =>
   Promise.all(
     writes.map(async ([path, body]) => {

@@ -7,7 +7,7 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftFiles, receivedDraft } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
-/** What changes branch files for administrators. */
+/** The parts that change branch files for administrators. */
 export interface ChangingParts {
   readonly access: PreviewAccess;
   readonly sessions: AdministratorSessions;

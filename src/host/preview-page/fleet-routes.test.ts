@@ -33,7 +33,7 @@ const post = (path: string, body: object) =>
   });
 const order = async (order: object) =>
   post(orderFleet.path, { dispensers: [(await get()).machines[0].key], order, name: 'Ana' });
-/** What the page of the host's dispenser reads. */
+/** The orders that the page of the host's dispenser reads. */
 const ordersOfPage = async () =>
   (
     await host.fetch(`/kiosk${readOrders.path}`, {

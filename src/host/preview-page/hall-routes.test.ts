@@ -24,7 +24,7 @@ const write = (message: object | null, headers: Record<string, string> = { cooki
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ branch, message }),
   });
-/** What a board of the branch reads. */
+/** The message that a board of the branch reads. */
 const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
 
 it('an administrator writes to the hall, and takes it back', async () => {

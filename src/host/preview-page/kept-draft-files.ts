@@ -25,7 +25,7 @@ export async function openKeptDraftFiles(dataDir: string) {
     /** Undefined: it is not kept. An ID that is not listed is never the name of a file. */
     read: async (id: string): Promise<KeptDraft | undefined> =>
       listed.has(id) ? readJsonFile(pathOf(id), keptDraft) : undefined,
-    /** When this returns, a power cut does not lose the draft. */
+    /** A power cut does not lose the draft once this has returned. */
     async write(draft: KeptDraft): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFileAtomically(pathOf(draft.id), JSON.stringify(draft));

@@ -247,7 +247,7 @@ describe('a draft that is planned', () => {
   it('says that it was published also after a power cut before this was written', async () => {
     const kept = await keep();
     await planAt(testNow + hour, kept);
-    // What the host had done when it was cut off.
+    // The work that the host had done when it was cut off.
     const imported = await fetch(host.url + importDraft.path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

@@ -37,7 +37,7 @@ const mostDrafts = 50;
 /** A plan for a later year is a mistake in typing. */
 const longestPlanMs = 366 * 24 * 60 * 60 * 1000;
 
-/** How often the host looks whether the time of a draft has come. */
+/** The interval between the host's checks for a draft whose time has come. */
 const lookMs = 1_000;
 
 /** After a failure, such as that of a full disk, each further try would write into the log again. */
@@ -89,7 +89,7 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
       return { kind: 'failed', reasons: ['The host could not import it. Its log says why.'] };
     }
   }
-  /** When a draft whose plan could not be written is tried again. */
+  /** The times at which drafts whose plan could not be written are tried again. */
   const retryAt = new Map<string, number>();
   const isDue = ({ id, plan }: ListedDraft) =>
     plan !== null && plan.outcome === null && Math.max(plan.at, retryAt.get(id) ?? 0) <= now();
@@ -101,7 +101,7 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
         .listed()
         .filter((draft) => draft.branch === branch)
         .sort((one, other) => other.saved.time - one.saved.time),
-    /** How many drafts were to be published and could not be. */
+    /** The number of drafts that were to be published and could not be. */
     failed: () => files.listed().filter(({ plan }) => plan?.outcome?.kind === 'failed').length,
     read,
     keep: (given: DraftToKeep, author: VersionAuthor) =>

@@ -33,7 +33,7 @@ interface PreviewParts extends SharedParts {
   readonly sessions: AdministratorSessions;
   /** Undefined: the host has no branch files. */
   readonly kept: KeptDrafts | undefined;
-  /** What the kiosk of this host may show. */
+  /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
   /** Gathers the answers to the reads with which a kiosk starts. */
   readonly gather: () => Promise<BootAnswers>;

@@ -9,10 +9,13 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 
-/** What people see who may only look: names of clerks are not for them. */
+/** The content for people who may only look: names of clerks are not for them. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
-/** What viewers and administrators see of a branch file, by the content in use. The schema leaves out what it does not name. */
+/**
+ * The views of a branch file for viewers and administrators, by the content in use. The schema leaves out what it does
+ * not name.
+ */
 const seen = {
   viewer: new WeakMap<object, PreviewedContent>(),
   administrator: new WeakMap<object, PreviewedContent>(),

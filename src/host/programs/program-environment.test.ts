@@ -37,7 +37,7 @@ async function aProgram(name: string): Promise<string> {
   return file;
 }
 
-/** What the program has seen, with the environment by name. */
+/** The facts that the program has seen, with the environment by name. */
 async function seen() {
   const text = await readFile(join(folder, 'seen'), 'utf8');
   const environment = Object.fromEntries(

@@ -1,7 +1,10 @@
-/** What every program may need: where programs and the user's files are, and the language and time of its output. */
+/**
+ * The variables that every program may need: the paths of programs and of the user's files, and the language and time
+ * of its output.
+ */
 const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TMPDIR'];
 
-/** What some kinds of programs also need. */
+/** The further variables of some kinds of programs. */
 const special = {
   /** Copies the database. */
   backup: [],

@@ -50,7 +50,7 @@ async function send(path: string, { method = 'GET', from = '127.0.0.2', headers 
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** What a recipe must do. */
+/** The requirements of a recipe. */
 function testRecipe(start: () => Promise<RealProxy>): void {
   beforeEach(async () => {
     proxy = await start();

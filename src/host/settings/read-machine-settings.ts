@@ -41,7 +41,7 @@ function readDecision(file: string): FirstStartDecision | undefined {
   return existsSync(file) ? parsedJson(firstStartDecision, readFileSync(file, 'utf8')) : undefined;
 }
 
-/** What is wrong with a decision, as sentences that name the settings. */
+/** The errors of a decision, as sentences that name the settings. */
 export function decisionMistakes(decision: FirstStartDecision, dataDir: string): readonly string[] {
   const reading = readSettings(settingsOfDecision(decision, dataDir), []);
   return [

@@ -29,7 +29,7 @@ export function readSettings(
   return {
     ok: true as const,
     operands: flags.operands,
-    /** What the operator should know about the way in which settings were given. */
+    /** Remarks for the operator about the way in which settings were given. */
     remarks: secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),
     settings: settingsOf(parsed.output, isDemo(given)),
   };

@@ -193,7 +193,7 @@ export const secretSettings = [
   'STAFF_PIN',
   'ADMIN_PASSWORD_HASH',
   'SMS_GATEWAY_TOKEN',
-  // Who knows the address of a webhook can write there.
+  // Everyone who knows the address of a webhook can write there.
   'ALERT_WEBHOOK',
   'SMS_GATEWAY',
 ] as const satisfies SettingName[];

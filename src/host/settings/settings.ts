@@ -31,9 +31,9 @@ export function settingsOf(output: Output, isDemo: boolean) {
     namesFile: output.NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
     screenDiagonal: output.SCREEN_DIAGONAL,
-    /** How many millimetres above the floor the visible screen ends; undefined: unknown. */
+    /** The height of the visible screen's lower edge above the floor, in millimetres; undefined: unknown. */
     screenBottom: output.SCREEN_BOTTOM,
-    /** How long the kiosk lights each button for a visitor with one switch. */
+    /** The time for which the kiosk lights each button for a visitor with one switch. */
     switchSeconds: output.SWITCH_SECONDS,
     /** For how long the kiosk ignores a second tap on the same control. */
     tapPauseSeconds: output.TAP_PAUSE_SECONDS,
@@ -63,11 +63,11 @@ export function settingsOf(output: Output, isDemo: boolean) {
     staffPin: output.STAFF_PIN,
     /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */
     adminPasswordHash: output.ADMIN_PASSWORD_HASH,
-    /** Where each problem of a dispenser is posted, a secret; undefined: nowhere. */
+    /** The address to which each problem of a dispenser is posted, a secret; undefined: none. */
     alertWebhook: output.ALERT_WEBHOOK,
     /** Sends a mail about each problem of a dispenser; undefined: nothing does. */
     alertMailCommand: output.ALERT_MAIL_COMMAND,
-    /** Where the releases lie that this machine takes when it is asked to update; undefined: nobody can ask it. */
+    /** The place of the releases that this machine takes when it is asked to update; undefined: nobody can ask it. */
     updateChannel: output.UPDATE_CHANNEL,
     /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
     trustedProxies: output.TRUSTED_PROXIES,
@@ -77,7 +77,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     publicUrl: output.PUBLIC_URL,
     /** Sends text messages to visitors, a secret with its token; undefined: none are sent. */
     smsGateway: output.SMS_GATEWAY && { ...output.SMS_GATEWAY, token: output.SMS_GATEWAY_TOKEN },
-    /** Who may read health and metrics besides this machine. */
+    /** The networks besides this machine that may read health and metrics. */
     monitoringAddresses: output.MONITORING_ADDRESSES,
     /** True if simulated visitors and clerks are started. Only ever true in the demo branch. */
     demoLife: output.DEMO_LIFE !== 'off' && isDemo,

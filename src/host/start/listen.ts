@@ -8,7 +8,9 @@ import { refuseNew, refuseUnanswered } from '../requests/answer-while-stopping.t
 import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** How many connections can wait to be accepted. The kernel delays those beyond by seconds, the page's too. */
+/**
+ * The number of connections that can wait to be accepted. The kernel delays those beyond by seconds, the page's too.
+ */
 const backlog = 4096;
 
 /** A host that can be reached. */
@@ -82,14 +84,14 @@ const answeringMs = 1_000;
 /** Connections that come without end are accepted no longer. */
 const acceptingMs = 2_000;
 
-/** How long requests in progress may take after the host was told to stop. */
+/** The time for requests in progress after the host was told to stop. */
 const graceMs = 3_000;
-/** How long the parts of an app may take to end. */
+/** The time for the parts of an app to end. */
 const closingMs = 1_000;
-/** How long a refusal may take to be sent. */
+/** The time for sending a refusal. */
 const refusalMs = 100;
 
-/** How often connections that have answered their last request are closed. */
+/** The interval at which connections that have answered their last request are closed. */
 const idleCheckMs = 50;
 
 /**

@@ -135,7 +135,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       administratorToken: own && sessions.token,
       /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
       reread,
-      /** What the operator should know about the data folder and the branch files. */
+      /** Remarks for the operator about the data folder and the branch files. */
       remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
       /** Closes the store alone. */

@@ -16,7 +16,7 @@ const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, i
 const sender = rawSender();
 let host: TestHost;
 let routes: readonly ServedRoute[];
-/** What no answer may contain, because it lies in files beside those that are served. */
+/** Keys that no answer may contain, because they are in files beside those that are served. */
 let keys: string[];
 let now = testNow;
 

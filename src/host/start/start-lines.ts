@@ -16,7 +16,7 @@ interface Started
   readonly guest?: DemoGuest | undefined;
 }
 
-/** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
+/** The lines that the host prints for people after its start: its addresses, and with the demo branch what to try. */
 export function startLines(started: Started): string[] {
   const { url, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;

@@ -45,7 +45,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** What a proxy with TLS sends for a browser elsewhere. */
+/** The headers that a proxy with TLS sends for a browser elsewhere. */
 const byTls = {
   host: 'kiosks.example',
   'x-forwarded-proto': 'https',

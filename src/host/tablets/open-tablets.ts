@@ -38,7 +38,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   // Each tablet has a folder in it.
   const folder = inDataFolder(dataDir, 'screens');
   const secrets = await openTabletSecrets(inDataFolder(dataDir, 'screens.key'), newSecret);
-  /** When the service can be asked, or the app closes. */
+  /** Resolves when the service can be asked, or the app closes. */
   const ready = new Promise<void>((resolve) => {
     app.addHook('onReady', async () => resolve());
     closing.addEventListener('abort', () => resolve());

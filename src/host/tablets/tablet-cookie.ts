@@ -12,7 +12,7 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature but for the secrets of older versions. */
 const format = /^[\w-]{43}(\.[\w-]{43})?$/;
 
-/** What a request has as the secret of a tablet; whether this host has made it is not known yet. */
+/** The secrets of a tablet in a request. It is not known yet if this host has made them. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 

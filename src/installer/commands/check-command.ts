@@ -30,7 +30,7 @@ export async function checkCommand(
     : { exitCode: 1, lines: problems };
 }
 
-/** What is missing on the machine or differs from the plan, with how to mend it; empty: nothing. */
+/** The parts that are missing on the machine or differ from the plan, with the remedy; empty: none. */
 async function checkInstallation(
   plan: Plan,
   system: System,

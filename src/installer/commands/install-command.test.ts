@@ -19,7 +19,7 @@ afterEach(() => machine.remove());
 
 const install = (...argv: string[]) => installer.install(...argv);
 
-/** What the host says of itself while everything is well. */
+/** The answer of a healthy host. */
 const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state: 'alive' } });
 
 describe('the first installation', () => {

@@ -25,7 +25,7 @@ export async function installCommand(
   return install(reading, deps);
 }
 
-/** What is to be installed, as an operator has said it. */
+/** The wanted installation, as an operator has described it. */
 interface Wanted {
   readonly options: InstallOptions;
   readonly isDryRun: boolean;

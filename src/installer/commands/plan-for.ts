@@ -6,7 +6,7 @@ import type { InstallOptions } from '../options/read-arguments.ts';
 import { type Plan, planInstallation, type Release } from '../plan/plan.ts';
 import type { Terminal } from '../setup/terminal.ts';
 
-/** What the commands of the installer get from their process. */
+/** The environment of the installer's commands, from their process. */
 export interface InstallerProcess {
   readonly system: System;
   readonly release: Release;
@@ -20,7 +20,7 @@ export interface InstallerProcess {
 export const noOptions: InstallOptions = { settings: {}, device: {}, branchFile: undefined, isDemo: false };
 export const needsRoot = startFailure('usage', 'Only root can do this: run it with sudo');
 
-/** What an operator reads of a dispenser whose visitors would see the example. */
+/** The sentence for an operator about a dispenser whose visitors would see the example. */
 export const demoSentence =
   'This is a demo: the screen shows the example branch of Foyer. For your own: foyer setup';
 

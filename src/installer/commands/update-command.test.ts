@@ -61,7 +61,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 let asked: string[];
 /** Runs while the command says a line. */
 let onLine: (line: string) => void;
-/** What the unit of updates does in a second; by default it ends the update well. */
+/** The work of the updates' unit in a second; by default it ends the update well. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
 const endWell = ({ from, to }: UpdateState) =>
   endUpdate({ from, to, outcome: 'updated', reasons: [] }, system);

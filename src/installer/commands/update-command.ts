@@ -29,7 +29,7 @@ import { verifyArchive } from '../update/verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
 import type { InstallerProcess } from './plan-for.ts';
 
-/** What updates get besides. */
+/** The further environment of updates. */
 export interface UpdatingProcess extends InstallerProcess {
   readonly bootId: string;
   readonly pid: number;
@@ -197,7 +197,7 @@ function phaseLine({ phase, from, to }: UpdateState): string {
   }
 }
 
-/** What an operator reads about the end of an update. */
+/** The sentences for an operator about the end of an update. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
   if (outcome === 'updated') return succeeded(`Version ${to} runs, and its page lives`);
   if (outcome === 'nothing-newer') {

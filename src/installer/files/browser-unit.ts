@@ -2,7 +2,7 @@ import type { Rotation } from '../machine/device-options.ts';
 import { foyerFolder, screenFolder, shareFolder } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
-/** What the unit of the browser depends on. */
+/** The options of the browser's unit. */
 export interface BrowserUnitOptions {
   /** Path of the program. */
   readonly browser: string;

@@ -1,6 +1,6 @@
 import { setUpPath } from '../../contract/additions/page/first-start.ts';
 
-/** What the policies of the browser depend on. */
+/** The options of the browser's policies. */
 export interface PolicyOptions {
   readonly port: number;
   /** True if the page prints through the browser. */
@@ -8,8 +8,8 @@ export interface PolicyOptions {
 }
 
 /**
- * How a path of this host can begin that is not the kiosk: with a letter, a digit, or one of them written as %70. A rule
- * of the browser covers all paths with its beginning, so the kiosk, whose path is `/`, cannot be allowed alone.
+ * The possible beginnings of this host's paths other than the kiosk: a letter, a digit, or one of them written as %70.
+ * A rule of the browser covers all paths with its beginning, so the kiosk, whose path is `/`, cannot be allowed alone.
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 
@@ -27,7 +27,7 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     ],
     URLAllowlist: [
       `${kiosk}/`,
-      // What staff reach by their PIN, where the machine was set up on its screen.
+      // The page that staff reach by their PIN if the machine was set up on its screen.
       `${kiosk}${setUpPath}`,
       // The page would hang in print() without them.
       ...(browserPrints ? ['chrome://print', 'chrome-untrusted://print'] : []),

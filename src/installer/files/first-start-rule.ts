@@ -1,4 +1,4 @@
-/** What the page of a first start may do besides its own: set the time zone, and join a wireless network. */
+/** The further actions that the page of a first start may do: set the time zone, and join a wireless network. */
 const actions = [
   'org.freedesktop.timedate1.set-timezone',
   'org.freedesktop.NetworkManager.network-control',

@@ -2,7 +2,7 @@ import type { HostPrinterSetting, PrinterSetting } from '../../host/devices/prin
 import { branchFolder, currentLink, dataFolder, restartRequest, settingsFile } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
-/** What the unit of the host depends on. */
+/** The options of the host's unit. */
 export interface HostUnitOptions {
   readonly printer: PrinterSetting;
   /** True if its screen asks for a printer and plays a sound, which the settings do not name. */

@@ -1,4 +1,7 @@
-/** What none of our units may do. Not in it: memory that is written and run, which Node and Chromium need to compile. */
+/**
+ * The restrictions of all our units. Not among them: memory that is written and run, which Node and Chromium need to
+ * compile.
+ */
 export const commonSandbox = `NoNewPrivileges=yes
 AmbientCapabilities=
 ProtectSystem=strict

@@ -64,7 +64,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
   () => {
     let root: string;
 
-    /** What systemd-analyze writes; it reads units below a root in which the programs of the units exist. */
+    /** The output of systemd-analyze; it reads units below a root in which the programs of the units exist. */
     const analyze = (...args: string[]) =>
       new Promise<string>((resolve) => {
         execFile('systemd-analyze', ['--no-pager', ...args], (_, stdout, stderr) => resolve(stdout + stderr));
@@ -81,7 +81,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
       await mkdir(join(root, 'etc/systemd/system'), { recursive: true });
       for (const [name, text] of Object.entries(all))
         await writeFile(join(root, 'etc/systemd/system', name), text);
-      // What ours are ordered by; systemd looks for them below the root too.
+      // The units that order ours; systemd looks for them below the root too.
       for (const name of ['sysinit', 'basic', 'shutdown', 'multi-user', 'paths']) {
         await writeFile(
           join(root, 'etc/systemd/system', `${name}.target`),

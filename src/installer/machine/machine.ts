@@ -12,7 +12,7 @@ export interface PackageFact {
   readonly version: string | undefined;
 }
 
-/** What a plan needs to know about the machine. */
+/** The facts about the machine that a plan needs. */
 export interface Machine {
   /** ID and VERSION_CODENAME of os-release. */
   readonly distribution: string;

@@ -12,7 +12,7 @@ const schema = v.object({
   kernelWords: v.array(v.string()),
 });
 
-/** What an installation remembers for the next one, and for uninstalling. */
+/** The memory of an installation for the next one, and for uninstalling. */
 export type Memory = v.InferOutput<typeof schema>;
 
 export const emptyMemory: Memory = {

@@ -15,7 +15,7 @@ export async function installedVersions(
   );
 }
 
-/** Which of the packages are not installed. */
+/** Returns the packages that are not installed. */
 export async function missingPackages(names: readonly string[], system: System): Promise<string[]> {
   const versions = await installedVersions(names, system);
   return names.filter((name) => versions[name] === undefined);

@@ -7,7 +7,10 @@ export const versionsFolder = `${foyerFolder}/versions`;
 export const currentLink = `${foyerFolder}/current`;
 /** Settings of the host, edited by the operator. */
 export const settingsFile = `${foyerFolder}/settings.env`;
-/** What the installer remembers: options that are no settings of the host, and what uninstalling must undo. */
+/**
+ * The file of the installer's memory: options that are no settings of the host, and changes that uninstalling must
+ * undo.
+ */
 export const memoryFile = `${foyerFolder}/installation.json`;
 /** Exists while an installation changes the machine, so that the next one knows of an interrupted one. */
 export const unfinishedFile = `${foyerFolder}/unfinished`;

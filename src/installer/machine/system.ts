@@ -6,7 +6,7 @@ import { systemCode } from '../../host/outcomes/outcome.ts';
 
 /** The machine as the installer touches it: a root for paths, commands, owners of files, and answers over HTTP. */
 export interface System {
-  /** What stands before every path; empty on the machine itself. */
+  /** The folder before every path; empty on the machine itself. */
   readonly root: string;
   /** Runs a command to its end: its exit code, and what it wrote. */
   run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;

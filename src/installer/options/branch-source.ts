@@ -6,7 +6,7 @@ import { branchFolder } from '../machine/paths.ts';
 /** Branch files to copy, checked already. */
 export interface BranchSource {
   readonly folder: string;
-  /** What of the folder belongs to the branch. */
+  /** The entries of the folder that belong to the branch. */
   readonly entries: readonly string[];
   /** The branch files as they were checked, by their names. */
   readonly texts: ReadonlyMap<string, string>;

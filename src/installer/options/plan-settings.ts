@@ -16,7 +16,7 @@ export function showsDemo(values: SettingValues): boolean {
   return values.FIRST_START !== 'ask' && isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL });
 }
 
-/** What was shown before ends when something else is given; secrets stay, and are a mistake where they mean nothing. */
+/** A new source ends the previous one. Secrets stay, and are an error if they have no use. */
 function endedSources(values: SettingValues, given: SettingValues, toDemo: boolean): SettingValues {
   const ended = [
     ...(toDemo || given.BRANCH_FILE !== undefined ? ['UPSTREAM_URL'] : []),

@@ -5,7 +5,7 @@ import { settingsFile } from '../machine/paths.ts';
 import { deviceNames, deviceOptionsOf, optionMistake } from './option-values.ts';
 import type { SettingValues } from './settings-file.ts';
 
-/** What the operator wants of an installation; what is absent stays as it is. */
+/** The operator's wishes for an installation. Absent ones stay as they are. */
 export interface InstallOptions {
   readonly settings: SettingValues;
   readonly device: GivenDeviceOptions;

@@ -35,15 +35,15 @@ export interface Release {
   readonly architecture: string;
 }
 
-/** What turns this machine into a dispenser, in this order. */
+/** The steps that turn this machine into a dispenser, in this order. */
 export interface Plan {
   readonly ok: true;
   readonly steps: readonly Step[];
   readonly port: number;
   readonly isDemo: boolean;
-  /** What the operator must still write into the settings before the host can start. */
+  /** The settings that the operator must still write before the host can start. */
   readonly missing: readonly string[];
-  /** What the operator should know after a change. */
+  /** Notes for the operator after a change. */
   readonly notes: readonly string[];
 }
 
@@ -166,7 +166,7 @@ export function planInstallation(
   };
 }
 
-/** Why this release cannot become a dispenser here; undefined: it can. */
+/** The reason why this release cannot become a dispenser here; undefined: it can. */
 function whyUnfit(release: Release, machine: Machine): string | undefined {
   const { distribution, codename, architecture } = machine;
   if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {

@@ -12,7 +12,7 @@ import { type Architecture, releaseInfoFile, releaseInfoText, releaseName } from
 
 interface Options {
   readonly project: string;
-  /** Where the folder of the version is created. */
+  /** The folder in which the folder of the version is created. */
   readonly out: string;
   readonly architectures: readonly Architecture[];
   /** The public key for the next release, as PEM; undefined: releases are not signed. */
@@ -31,7 +31,7 @@ interface BuiltRelease {
   readonly time: number;
 }
 
-/** What the host reads from the sources while it runs, such as the demo branch with its pictures. */
+/** True for files that the host reads from the sources while it runs, such as the demo branch with its pictures. */
 const isReadFromSources = (path: string) =>
   /^src\/(service|host)\/.*\.(json|svg|png|jpe?g|webp|gif|mp4|webm)$/.test(path) &&
   !path.endsWith('tsconfig.json');

@@ -29,7 +29,7 @@ export async function sumsText(folder: string, paths: readonly string[]): Promis
   return text;
 }
 
-/** What is wrong with the files of a release folder, by its own sums: one sentence for each file, none if it is whole. */
+/** The defects of a release folder's files, by its own sums: one sentence for each file, none if it is whole. */
 export async function damagedFiles(folder: string): Promise<readonly string[]> {
   const file = join(folder, sumsFile);
   const sums = existsSync(file) ? parseSums(readFileSync(file, 'utf8')) : undefined;

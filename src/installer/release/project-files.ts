@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ReleaseFailure } from './source/npm.ts';
 
-/** What a release is built from. */
+/** The source files of a release. */
 export interface ProjectFiles {
   /** Relative to the folder of the project. */
   readonly paths: readonly string[];

@@ -11,7 +11,7 @@ export const usage = operatorCommand(
   'release [--arch arm64|amd64 | --image arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]',
 );
 
-/** What to build, and with which keys. */
+/** The release to build, and its keys. */
 interface ReleaseArguments {
   readonly architectures: readonly Architecture[];
   /** The kind of machine for which a disk image is made too; undefined: none is. */

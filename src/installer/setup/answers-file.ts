@@ -3,7 +3,7 @@ import { secretSettings } from '../../host/settings/settings-schema.ts';
 import { deviceOptionsOf, isDeviceName, isSettingName, optionMistake } from '../options/option-values.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
 
-/** What somebody wants of a new dispenser: the options of its installation, and the time zone of the machine. */
+/** The wishes for a new dispenser: the options of its installation, and the time zone of the machine. */
 export interface Answers {
   readonly options: InstallOptions;
   readonly timeZone: string | undefined;

@@ -3,7 +3,7 @@ import { optionMistake } from '../options/option-values.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
 import { askUntil, orKeep, type Terminal } from './terminal.ts';
 
-/** What a dispenser shows, as options. */
+/** The source of a dispenser's content, as options. */
 export type SourceOptions = Partial<Pick<InstallOptions, 'settings' | 'branchFile' | 'isDemo'>>;
 
 const question = [

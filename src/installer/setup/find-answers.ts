@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
-/** Where the boot partition is mounted: of a Raspberry Pi now and in earlier releases, and of a PC. */
+/** The folders at which the boot partition is mounted: of a Raspberry Pi now and in earlier releases, and of a PC. */
 const bootFolders = ['/boot/firmware', '/boot', '/boot/efi'];
-/** Where a stick is mounted while its file is read. */
+/** The folder at which a stick is mounted while its file is read. */
 export const stickFolder = '/run/foyer-stick';
 const fileName = 'foyer.conf';
 

@@ -5,7 +5,7 @@ export interface Terminal {
   say(line: string): unknown;
 }
 
-/** What an answer means, or what is wrong with it. */
+/** The meaning of an answer, or its error. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistake: string };

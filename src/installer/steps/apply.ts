@@ -9,10 +9,10 @@ import { differencesFrom, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { copyTree } from './trees.ts';
 
-/** What an application of steps did: a line for each change. `failure`: why it stopped, as a sentence. */
+/** The result of applied steps: a line for each change. `failure`: the reason why they stopped, as a sentence. */
 export interface Applied {
   readonly changes: readonly string[];
-  /** What could not be done, because systemd does not run here. */
+  /** The steps that were left out because systemd does not run here. */
   readonly left: readonly string[];
   readonly failure: string | undefined;
 }
@@ -70,7 +70,7 @@ export async function applySteps(
   return { changes, left, failure: undefined };
 }
 
-/** What the file system refused, as a sentence. */
+/** The file system's refusal, as a sentence. */
 export function problemOf(error: unknown): string {
   const problem = fileProblem(error);
   return error instanceof Error && 'path' in error
@@ -125,7 +125,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
   }
 }
 
-/** What apt says when it gets no answer from its sources. */
+/** The messages of apt when it gets no answer from its sources. */
 const unreachable =
   /(temporary failure|could not) resol|(could not|unable to|cannot) connect|unreachable|timed out/i;
 
@@ -163,7 +163,7 @@ async function command(
   return end.code === 0 ? undefined : failureOf(program, args, end);
 }
 
-/** What a command that failed has said at its end. */
+/** The last lines of a command that failed. */
 export function failureOf(
   program: string,
   args: readonly string[],

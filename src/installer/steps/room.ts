@@ -13,7 +13,7 @@ const packageBytes = 20 * mebibyte;
 const reserve = 200 * mebibyte;
 
 /**
- * Whether the disks have room for what the steps would write, before anything is written: a sentence for each disk that has not.
+ * Checks that the disks have space for the steps, before anything is written: a sentence for each disk that has not.
  * Sizes of packages are estimated, because a machine without the lists of its sources does not know them.
  */
 export async function missingRoom(steps: readonly Step[], system: System): Promise<string[]> {

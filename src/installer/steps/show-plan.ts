@@ -49,7 +49,7 @@ function contentLines(path: string, content: string | Uint8Array): string[] {
   return (path === settingsFile ? lines.map(withoutSecret) : lines).map((line) => `  ${line}`);
 }
 
-/** What the operator has written as a secret stays in the file. */
+/** Secrets that the operator has written stay in the file. */
 function withoutSecret(line: string): string {
   const name = secretSettings.find((secret) => new RegExp(`^\\s*#?\\s*${secret}=.`).test(line));
   return name === undefined ? line : `${name}=(secret)`;

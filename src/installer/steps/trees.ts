@@ -79,7 +79,7 @@ export async function copyTree(
     else await writeFile(join(next, name), text);
   }
   await setRights(next, `${path}.new`, owner, system);
-  // What the link points to must be on the disk before the link is.
+  // The target of the link must be on the disk before the link is.
   await system.run('sync', ['-f', next]);
   await rm(previous, { recursive: true, force: true });
   await rename(target, previous).catch(() => undefined);

@@ -47,9 +47,9 @@ export async function uninstall(
   const packages = memory.packages.length > 0 ? `apt-get purge ${memory.packages.join(' ')}` : undefined;
   return {
     removed,
-    /** What could not be removed, and why. */
+    /** The parts that could not be removed, and the reasons. */
     failures,
-    /** What stays, and what the operator can still do. */
+    /** The parts that stay, and the operator's further options. */
     notes: [
       `Kept: ${keptData}`,
       ...(packages
@@ -60,10 +60,10 @@ export async function uninstall(
   };
 }
 
-/** What uninstalling keeps, and how an operator deletes it. */
+/** The parts that uninstalling keeps, and the command that deletes them. */
 export const keptData = `data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`;
 
-/** What was taken back of a step, and what could not be; both are empty if nothing was there. */
+/** The parts of a step that were removed, and those that could not be; both are empty if nothing was there. */
 interface Taken {
   readonly done: readonly string[];
   readonly failed: readonly string[];

@@ -11,7 +11,7 @@ import { emptyIncoming, removeIncoming, reservedBytes } from './incoming-archive
 interface Channel {
   /** Without a slash at its end. */
   readonly address: string;
-  /** What is installed. */
+  /** The installed version. */
   readonly version: string;
   /** As Debian names it. */
   readonly architecture: string;

@@ -11,7 +11,7 @@ import { attempt } from './attempt.ts';
 /** The copy that is taken before an update, beside the database. */
 export const copyBeforeUpdate = inDataFolder(dataFolder, 'before-update.sqlite');
 
-/** What a command ends with that could not write. */
+/** The exit code of a command that could not write. */
 const cannotWriteCode = startFailure('cannotWrite').exitCode;
 
 interface Failure {

@@ -9,7 +9,7 @@ import { concludeUpdate, putInPlace, runInstaller, startDispenser, stopDispenser
 import { endUpdate, readUpdate, type UpdateState, writeUpdate } from './update-state.ts';
 import { linkedVersion, removeVersion } from './versions.ts';
 
-/** What settling an update needs. */
+/** The environment in which an update is settled. */
 export interface SettleDeps {
   readonly system: System;
   readonly database: HostDatabase;

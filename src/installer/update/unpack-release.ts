@@ -47,7 +47,7 @@ export async function unpackRelease(
     return startFailure('unusable', problem);
   }
   await system.run('sync', ['--file-system', temporary]);
-  // What an update that was interrupted has left.
+  // Removes the remains of an interrupted update.
   rmSync(target, { recursive: true, force: true });
   renameSync(unpacked, target);
   await syncPath(folder);
@@ -62,7 +62,7 @@ async function missingBytes(file: string, system: System): Promise<number> {
   return statSync(file).size * unpackedSize + 2 * databaseSize + reservedBytes - freeBytes;
 }
 
-/** What is wrong with an unpacked release; undefined: it can run here. */
+/** The defect of an unpacked release; undefined: it can run here. */
 async function problemOf(
   folder: string,
   expected: Pick<Release, 'version' | 'architecture'>,

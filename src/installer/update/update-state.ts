@@ -21,13 +21,13 @@ const updateState = v.object({
   to: version,
   /** The start of the machine in which the operator asked for the update. */
   bootId: v.string(),
-  /** What the installer of the old version remembers; null: nothing. */
+  /** The memory of the old version's installer; null: none. */
   memory: v.nullable(v.string()),
-  /** How often the new version was put in place. */
+  /** The number of times that the new version was put in place. */
   tries: v.number(),
-  /** What the database contained before; null: this host has none of its own, or is not stopped yet. */
+  /** The earlier content of the database; null: this host has none of its own, or is not stopped yet. */
   position: v.nullable(storePosition),
-  /** Why the old version is put back, as a sentence; null: it is not. */
+  /** The reason why the old version is put back, as a sentence; null: it is not. */
   reason: v.nullable(v.string()),
 });
 /** An update that is under way. */

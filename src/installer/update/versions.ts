@@ -8,7 +8,7 @@ import { linkAtomically } from '../machine/write-atomically.ts';
 /** The link to the version from which an update started. Its installer finishes the update. */
 export const previousLink = `${versionsFolder}/previous`;
 
-/** How many versions stay beside the one that runs. */
+/** The number of versions that stay beside the running one. */
 const keptVersions = 2;
 
 /** The version that a link points to; undefined without the link. */

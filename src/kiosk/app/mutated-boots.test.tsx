@@ -4,7 +4,7 @@ import { kioskWithMutatedService } from '../../testing/boots/mutated-boot.tsx';
 const boots = Number(process.env.MUTATED_BOOTS ?? 40);
 const firstSeed = Number(process.env.MUTATED_BOOTS_SEED ?? 1);
 
-/** What only a program says. */
+/** Text that only a program writes. */
 const programText = /undefined|NaN|\[object|TypeError|Error:|\{\{|#\{/;
 
 describe('a kiosk whose service answers almost anything', () => {

@@ -2,7 +2,7 @@ import type { Timers } from '../../page/time/timers.ts';
 
 /** From the first frame on the page is left alone for so long: the browser presents it, and a visitor may touch it. */
 const firstMs = 900;
-/** What a finger has begun is drawn by then. */
+/** The time after which the response to a touch is drawn. */
 const afterTouchMs = 300;
 const lookMs = 100;
 /** Between two pieces of work, so that a frame and a touch come first. */
@@ -53,7 +53,7 @@ export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   let last: Promise<unknown> = begun;
   return (work) => {
     const result = last.then(untilQuiet).then(work);
-    // Who asked for the work hears of its failure.
+    // The caller that asked for the work hears of its failure.
     last = result.catch(() => undefined);
     return result;
   };

@@ -6,7 +6,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { allStates } from '../gallery/gallery-states.ts';
 import { withProfile } from '../gallery/states/demo.ts';
 
-/** What is given to the voice from now on, in its order. */
+/** The texts that the voice receives from now on, in order. */
 function listen(): string[] {
   const heard: string[] = [];
   const root = document.documentElement;

@@ -33,7 +33,7 @@ function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
     try {
       return transcript({ ...scene, screen } as ScreenViewProps<At>, words);
     } catch (error) {
-      // What breaks a screen may break its transcript, and a number must be heard.
+      // An error that breaks a screen may break its transcript too, and a number must be heard.
       console.warn(error);
       return standInLines(screen, words);
     }

@@ -16,7 +16,7 @@ export function earFocus({ page, reading, onSelected }: Deps) {
   function select(control: HTMLElement | undefined): void {
     if (!control) return;
     current = control;
-    // What is not offered cannot have the focus, and Enter must not press what had it before.
+    // A disabled control cannot have the focus, and Enter must not press the control that had it before.
     if (control.matches(':disabled')) (page.activeElement as HTMLElement | null)?.blur();
     else control.focus({ preventScroll: true });
     onSelected(control);
@@ -38,7 +38,10 @@ export function earFocus({ page, reading, onSelected }: Deps) {
       const first = by > 0 ? 0 : all.length - 1;
       select(all[at === -1 ? first : (at + by + all.length) % all.length]);
     },
-    /** Where an arrow leads; undefined: in a text and among the keys that write it, each arrow has its own direction. */
+    /**
+     * The direction of an arrow; undefined: in a text and among the keys that write it, each arrow has its own
+     * direction.
+     */
     stepOf({ key, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | undefined {
       const { activeElement } = page;
       if (altKey || ctrlKey || metaKey) return undefined;

@@ -1,9 +1,9 @@
 import type { HostFeatures } from '../../contract/additions/host-features.ts';
 
-/** What a key does while the screen is heard, besides moving and pressing. */
+/** The commands of keys while the screen is heard, besides moving and pressing. */
 export type EarCommand = 'help' | 'repeat' | 'slower' | 'faster' | 'quieter' | 'louder' | 'dark';
 
-/** What a key of an audio keypad does: a command, or what a key of a keyboard does. */
+/** The meaning of a key on an audio keypad: a command, or that of a keyboard's key. */
 type KeypadKey =
   | EarCommand
   | 'ArrowUp'
@@ -62,7 +62,7 @@ const commands: ReadonlySet<string> = new Set(usual.values());
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What a key means to somebody who listens; undefined: what it means to everybody. */
+/** The meaning of a key to a listener; undefined: its usual meaning. */
 export function earKeyMeaning(
   { key, altKey, ctrlKey, metaKey }: Pressed,
   keypad: Keypad,

@@ -4,7 +4,7 @@ import type { EarCommand } from './ear-keys.ts';
 const speeds = [60, 80, 100, 125, 160, 200, 250];
 const volumes = [10, 20, 40, 60, 80, 100];
 
-/** How somebody hears the screen. */
+/** The state of a visitor's listening. */
 export interface EarState {
   readonly speed: number;
   readonly volume: number;

@@ -2,21 +2,21 @@ import { reachableElements, tilesOf, uncovered } from '../navigation/reachable-e
 import type { Said } from './said.ts';
 import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
-/** What the page shows of the screen: what its transcript cannot know. */
+/** The facts about the screen that only the page shows, and its transcript cannot know. */
 export interface HeardPage {
   /** The heading of what lies on top, also while it says what is wrong with a typed text. */
   readonly heading: Said | undefined;
-  /** Which page of a list is shown; undefined: there is only one. */
+  /** The page of a list that is shown; undefined: there is only one. */
   readonly page: Said | undefined;
-  /** What can be chosen, and tiles that say why they cannot. Keys that write are not among them. */
+  /** The choices, and tiles that say why they are not offered. Keys that write are not among them. */
   readonly choices: readonly Said[];
-  /** What fits into the field, or how to mend the text. */
+  /** The accepted format of the field, or how to mend the text. */
   readonly hint: Said | undefined;
   /** True if heading and hint say what is wrong with the text. */
   readonly isProblem: boolean;
   /** The field with what is in it. It is one of the choices too. */
   readonly field: Said | undefined;
-  /** What the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
+  /** The text that the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
   readonly typed: string | undefined;
 }
 
@@ -31,8 +31,8 @@ function said(element: Element | null | undefined): Said | undefined {
 export const isForEars = (control: Element): boolean => !control.matches('[data-part=smart-ticket]');
 
 /**
- * What can be chosen, in the order in which it is said: tiles come first, as they have the numbers, and languages last. A tile may be there
- * to say that it is not offered.
+ * The choices, in the order in which they are spoken: tiles come first, as they have the numbers, and languages last. A
+ * tile may be there to say that it is not offered.
  */
 export function choicesOf(page: Document): readonly HTMLElement[] {
   const others = reachableElements(page).filter(
@@ -45,7 +45,7 @@ export function choicesOf(page: Document): readonly HTMLElement[] {
   ];
 }
 
-/** What the page shows now. */
+/** Reads the facts that the page shows now. */
 export function heardPage(page: Document, words: ControlWords): HeardPage {
   const visible = (selector: string) => uncovered(page, selector)[0];
   const tiles = tilesOf(page);

@@ -30,7 +30,7 @@ interface Deps {
 /** In place of each character of a code that must not be read. */
 const hiddenCharacter = '•';
 
-/** What there is to say that has not been said. */
+/** The news that has not been spoken. */
 interface News {
   readonly lines: readonly Said[];
   /** True if visitors perceive another screen. */
@@ -125,8 +125,8 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     /** True if the screen is still the one that was said. */
     isSameScreen: () => screen().place === place,
     /**
-     * What has changed since the last time. `isAction`: the visitor has just done something, so choices may be another answer to it.
-     * `isPress`: they have pressed something, and what is wrong is said again.
+     * The changes since the last time. `isAction`: the visitor has just done something, so choices may be another
+     * answer to it. `isPress`: they have pressed something, and the problem is spoken again.
      */
     news(isAction: boolean, isPress: boolean): News {
       const isNewScreen = screen().place !== place;
@@ -142,7 +142,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
       const isOther = isNewScreen && lines.length > 0;
       const said = isOther ? counted(heard.choices) : isAction || isNewScreen ? choices : [];
       const isTyped = typing.length > 0;
-      // Who has typed a letter has heard the letter, and need not hear the whole text with each.
+      // A visitor who has typed a letter has heard it, and need not hear the whole text with each.
       const field = isTyped ? heardPage(page, controlWords()).field?.text : undefined;
       const others = said.filter(({ text }) => text !== field);
       return { lines: [...typing, ...lines, ...others], isNewScreen, isTyped, isProblem };

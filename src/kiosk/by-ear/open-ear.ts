@@ -34,7 +34,7 @@ export type Ear = ReturnType<typeof openEar>;
 
 /** A change of the page is one with the changes that follow at once. */
 const settleMs = 60;
-/** What changes later than this after a key or a touch has another cause. */
+/** A change later than this after a key or a touch has another cause. */
 const actionMs = 1_500;
 /** Nothing ends while somebody listens or thinks: this long after the last key or touch. */
 const thinkingMs = 120_000;
@@ -240,7 +240,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     }
   }
 
-  /** What a key does for who listens. False: it does what it does for everybody. */
+  /** Handles a key for a listener. False: it has its usual meaning. */
   function heardKey(event: KeyboardEvent, isStart: boolean): boolean {
     const { key } = event;
     acted();

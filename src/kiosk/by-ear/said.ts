@@ -7,11 +7,11 @@ export interface Said {
   readonly isPrivate?: boolean;
 }
 
-/** What a screen says at one moment. */
+/** The spoken text of a screen at one moment. */
 export interface Heard {
-  /** What the screen is and what is new on it, most important first. */
+  /** The name of the screen and the news on it, most important first. */
   readonly lines: readonly Said[];
-  /** What can be chosen, in the order of the keys. */
+  /** The choices, in the order of the keys. */
   readonly choices: readonly Said[];
 }
 
@@ -24,7 +24,7 @@ const newIn = (now: readonly Said[], before: readonly Said[]): readonly Said[] =
   return now.filter(({ text }) => !old.has(text));
 };
 
-/** What has not been said yet of a screen that has changed. */
+/** The part of a changed screen that has not been spoken yet. */
 export function newlyHeard(now: Heard, before: Heard): Heard {
   return { lines: newIn(now.lines, before.lines), choices: newIn(now.choices, before.choices) };
 }

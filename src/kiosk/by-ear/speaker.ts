@@ -2,7 +2,7 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import type { Manner } from '../../page/voice/voice.ts';
 import type { Said } from './said.ts';
 
-/** What is said later may not be known yet: it is asked for when its turn comes. */
+/** A line to speak. A later one may not be known yet: it is requested when its turn comes. */
 export type Line = Said | (() => readonly Said[]);
 
 interface Deps {
@@ -52,7 +52,7 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
           { text, locale: own ?? locale() },
           { ...manner(), isForOne: true, isPrivate, signal, after },
         );
-        // What follows is not known while a line is held.
+        // The next line is not known while this one is held.
         await (current.isHeld ? last : after);
         current.isHeld = false;
         if (signal.aborted) return;

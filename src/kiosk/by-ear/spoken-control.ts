@@ -24,7 +24,7 @@ export const spokenText = (element: Element): string =>
     .replace(/^, /, '')
     .trim();
 
-/** How a control is called in a sentence. */
+/** The spoken names of a control in a sentence. */
 export interface ControlWords {
   /** After what is chosen. */
   readonly chosen: string;
@@ -32,7 +32,7 @@ export interface ControlWords {
   readonly language: (name: string) => string;
   /** A whole number in the digits of the language. */
   readonly number: (value: number) => string;
-  /** What a field has, or how much it is where others would hear it. */
+  /** The text of a field, or its length if others would hear it. */
   readonly typed: (text: string) => Said;
 }
 
@@ -44,7 +44,10 @@ export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaEle
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 
-/** What is said of a control: its number among the tiles, its texts, whether it is chosen, and what is typed into it. */
+/**
+ * The spoken text of a control: its number among the tiles, its texts, its state if it is chosen, and the text that is
+ * typed into it.
+ */
 export function spokenControl(
   control: HTMLElement,
   tiles: readonly HTMLElement[],

@@ -19,12 +19,14 @@ export const doubleTapMs = 500;
 const tapMm = 6;
 const swipeMm = 12;
 
-/** What one stroke of a finger means: `next` and `previous` move on by a swipe, `explore` has followed the finger. */
+/**
+ * The meaning of one stroke of a finger: `next` and `previous` move on by a swipe, `explore` has followed the finger.
+ */
 export type Gesture = 'tap' | 'next' | 'previous' | 'explore';
 
 /**
- * What a stroke means. A swipe to the end of a line or down moves on, one to its beginning or up moves back.
- * `mm`: CSS pixels of a millimetre.
+ * Returns the meaning of a stroke. A swipe to the end of a line or down moves on, one to its beginning or up moves
+ * back. `mm`: CSS pixels of a millimetre.
  */
 export function gestureOf(
   { from, to, startedAt, endedAt }: Stroke,

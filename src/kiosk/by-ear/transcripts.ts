@@ -66,7 +66,7 @@ function paperSentences(paper: ScreenAt<'ticket'>['paper'], { say }: AllWords): 
   }
 }
 
-/** What every screen says. A screen without a transcript does not compile. */
+/** The transcript of every screen. A screen without one does not compile. */
 export const transcripts: { readonly [A in At]: Transcript<A> } = {
   starting: (_props, { say }) => [say('issuing.title')],
   setup: (_props, { say }) => [say('setup.title'), say('setup.help')],

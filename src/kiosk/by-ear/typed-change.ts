@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 
-/** What has changed of a text that somebody types: the letters that came, or those that went. */
+/** The change of a text while somebody types: the letters that came, or those that went. */
 export function typedChange(
   before: string,
   now: string,

@@ -4,20 +4,20 @@ import type { GalleryLook } from './gallery-kiosk.tsx';
 import { galleryStates, stateOf } from './gallery-states.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 
-/** What an address of the gallery asks for. */
+/** The request in an address of the gallery. */
 interface GalleryAddress extends Omit<GalleryLook, 'media'> {
   /** Undefined: the index. */
   readonly state: GalleryState | undefined;
   /** Inches; undefined: the kiosk guesses from the pixels. */
   readonly diagonal: string | undefined;
-  /** How many millimetres above the floor the screen ends; undefined: nobody has said so. */
+  /** The height of the screen's lower edge above the floor, in millimetres; undefined: nobody has given it. */
   readonly bottom: string | undefined;
 }
 
 /** The path of the gallery in the dev server and in the tests. */
 const path = '/gallery';
 
-/** Which state an address names, and how it is shown. */
+/** The state that an address names, and its appearance. */
 export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
   readonly screen: At;
   readonly state?: string | undefined;

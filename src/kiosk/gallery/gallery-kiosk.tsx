@@ -20,14 +20,14 @@ import { galleryFetch } from './service-answers.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 import { takeSteps, until } from './take-steps.ts';
 
-/** How a state is shown. */
+/** The appearance of a state. */
 export interface GalleryLook {
   /** The code of the language that visitors read first. */
   readonly language: string;
   /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
-  /** How the visitor chose to read. */
+  /** The visitor's reading settings. */
   readonly reading?: Partial<Reading>;
   /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
   readonly media: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ declare global {
     gallery?: {
       /** Shows another address without loading the page again; resolves when its state is on the screen. */
       readonly show: (address: string) => Promise<void>;
-      /** What a person has caused in the state that is shown. */
+      /** The events that a person has caused in the state that is shown. */
       readonly events: () => readonly GalleryEvent[];
       /** Lets the timers of the kiosk run. */
       readonly pass: (ms: number) => Promise<void>;

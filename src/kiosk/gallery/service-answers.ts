@@ -59,7 +59,7 @@ const smartToken = {
   validUntil: testNow + 300_000,
 };
 
-/** What the host answers itself. */
+/** The answers of the host itself. */
 const hostAnswers: Answers = {
   '/enrolment': answer({ state: 'off', dispensers: [], isReplaced: false }),
   '/host': answer(hostFeatures),

@@ -86,7 +86,7 @@ export function followKeys({ page, session, timers }: Deps): () => void {
   };
 }
 
-/** Where the first arrow key leads: a tile, the chosen language, the button that continues, or whatever comes first. */
+/** The target of the first arrow key: a tile, the chosen language, the button that continues, or the first control. */
 function firstOf(elements: readonly HTMLElement[]): HTMLElement | undefined {
   const first = (selector: string) => elements.find((element) => element.matches(selector));
   return first('[data-part=tile]') ?? first('.language[aria-pressed=true]') ?? first('.main') ?? elements[0];

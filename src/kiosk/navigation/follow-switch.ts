@@ -9,7 +9,7 @@ interface Deps {
   readonly page: Document;
   readonly session: Pick<KioskSession, 'current' | 'subscribe' | 'send'>;
   readonly timers: Pick<Timers, 'after' | 'now'>;
-  /** How long each row and each item is lit, in milliseconds. */
+  /** The time for which each row and each item is lit, in milliseconds. */
   readonly stepMs: number;
   /** Draws a frame around a place; undefined: around nothing. */
   readonly light: (place: Place | undefined, what: 'row' | 'item') => void;

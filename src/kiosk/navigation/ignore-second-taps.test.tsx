@@ -26,7 +26,7 @@ function glass(pauseMs = 300) {
       .querySelector(on)
       ?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, pointerType }));
   return {
-    /** How many of the taps on one control were heard, the later ones `afterMs` after the end of the one before. */
+    /** Counts the accepted taps on one control, the later ones `afterMs` after the end of the one before. */
     async taken(on: string, { taps = 2, afterMs = 0, pointerType = 'touch', isTaken = true } = {}) {
       heard.length = 0;
       for (let tap = 0; tap < taps; tap++) {

@@ -1,11 +1,11 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** What people press again on purpose: a letter that stands twice in a name, and the pages of a menu. */
+/** Controls that people press again on purpose: a letter that occurs twice in a name, and the pages of a menu. */
 const repeated = '[data-skbtn], .pager *';
 /** There a second tap is ignored for this part of the time. */
 const repeatedPart = 1 / 3;
 
-/** What acts as soon as it is touched. Everything else is clicked when the finger leaves the glass. */
+/** Controls that act as soon as they are touched. Everything else is clicked when the finger leaves the glass. */
 const immediate = '[data-skbtn], textarea';
 
 /** A press that was taken. */

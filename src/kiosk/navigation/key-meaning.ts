@@ -1,7 +1,7 @@
 import { usCharacter } from '../devices/scanner/us-character.ts';
 import type { Direction } from './next-in-direction.ts';
 
-/** What a key does on every screen. */
+/** The meaning of a key on every screen. */
 type KeyMeaning =
   | { readonly kind: 'move'; readonly direction: Direction }
   /** Presses the button that names the key in `aria-keyshortcuts`. */
@@ -28,7 +28,10 @@ const shortcuts: ReadonlySet<string> = new Set(['Escape', 'Home', 'PageUp', 'Pag
 /** Keys that edit the text of a field, or move in it. Up, down, Escape and the page keys leave it. */
 const editing: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'Enter', ' ']);
 
-/** What a key does; undefined where the browser or the field alone decides. `text` is that of the focused field, if one is focused. */
+/**
+ * Returns the meaning of a key; undefined if the browser or the field alone decides. `text` is that of the focused
+ * field, if one is focused.
+ */
 export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMeaning | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = pressed;
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;

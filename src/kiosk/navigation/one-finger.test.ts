@@ -5,11 +5,14 @@ import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What needs more than a press of one finger: a second finger, a way over the glass, a double tap, a wheel, a place that scrolls. */
+/**
+ * Gestures that need more than a press of one finger: a second finger, a path over the glass, a double tap, a wheel, a
+ * scrolling area.
+ */
 const needsMore =
   /['"](?:touch(?:start|move|end)|gesture\w+|dblclick|drag\w*|drop|wheel|(?:pointer|mouse)move)['"]|\bon(?:Touch(?:Start|Move|End)|Drag|Drop|Wheel|DoubleClick|(?:Pointer|Mouse)Move)|overflow(?:-\w+)?: (?:auto|scroll)|\bdraggable\b|type="range"/g;
 
-/** Where it is no gesture of a visitor, and why. */
+/** Files in which it is no gesture of a visitor, and the reason. */
 const known: Readonly<Record<string, string>> = {
   'kiosk/boot/input-guard.ts': 'takes the gestures of the browser away',
   'kiosk/by-ear/follow-fingers.ts':

@@ -4,7 +4,7 @@ import { onTop } from './top-layer.ts';
 export const uncovered = (page: Document, selector: string): HTMLElement[] =>
   onTop(page, selector).filter((element) => element.checkVisibility());
 
-/** What a visitor can press or type into now. */
+/** The elements that a visitor can press or type into now. */
 export const reachableElements = (page: Document) =>
   uncovered(page, 'button:not([disabled]), input, textarea');
 

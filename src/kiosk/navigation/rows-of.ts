@@ -1,7 +1,7 @@
 /** The place of an element on the screen. */
 export type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Which way the rows are read. */
+/** The direction in which the rows are read. */
 export type Reading = 'ltr' | 'rtl';
 
 export const middleOf = ({ left, top, right, bottom }: Place) => ({

@@ -2,9 +2,10 @@
 export type Rows = readonly (readonly number[])[];
 
 /**
- * What is lit for a visitor who has one switch: one row after the other, then one item of the chosen row after the other.
- * `row` is -1 while a choice takes effect. `silent` is how many times everything was lit without a press. `slow` is how
- * often a chosen row went by without one: each time, the next items stay lit for longer.
+ * The lit part of the screen for a visitor with one switch: one row after the other, then one item of the chosen row
+ * after the other. `row` is -1 while a choice takes effect. `silent` counts the times for which everything was lit
+ * without a press. `slow` counts the chosen rows that passed without a press: after each, the next items stay lit for
+ * longer.
  */
 export type SwitchState =
   | { readonly at: 'off' }
@@ -81,7 +82,7 @@ export function litItems(state: SwitchState, rows: Rows): readonly number[] {
   return state.at === 'items' ? (rows[state.row]?.slice(state.item, state.item + 1) ?? []) : [];
 }
 
-/** How long the lit buttons stay lit, in milliseconds; undefined while nothing is under way. */
+/** The time for which the lit buttons stay lit, in milliseconds; undefined while nothing is under way. */
 export function litMs(state: SwitchState, stepMs: number): number | undefined {
   if (state.at === 'off' || state.at === 'resting') return undefined;
   const isFirst = state.at === 'items' ? state.item === 0 : state.row === 0;

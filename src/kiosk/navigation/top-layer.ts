@@ -1,4 +1,4 @@
-/** What lies above everything else: the dialog that opened last, a sheet, or the page. */
+/** The topmost element: the dialog that opened last, a sheet, or the page. */
 export const topLayer = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('[role=alertdialog]') ?? page.body;
 

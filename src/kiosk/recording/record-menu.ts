@@ -6,10 +6,10 @@ import {
 } from '../../contract/additions/page/recorded-menu.ts';
 import { fontSheets } from '../../page/fonts/font-sheets.ts';
 
-/** What lies over the menu for a moment, such as a call. */
+/** Parts that cover the menu for a moment, such as a call. */
 const passing = '.arranged > :not(.screen-grid)';
 
-/** What says the time or a wait. It is empty in a record. */
+/** Parts with a time or a wait. They are empty in a record. */
 const changing = '[data-part=clock], [data-part=stub], .lit .door';
 
 /** The declarations of a style attribute. */

@@ -21,7 +21,7 @@ import {
   typedCodes,
 } from './scan-meaning.ts';
 
-/** What decides about a scanned code. */
+/** The inputs that decide about a scanned code. */
 export interface ScanScene {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;

@@ -61,7 +61,7 @@ describe('a scanned code', () => {
     ['K7P2', { ...menu, draft }, false, true, 'identification', 'begins'],
     [slip, { ...menu, draft }, true, true, 'ticket', 'asks'],
     ['K7P2', asking('appointment'), true, false, 'appointment', 'answers'],
-    // What could be typed can be scanned.
+    // A code that could be typed can be scanned.
     ['K7P2', asking('appointment'), false, false, 'appointment', 'answers'],
     ['K7P2-LONGER', asking('appointment'), false, false, 'unknown', 'refuses'],
     ['K7P2', asking('identification'), true, false, 'appointment', 'asks'],

@@ -24,7 +24,7 @@ import type { Screen } from '../session/session.ts';
 
 type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
 
-/** What is known of a scan besides its text. */
+/** The facts about a scan besides its text. */
 export interface ScanContext extends ScanSettings {
   readonly habits: ReaderHabits;
   /** True if the service says where a ticket stands. */
@@ -66,11 +66,11 @@ export function scanKind(screen: Screen, text: Reading, context: ScanContext): S
   if (asked && readsCodes(asked, context)) return asked;
   const read = questions.find((question) => readsCodes(question, context));
   if (read) return read;
-  // Where no codes are read, what could be typed here can be scanned here.
+  // On a screen that reads no codes, a text that could be typed can be scanned.
   return asked && fittingCodes(text, rulesOf(profile), habits).length > 0 ? asked : 'unknown';
 }
 
-/** What follows a scan. What a visitor has begun to choose is worth more than a code that would end it. */
+/** The response to a scan. Choices that a visitor has begun are worth more than a code that would end them. */
 export function scanAnswer(screen: Screen, kind: ScanKind): ScanAnswer {
   const answer = rowOf(screen).scans[kind];
   if (answer === 'as below' && 'over' in screen) return scanAnswer(screen.over, kind);

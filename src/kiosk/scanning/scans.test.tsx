@@ -75,7 +75,7 @@ const readingCodes = (branch: BranchData): BranchData => ({
   })),
 });
 
-/** What follows a booking code on each screen. */
+/** The response to a booking code on each screen. */
 const followed: {
   readonly [A in Exclude<At, 'starting' | 'setup'>]: 'visit' | 'answer' | 'question' | 'refusal';
 } = {

@@ -5,7 +5,9 @@ import type { AllWords } from '../../page/words/words.ts';
 import { offeredService } from './offered-service.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** Why there is no ticket and what to do now, and the service for which who is late may take a number at once. */
+/**
+ * The reason why there is no ticket, the advice, and the service for which a late visitor may take a number at once.
+ */
 export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const { configuration, activeProfile, loadedLanguage, screen, waits, nowMs } = props;
   const { language } = loadedLanguage;

@@ -12,7 +12,7 @@ export interface Invitation {
   readonly text: string;
 }
 
-/** How many fit on the smallest screen. */
+/** The number of invitations that fit on the smallest screen. */
 const maxInvitations = 6;
 
 const sentence = 'standby.begin';

@@ -9,7 +9,10 @@ import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
 import '../../page/ui/wall/corner-on-full-wall.css';
 
-/** Where a ticket stands that was held to the scanner, for some seconds. Nothing can be done with it here. */
+/**
+ * The queue position of a ticket that was held to the scanner, for some seconds. Visitors cannot change the ticket
+ * here.
+ */
 export function PlaceScreen(props: ScreenViewProps<'place'>) {
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);

@@ -4,7 +4,7 @@ import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** Where a scanned ticket stands: its number, if it stands in the title, and what follows for its visitor. */
+/** The queue position of a scanned ticket: its number if the title names it, and the next step of its visitor. */
 export function placeText({ screen: { place }, nowMs }: ScreenViewProps<'place'>, { say, number }: AllWords) {
   switch (place.state) {
     case 'unknown':

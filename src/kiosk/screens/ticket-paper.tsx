@@ -16,7 +16,7 @@ interface TicketPaperProps {
   readonly onDone: () => void;
 }
 
-/** What to do with the ticket. Screen readers announce it whenever it changes. */
+/** The instructions for the ticket. Screen readers announce them whenever they change. */
 function Sentences({ title, help }: { readonly title: string; readonly help: string }) {
   return (
     <>

@@ -85,7 +85,7 @@ describe('the paper of a ticket', () => {
   it.each([
     ['paper-missing'],
     ['paper-none'],
-    // Where no tickets are printed.
+    // This state prints no tickets.
     ['one-service'],
   ])('that does not come is replaced by a code for the phone: %s', async (state) => {
     const { press, heading } = await openGalleryState('ticket', state);

@@ -1,6 +1,6 @@
 import type { IdleState, MenuScreenState, Reading, Screen, Session } from './session.ts';
 
-/** How the screen is read before a visitor chooses. */
+/** The reading settings before a visitor chooses. */
 export const usualReading: Reading = { letters: 0, contrast: 'usual', isLow: false, needs: [] };
 
 export const initialSession: Session = {

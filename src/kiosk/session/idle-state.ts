@@ -1,7 +1,7 @@
 import type { OfferedNow } from '../../page/configuration/active-profile.ts';
 import type { IdleState } from './session.ts';
 
-/** What decides about the idle state. */
+/** The inputs that decide about the idle state. */
 export interface Environment {
   /** `wrong`: the configuration cannot be used, and only staff can change that. */
   readonly configuration: 'pending' | 'failed' | 'wrong' | 'there';
@@ -12,7 +12,7 @@ export interface Environment {
   readonly isPausedByStaff: boolean;
 }
 
-/** What the next visitor finds. Of several reasons against a menu the worst decides. */
+/** The idle state, which the next visitor finds. Of several reasons against a menu the worst decides. */
 export function idleStateOf({ configuration, activeProfile, ...reasons }: Environment): IdleState {
   switch (configuration) {
     case 'pending':

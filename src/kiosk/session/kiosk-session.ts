@@ -7,7 +7,10 @@ import { reduceSession } from './session-reducer.ts';
 /** The session at one moment, with the time that its screen has left. */
 export interface SessionSnapshot {
   readonly session: Session;
-  /** When the screen ends by the session's timers, in milliseconds, and its whole time. Undefined when it does not end by itself. */
+  /**
+   * The time at which the session's timers end the screen, in milliseconds, and its whole time. Undefined if it does
+   * not end by itself.
+   */
   readonly timeout: { readonly endsAt: number; readonly totalMs: number } | undefined;
 }
 

@@ -5,7 +5,7 @@ import { unsettledPaperMs } from './fixed-times.ts';
 export type PrintOutcome = PrintReport['outcome'];
 type Copy = PrintJob['copy'];
 
-/** What the ticket screen says about the paper. */
+/** The message of the ticket screen about the paper. */
 export type Paper =
   /** The visitor knows that no paper comes. `isCode`: they scan a code that stores the number on their phone. */
   | { readonly at: 'none'; readonly isCode: boolean }
@@ -45,7 +45,7 @@ function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: 
   }
 }
 
-/** How long a ticket stays at least because of its paper, in milliseconds. */
+/** The least time for which a ticket stays because of its paper, in milliseconds. */
 export function minimumMsFor(paper: Paper): number {
   switch (paper.at) {
     case 'printed':

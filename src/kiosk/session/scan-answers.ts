@@ -2,7 +2,7 @@
 export const scanKinds = ['appointment', 'identification', 'ticket', 'unknown'] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
-/** What follows a scan. */
+/** The response to a scan. */
 export type ScanAnswer =
   /** The code answers the question on the screen. */
   | 'answers'
@@ -32,7 +32,7 @@ export const saysAlready = all('says already');
 export const asBelow = all('as below');
 export const postpones = all('postpones');
 export const refuses = all('refuses');
-/** Where nothing would be lost. */
+/** The responses on a screen that would lose nothing. */
 export const begins: ScanAnswers = { ...all('begins'), unknown: 'refuses' };
-/** Where a visitor chooses or types. */
+/** The responses while a visitor chooses or types. */
 export const asks: ScanAnswers = { ...all('asks'), unknown: 'refuses' };

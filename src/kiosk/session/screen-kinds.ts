@@ -18,7 +18,7 @@ import type {
   VisitedScreenState,
 } from './session.ts';
 
-/** What a handler may know besides the screen. After `idle-state-changed` it holds the new values. */
+/** The facts that a handler may know besides the screen. After `idle-state-changed` they are the new values. */
 type HandlerContext = Pick<Session, 'idleState' | 'timings'>;
 /** Returns the next screen. */
 export type Handler<S extends Screen, E extends SessionEvent> = (
@@ -34,11 +34,11 @@ interface Facts<S extends Screen> {
   readonly isIdle: (screen: S) => boolean;
   /** After how long another screen follows by itself; undefined: it waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
-  /** What follows a scan, by the kind of its code. */
+  /** The response to a scan, by the kind of its code. */
   readonly scans: Readonly<Record<ScanKind, ScanAnswer>>;
   /** The refusal after which the visitor is asked again; undefined: no other answer would help. */
   readonly askedAgain: Refusal['why'] | undefined;
-  /** How a link of the preview names the screen; undefined: no link leads to it. */
+  /** The name of the screen in links of the preview; undefined: no link leads to it. */
   readonly link: Exclude<View['screen'], 'call'> | undefined;
 }
 
@@ -65,7 +65,7 @@ const leastSilenceMs = 5_000;
 export const untilAsked = (_screen: Screen, { inactivityMs }: Timings): number =>
   Math.max(leastSilenceMs, inactivityMs - askedMs);
 
-/** What a covered screen told visitors of the branch; undefined: it is about a visit. */
+/** The idle state that a covered screen showed to visitors; undefined: it is about a visit. */
 function toldBy(over: VisitedScreenState): IdleState | undefined {
   if (over.at === 'menu') return isHome(over) ? 'open' : undefined;
   return over.at === 'paused' || over.at === 'closed' ? over.at : undefined;
@@ -124,7 +124,7 @@ export const idle: Row<Screen> = {
   link: undefined,
 };
 
-/** What the corner of a screen opens and changes. */
+/** The sheets and changes of a screen's corner. */
 export const corner = {
   'languages-opened': (over: TranslatedScreenState): Screen => ({ at: 'languages', over }),
   'help-opened': (over: TranslatedScreenState): Screen => ({ at: 'help', over }),
@@ -139,7 +139,7 @@ export const aboutScan = {
   }),
 };
 
-/** Where a scanned ticket stands, in the language of the screen. */
+/** Shows the queue position of a scanned ticket, in the language of the screen. */
 export const toPlace = (
   { language }: { readonly language?: string | undefined },
   { place }: EventOf<'place-read'>,
@@ -168,7 +168,7 @@ export function inLanguage(screen: TranslatedScreenState, language: string): Tra
 
 const ownLanguage = ({ language }: { readonly language: string | undefined }) => language;
 
-/** What a visitor reads or types: any touch begins its time again, and the visit goes on whatever changes. */
+/** A screen that a visitor reads or types on: any touch restarts its time, and the visit goes on whatever changes. */
 export const visited = {
   ...idle,
   'idle-state-changed': unchanged,

@@ -11,8 +11,8 @@ function placeOfScreen(screen: Screen): string | undefined {
 }
 
 /**
- * What a visitor sees as one screen: equal for two states in which the controls have the same meaning and stand in the same places.
- * Undefined: nothing yet.
+ * The identity of a screen for its visitor: equal for two states in which the controls have the same meaning and
+ * position. Undefined: none yet.
  */
 export function screenPlace({ screen, reading }: Pick<Session, 'screen' | 'reading'>): string | undefined {
   const place = placeOfScreen(screen);

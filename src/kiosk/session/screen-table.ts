@@ -38,7 +38,7 @@ const issuingMs = 20_000;
 /** Longer than the first reads need to fail. */
 const startingMs = 20_000;
 
-/** What follows the home menu when no one touches it: the screen whose time comes first. */
+/** The screen that follows the home menu when no one touches it: the one whose time comes first. */
 const standbyScreen = (over: MenuScreenState, { standbyMs, advertisementMs }: Timings): Screen =>
   advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
     ? { at: 'advertisement', over }
@@ -181,7 +181,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   'still-there': {
     ...sheet,
     stayed: uncovered,
-    // What the visitor waits for is worth more than the question.
+    // The paper that the visitor waits for is worth more than the question.
     'paper-changed': (screen, { paper, minimumMs }) =>
       screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
     'time-up': toIdleScreen,

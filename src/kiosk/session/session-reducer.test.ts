@@ -83,7 +83,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
 };
 
 const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen, reading: usualReading });
-/** What else is true of each screen. */
+/** Further facts about each screen. */
 const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
   'no visit': (screen) => (isIdle(open(screen)) ? 'yes' : ''),
   'seconds until time-up': (screen) => (screenTimeoutMs(screen, timings) ?? 0) / 1000 || '',

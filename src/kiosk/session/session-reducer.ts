@@ -3,7 +3,7 @@ import type { Handler } from './screen-kinds.ts';
 import { chosenLanguage, rowOf } from './screen-table.ts';
 import type { Reading, Screen, Session, SessionEvent } from './session.ts';
 
-/** Who chooses it has a language from then on: that on the screen. So both end together. */
+/** A visitor who chooses it has a language from then on: that of the screen. So both end together. */
 function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen): Reading {
   if (chosenLanguage(screen) === undefined) return usualReading;
   return event.type === 'reading-chosen' ? { ...reading, ...event.reading } : reading;

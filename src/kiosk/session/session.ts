@@ -7,10 +7,10 @@ import type { Reading as ScannedText } from '../../domain/text-entry/scanned-cod
 import type { Timings } from '../../page/configuration/active-profile.ts';
 import type { Paper } from './paper-state.ts';
 
-/** What the next visitor finds: a menu (`open`), or the reason why there is none. */
+/** The screen for the next visitor: a menu (`open`), or the reason why there is none. */
 export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
-/** How a visitor chose to read the screen, and what they need at the counter. */
+/** The reading settings of a visitor, and their needs at the counter. */
 export interface Reading {
   /** The size of letters, from 0: the ordinary one. */
   readonly letters: number;
@@ -21,7 +21,7 @@ export interface Reading {
   readonly needs: readonly Need[];
 }
 
-/** Why there is no ticket. Each reason has advice that a visitor can follow. */
+/** The reason why there is no ticket. Each reason has advice that a visitor can follow. */
 export interface Refusal {
   readonly why:
     | 'branch-closed'
@@ -35,7 +35,7 @@ export interface Refusal {
     | 'too-early'
     | 'too-late'
     | 'already-arrived';
-  /** When an arrival is possible: from this time on after `too-early`, until this time after `too-late`. Milliseconds. */
+  /** The limit of an arrival: from this time on after `too-early`, until this time after `too-late`. Milliseconds. */
   readonly time?: number;
   /** The time of the appointment, in milliseconds. */
   readonly appointment?: number;
@@ -54,9 +54,9 @@ export interface MenuScreenState {
   readonly path: readonly string[];
   /** From 0. */
   readonly page: number;
-  /** What the visitor answered already: a basket that is being filled, or an identification. */
+  /** The visitor's earlier answers: a basket that is being filled, or an identification. */
   readonly draft: TicketDraft | undefined;
-  /** What the visitor searched for. The menu then shows only the services that were found, from all groups. */
+  /** The visitor's search. The menu then shows only the services that were found, from all groups. */
   readonly search?: Search | undefined;
 }
 
@@ -74,7 +74,7 @@ interface QuestionScreenAt<At extends Question> {
   readonly draft: TicketDraft;
   /** All questions of this visit in their order, including this one. */
   readonly questions: readonly Question[];
-  /** Why the service refused the last answer; undefined: it did not. */
+  /** The reason why the service refused the last answer; undefined: it did not. */
   readonly refusal: Refusal | undefined;
 }
 export type QuestionScreenState = { [At in Question]: QuestionScreenAt<At> }[Question];
@@ -163,7 +163,10 @@ interface AdviceScreenState {
   readonly from: QuestionScreenState | undefined;
 }
 
-/** Where the ticket stands whose code was scanned. `unknown`: there is no such ticket. `unreachable`: the service does not answer. */
+/**
+ * The state of the ticket whose code was scanned. `unknown`: there is no such ticket. `unreachable`: the service does
+ * not answer.
+ */
 export type ScannedPlace = FollowedTicket | { readonly state: 'unknown' | 'unreachable' };
 
 interface PlaceScreenState {
@@ -172,7 +175,9 @@ interface PlaceScreenState {
   readonly language: string | undefined;
 }
 
-/** What a visitor may be reading or typing. Before it ends by itself, the sheet "still there?" lies over it. */
+/**
+ * A screen that a visitor may be reading or typing on. Before it ends by itself, the sheet "still there?" covers it.
+ */
 export type VisitedScreenState =
   | TranslatedScreenState
   | LanguagesScreenState
@@ -195,13 +200,13 @@ export type Screen =
       readonly requestId: string;
       readonly draft: TicketDraft;
       readonly language: string | undefined;
-      /** Where the visitor can go back to after a refusal. */
+      /** The screen to which the visitor can go back after a refusal. */
       readonly from: MenuScreenState | QuestionScreenState;
       /** True if a code was scanned meanwhile, which has no effect. */
       readonly isScanned?: boolean;
     };
 
-/** What happened. Every screen either reacts to an event or ignores it. */
+/** The events of a session. Every screen either reacts to an event or ignores it. */
 export type SessionEvent =
   | { readonly type: 'idle-state-changed'; readonly idleState: IdleState; readonly timings: Timings }
   | { readonly type: 'touched' }

@@ -1,7 +1,7 @@
 const tapCount = 5;
 const withinMs = 3_000;
 
-/** Where the screen was touched, all in the same unit. */
+/** The position of a touch; all in the same unit. */
 interface Touch {
   readonly x: number;
   readonly y: number;

@@ -20,7 +20,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
   const [info, setInfo] = useState<StaffInfo>();
   const [isEnding, setEnding] = useState(false);
   const sound = visitsAndCalls?.sound;
-  /** How often staff have touched the dialog. */
+  /** The number of touches of staff on the dialog. */
   const [touches, addTouch] = useReducer((count: number) => count + 1, 0);
   useEffect(() => dialog.current?.showModal(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the time again.

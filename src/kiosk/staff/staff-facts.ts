@@ -58,7 +58,7 @@ export function serviceLines(words: AllWords, state: ServiceState): StaffLine[] 
   ];
 }
 
-/** What visitors find now. */
+/** The present view of visitors. */
 export interface Latest {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
@@ -89,7 +89,7 @@ export function deviceLines(
   ];
 }
 
-/** How many tickets wait for each service, and how long about. */
+/** The number of waiting tickets of each service, and their approximate wait. */
 export function queueLines(
   words: AllWords,
   latest: Latest | undefined,
@@ -133,7 +133,7 @@ export function printerLines(words: AllWords, status: PrinterStatus | undefined)
   ];
 }
 
-/** Which voice speaks each language. */
+/** The voice that speaks each language. */
 export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): StaffLine[] {
   const label = words.say('staff.voices');
   if (voices.length === 0) return [{ label, value: words.say('staff.none') }];
@@ -141,7 +141,7 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
   return [{ label, value, isWrong: voices.some(({ by }) => by === 'none') }];
 }
 
-/** What the configuration contains and visitors do not see, or see changed. */
+/** The parts of the configuration that visitors do not see, or see changed. */
 export function reportLines(words: AllWords, report: StaffInfo['report']): StaffLine[] {
   const { leftOut, departures, corrections, undrawn, storage } = report;
   const lines = [

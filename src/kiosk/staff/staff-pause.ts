@@ -3,8 +3,9 @@ import { staffPauseKey } from '../boot/staff-pause-key.ts';
 export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 /**
- * Whether the kiosk is paused: by staff at its panel, or by an administrator with a sentence for visitors. Neither ends what the other has
- * begun. A pause survives a reload. With a missing or blocked storage that of staff lasts until the page is loaded again.
+ * The pause of the kiosk: by staff at its panel, or by an administrator with a sentence for visitors. Neither ends the
+ * other's pause. A pause survives a reload. With a missing or blocked storage that of staff lasts until the page is
+ * loaded again.
  */
 export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const listeners = new Set<() => void>();
@@ -34,7 +35,7 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
     /** Changes with the pause; empty: there is none. */
     current,
     isByStaff: () => byStaff !== '',
-    /** What an administrator tells visitors; empty: no administrator has paused the kiosk. */
+    /** The administrator's sentence for visitors; empty: no administrator has paused the kiosk. */
     sentence: () => sentence,
     set(next: boolean): void {
       byStaff = next ? 'yes' : '';

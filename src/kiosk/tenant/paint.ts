@@ -1,4 +1,7 @@
-/** Where a style sheet can paint over something although touches go through it, or hide something that still takes touches. */
+/**
+ * Finds what a style sheet paints over something although touches go through it, or hides although it still takes
+ * touches.
+ */
 
 const probe = new CSSStyleSheet();
 // The first layer, where an important rule wins over every other.
@@ -66,10 +69,10 @@ export function visibilityOf(element: Element): { readonly opacity: number; read
 const pixelsIn = (value: string): number =>
   [...value.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, number]) => sum + Math.abs(Number(number)), 0);
 
-/** How opaque a computed colour is, from 0 to 1. */
+/** The opacity of a computed colour, from 0 to 1. */
 const opacityIn = (value: string): number => Number(/(?:rgba\(.*,|\/) ([\d.]+)\)/.exec(value)?.[1] ?? 1);
 
-/** How opaque the shadows of a computed value are together that reach farther than `far`. Soft shadows are faint. */
+/** The joint opacity of a computed value's shadows that reach farther than `far`. Soft shadows are faint. */
 function opacityOfShadows(value: string, far: number): number {
   return value
     .split(/,(?![^(]*\))| (?=[a-z-]+\()/)

@@ -9,7 +9,7 @@ type CallPlace = 'whole' | 'edge' | 'nowhere';
 interface Situation {
   readonly session: Session;
   readonly arrangement: Arrangement;
-  /** What the branch wants; undefined: it does not say. */
+  /** The branch's wish; undefined: it has none. */
   readonly wanted: Capabilities['callPlace'];
   /** True if somebody was at the screen a moment ago. */
   readonly hasRecentTouch: boolean;

@@ -21,7 +21,7 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
   const headingOnTop = () => onTop(document, 'h1')[0];
   let heading = headingOnTop();
   let name = screenName();
-  /** What had the focus last on the screen, below all sheets. */
+  /** The element that last had the focus on the screen, below all sheets. */
   let left: HTMLElement | undefined;
 
   function onFocus({ target }: FocusEvent): void {

@@ -24,7 +24,7 @@ function localesByText({ branch, languages, services = [], groups = [], names }:
   for (const { key, texts } of languages) {
     for (const text of Object.values(texts.dispenser ?? {})) add(text, key);
   }
-  // What has no language is written by the branch in its own.
+  // The branch writes texts without a language in its default one.
   for (const { name } of named) if (!found.has(name.trim())) add(name, branch.defaultLang);
   return found;
 }

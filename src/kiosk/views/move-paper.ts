@@ -1,6 +1,9 @@
 import './move-paper.css';
 
-/** What a visitor touches, and what it becomes. The choice is one piece of paper from the tile to the slip. */
+/**
+ * The element that a visitor touches, and the paper that it becomes. The choice is one piece of paper from the tile to
+ * the slip.
+ */
 const tile = '[data-part=tile]';
 const papers = '[data-part=form], .slip';
 

@@ -97,7 +97,10 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   }
 }
 
-/** What all screens show: header and footer in the visitor's language, the language buttons, and the start of a visit. */
+/**
+ * The common parts of all screens: header and footer in the visitor's language, the language buttons, and the start of
+ * a visit.
+ */
 function useScene(props: RouterProps): Scene {
   const { configuration, activeProfile, loadedLanguage, snapshot, session, timers, waits, nowMs } = props;
   const { language, words } = loadedLanguage;

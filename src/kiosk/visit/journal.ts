@@ -67,7 +67,10 @@ export function shownEntry(
   };
 }
 
-/** Where the kiosk records ticket requests before it sends them. A method resolves when the change is on disk. */
+/**
+ * The journal in which the kiosk records ticket requests before it sends them. A method resolves when the change is on
+ * disk.
+ */
 export interface Journal {
   entries(): Promise<JournalEntry[]>;
   /** Replaces the entry with the same `requestId`. */

@@ -35,7 +35,7 @@ interface VisitDevices extends Pick<PaperOfVisits, 'onPrinted'> {
   readonly loadTicketSlip: () => Promise<typeof import('./ticket-slip.ts')>;
 }
 
-/** What visitors of a kiosk do, and their paper. */
+/** The actions of a kiosk's visitors, and their paper. */
 export function openVisits(
   kiosk: KioskOfVisits,
   { journal, randomSource, printer, onPrinted, loadTicketSlip }: VisitDevices,

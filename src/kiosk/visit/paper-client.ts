@@ -12,7 +12,7 @@ import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 
 export type PaperClient = ReturnType<typeof paperClient>;
 
-/** What the paper of visits needs. */
+/** The dependencies of the paper of visits. */
 export interface PaperOfVisits {
   readonly session: KioskSession;
   readonly timers: Timers;

@@ -30,7 +30,7 @@ export function shownTicket(
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined where the wait is unknown or the profile hides it. */
     wait: appearance?.showWaitTime ? waitBehind(shownWait(waiting), ahead) : undefined,
-    /** How many visitors are before this one; undefined where the profile hides it. */
+    /** The number of visitors before this one; undefined if the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /** The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the # is the secret of its holder. */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,

@@ -8,7 +8,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Refusal } from '../session/session.ts';
 import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
 
-/** What became of a ticket request. */
+/** The result of a ticket request. */
 export type TicketResult =
   | { readonly kind: 'created'; readonly created: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };

@@ -59,7 +59,7 @@ function requestOf(
     : { requestId, language, bookingCode, ...needs };
 }
 
-/** What visitors do that ends in a ticket. The page loads it after the first menu. */
+/** The actions of visitors that end in a ticket. The page loads them after the first menu. */
 export function createVisitActions(deps: Deps) {
   const { session, tickets, paper, timers, newRequestId, hasClerks, takenNeeds } = deps;
   const { send } = session;

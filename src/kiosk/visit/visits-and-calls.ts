@@ -4,7 +4,7 @@ import type { Sound } from '../../page/voice/sound.ts';
 import type { Manner } from '../../page/voice/voice.ts';
 import type { VisitActions } from './visit-actions.ts';
 
-/** What the page loads after its first menu: visits, calls, sound and the event connection. */
+/** The parts that the page loads after its first menu: visits, calls, sound and the event connection. */
 export interface VisitsAndCalls extends VisitActions {
   readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
   readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;

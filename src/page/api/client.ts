@@ -36,7 +36,7 @@ export const refusedKeyMs = 60_000;
 /** A service that asks for a longer pause gets this one, so that the kiosk notices when it is back earlier. */
 const longestRetryAfterMs = 5 * 60_000;
 
-/** How long the service wants no such call, from `Retry-After` in seconds or as a date. */
+/** Milliseconds for which the service wants no such call, from `Retry-After` in seconds or as a date. */
 function retryAfterMs(
   { status, headers }: Response,
   { auth }: AnyEndpoint & Partial<Pick<Endpoint, 'auth'>>,

@@ -13,7 +13,7 @@ export interface RefusedCall {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Why a call gave no answer. Visitors never see the texts. */
+/** The reason why a call gave no answer. Visitors never see the texts. */
 export type Failure =
   | { readonly kind: 'unreachable'; readonly problem: string; readonly cause?: unknown }
   | RefusedCall

@@ -1,6 +1,6 @@
 import type { Timers } from '../time/timers.ts';
 
-/** What visitors may expect of the service. */
+/** The state of the service for visitors. */
 export interface ServiceState {
   /** No ticket can be created now, so no menu is shown. */
   readonly isAway: boolean;

@@ -31,7 +31,7 @@ function leaveElements(menu: HTMLElement): void {
   menu.id = 'root';
 }
 
-/** What a visitor touched on it last: a selector of the tile with the same key; undefined: nothing. */
+/** The tile that a visitor touched on it last: a selector of the tile with the same key; undefined: none. */
 function touchedTile(menu: HTMLElement): string | undefined {
   const { service, group } = menu.querySelector<HTMLElement>(`[${touchedAttribute}]`)?.dataset ?? {};
   if (service !== undefined) return `[data-service="${CSS.escape(service)}"]`;

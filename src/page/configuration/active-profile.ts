@@ -23,7 +23,7 @@ export interface Timings {
   readonly advertisementMs: number;
 }
 
-/** What the configuration offers visitors at one moment, under the scheduled profile or as a closed branch. */
+/** The offer to visitors at one moment, under the scheduled profile or as a closed branch. */
 export interface ActiveProfile {
   readonly state: OfferedNow;
   /** Undefined when no profile is scheduled now, or the branch is closed. */
@@ -43,7 +43,7 @@ export interface ActiveProfile {
   readonly earlyQuestions: readonly EarlyQuestion[];
 }
 
-/** When the kiosk is open, for everything that says so. */
+/** The opening times of the kiosk, for everything that names them. */
 export function scheduleOf({ device, branch, profiles, exceptionDays }: Configuration): Schedule {
   return {
     windows: windowsWithProfile(device.special.profiles, profiles),
@@ -57,7 +57,7 @@ export function profileKeyAt(configuration: Configuration, instant: number): str
   return profileWhenOpen(scheduleOf(configuration), scheduleTime(instant, configuration.branch.timeZone));
 }
 
-/** What the configuration offers under a profile, or closed without one. Undefined when it has no language. */
+/** The offer of the configuration under a profile, or closed without one. Undefined when it has no language. */
 export function activeProfileOf(
   configuration: Configuration,
   profileKey: string | undefined,

@@ -4,7 +4,7 @@ import type { RawAnswers } from './gather-answers.ts';
 export type AnswerStore = ReturnType<typeof browserAnswerStore>;
 
 const storedAnswers = v.record(v.string(), v.unknown());
-/** Where the browser stores the answers. */
+/** The key under which the browser stores the answers. */
 export const answersKey = 'foyer.answers';
 
 /**

@@ -18,7 +18,7 @@ import { type LoadSalvage, type Parse, parseLeniently } from './parse-leniently.
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** Where an answer of the service deviates from the interface, and how. For staff. */
+/** The place and kind of an answer's deviation from the interface. For staff. */
 export interface Deviation {
   readonly where: string;
   readonly problem: string;
@@ -56,7 +56,7 @@ export async function gatherAnswers(
   /** The answers that are worse than the last good ones, which stay in their places. For staff. */
   const rejected: Deviation[] = [];
 
-  /** What is wrong with an answer that must not replace the last one. */
+  /** The defect of an answer that must not replace the last one. */
   async function lossOf(endpoint: Endpoint, path: string, answer: unknown): Promise<string | undefined> {
     if (!(path in last) || !endpoint.response || parse(endpoint.response, answer).success) return undefined;
     const { lossAgainst } = await loadSalvage();

@@ -9,10 +9,10 @@ import { loadFollowReads, loadReport, loadSalvage } from './lazy-modules.ts';
 import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.ts';
 import { serviceReads } from './service-reads.ts';
 
-/** Where the host answers its page. */
+/** The path at which the host answers its page. */
 export const hostBase = '/kiosk';
 
-/** What a page of a dispenser reads with. */
+/** The environment in which a dispenser's page reads. */
 export interface ReadingWorld {
   /** The way to the host. */
   readonly fetch: typeof fetch;

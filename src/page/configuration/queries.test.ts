@@ -31,7 +31,7 @@ const storeIn = (storage: Map<string, string>) =>
     () => {},
   );
 
-/** How long a page waits in these tests: for a read that is never answered, and for any other on a busy machine. */
+/** The patience of a page in these tests: for a read that is never answered, and for any other on a busy machine. */
 const patienceMs = { silent: 20, other: 30_000 };
 
 /** A page behind a host that adds the credentials and serves `names`. */

@@ -91,7 +91,7 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
       availability.current().isNotBound
         ? retryMs
         : refreshMs,
-    // What was read before the first screen is drawn is not read again because it is drawn.
+    // Answers that were read before the first screen are not read again because of it.
     staleTime: refreshMs,
     retry: false,
   };

@@ -15,7 +15,7 @@ import type { ActiveProfile } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
 import type { Deviation } from './gather-answers.ts';
 
-/** What a page has reported, part by part. */
+/** The reports of a page so far, part by part. */
 const reported = new WeakMap<Client, PageReportUpdate>();
 
 async function report(client: Client, update: PageReportUpdate): Promise<void> {

@@ -39,7 +39,10 @@ const { time, tickets } = waitingInfo.entries;
 /** Replacing one of these would show a wrong day or promise a wrong wait. */
 const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
 
-/** What the caller knows anyway: values of an entity, and for exception days the date for which they were read. */
+/**
+ * The values that the caller knows anyway: those of an entity, and for exception days the date for which they were
+ * read.
+ */
 interface Known {
   readonly [field: string]: unknown;
   readonly today?: string;
@@ -62,7 +65,10 @@ export function salvageAnswer<S extends v.GenericSchema>(
 }
 
 const whole = '';
-/** What visitors read and choose, and when they can: these parts of an answer. An answer is good if they are complete. */
+/**
+ * The parts of an answer that visitors read and choose, and the times at which they can. An answer is good if they are
+ * complete.
+ */
 const visibleParts = new Map<v.GenericSchema, readonly string[]>([
   [device, ['special']],
   [branch, ['name', 'languages', 'openingHours']],
@@ -109,8 +115,8 @@ function visibleContent(schema: v.GenericSchema, value: unknown) {
 }
 
 /**
- * What is wrong with an answer that would cost visitors names, tiles or opening times that the last answer has; undefined
- * if the new answer can replace the last one.
+ * The loss if a new answer replaced the last one: names, tiles or opening times that visitors have now. Undefined if
+ * there is none.
  */
 export function lossAgainst(last: unknown, schema: v.GenericSchema, value: unknown): string | undefined {
   const { problem, size } = visibleContent(schema, value);

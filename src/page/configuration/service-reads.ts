@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ConfigurationQuery, LoadedConfiguration, WaitingInfoQuery } from './queries.ts';
 
-/** What the kiosk knows of its service. */
+/** The kiosk's knowledge of its service. */
 export interface KnownService {
   readonly configuration: LoadedConfiguration | undefined;
-  /** Why the last read of the configuration failed; null: it did not, or the next one is on its way. */
+  /** The reason why the last read of the configuration failed; null: it did not, or the next one is on its way. */
   readonly error: Error | null;
   readonly waits: readonly WaitingInfo[] | undefined;
-  /** When the waits were read, in milliseconds by the machine's clock. */
+  /** The time at which the waits were read, in milliseconds by the machine's clock. */
   readonly waitsReadAt: number;
-  /** What parts of the page read with that are loaded later; undefined before `loadQueries`. */
+  /** The queries for parts of the page that are loaded later; undefined before `loadQueries`. */
   readonly queries: QueryClient | undefined;
   /** Set if nothing can be read again, so that no menu may stay. */
   readonly fault: unknown;
@@ -85,12 +85,12 @@ export function serviceReads(deps: Deps) {
   /** Undefined: it cannot be read. */
   const firstConfiguration = begun.configuration.then(
     (configuration) => {
-      // What the last page stored is replaced by the queries: they keep what is equal, so that nothing is drawn anew.
+      // The queries replace the last page's stored answers: they keep equal parts, so nothing is drawn anew.
       if (!known.configuration) learn({ configuration });
       return configuration;
     },
     () => {
-      // What reads again also says what is wrong.
+      // The queries read again and report the problem.
       loadQueries().catch(() => {});
       return undefined;
     },

@@ -1,6 +1,6 @@
 import { answersKey } from './answer-store.ts';
 
-/** Whether the last page, which started from the stored state, became idle. */
+/** The record of the last page that started from the stored state: true if it became idle. */
 export interface StartCheck {
   /** This page shows a screen. */
   ready(): void;

@@ -40,7 +40,7 @@ const innerHeight = () => window.innerHeight;
 interface StageProps {
   /** The name of the screen, for style sheets of tenants. */
   readonly screen?: string | undefined;
-  /** What the visitor chose; absent: no visitor is there. */
+  /** The visitor's choice; absent: no visitor is there. */
   readonly reading?: {
     /** The size of letters, from 0: the ordinary one. */
     readonly letters: number;
@@ -50,7 +50,7 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
-/** What a Stage without a visitor has. */
+/** The reading settings of a Stage without a visitor. */
 const unchanged = { letters: 0, isLow: false };
 
 /** The whole screen. Sets the size of a millimetre, and provides the layout to its children. */

@@ -17,7 +17,7 @@ const averageLetter = 0.6;
 /** Large, so that the rounding of widths does not matter. */
 const measuredSize = 100;
 
-/** What is known of texts. Another object as soon as fonts or patterns have arrived. */
+/** The known facts about texts. It is another object as soon as fonts or patterns have arrived. */
 interface Known {
   /** In em, by font and text. */
   readonly widths: Map<string, number>;

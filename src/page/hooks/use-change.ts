@@ -39,7 +39,7 @@ export function useChange<E extends AnyEndpoint>(
     isPending,
     /** Undefined until the last change is answered. */
     result: data,
-    /** Why it was not done. */
+    /** The reason why it was not done. */
     failure: data?.ok === false ? data.failure : undefined,
     /** Forgets the answer. */
     reset,

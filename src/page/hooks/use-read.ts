@@ -31,7 +31,7 @@ export function useRead<E extends AnyEndpoint>(
   });
   return {
     answer: data,
-    /** Why the last read failed. */
+    /** The reason why the last read failed. */
     failure: failureIn(error),
     isReading: isFetching,
     /** Reads once more. The result is why that failed. */

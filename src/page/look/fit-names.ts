@@ -25,7 +25,7 @@ interface FittedNames {
   readonly size: number;
   /** The names, in the order of the input, with soft hyphens where a word is wider than the space. */
   readonly texts: readonly string[];
-  /** How many lines each name has. */
+  /** The number of lines of each name. */
   readonly lines: readonly number[];
   /** True if every name is shown whole. */
   readonly fits: boolean;

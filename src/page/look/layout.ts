@@ -18,21 +18,21 @@ const threeColumnsFrom = { usual: 460, veryWide: 250 };
 const tightBelow = 250;
 
 /**
- * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape: `lying` with
- * the wall at the side, `short` on 15 to 18.5 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
- * screen is lowered to less than 160 mm. `squarish` with the
- * wall as a band on top on 4:3 and 5:4. `small` on 7 inches, and where larger letters leave a stage as small as that.
+ * The arrangement of the stage. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape:
+ * `lying` with the side panel, `short` on 15 to 18.5 inches, `strip` with the header as one line on 10 to 14 inches,
+ * and for a wide screen that is lowered to less than 160 mm. `squarish` with the header as a banner on 4:3 and 5:4.
+ * `small` on 7 inches, and if larger letters leave a stage as small as that.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
 export interface Layout {
   readonly arrangement: Arrangement;
   readonly stage: Size;
-  /** What style sheets read too. */
+  /** The measures that style sheets read too. */
   readonly shared: Shared;
-  /** How many tiles of at least 80 mm stand side by side; on 7 inches of at least 70 mm. */
+  /** The number of tiles side by side, each at least 80 mm wide; on 7 inches at least 70 mm. */
   readonly columns: number;
-  /** How many rows of tiles fit. */
+  /** The number of rows of tiles that fit. */
   readonly rows: number;
   /** The least height of a row, in millimetres. */
   readonly row: number;
@@ -42,13 +42,15 @@ export interface Layout {
   readonly highestRow: number;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;
-  /** How many languages get a button each. If there are more, one button opens the sheet with all of them. */
+  /**
+   * The maximum number of languages with a button each. If there are more, one button opens the sheet with all of them.
+   */
   readonly languageButtons: number;
 }
 
 type RowsAndGap = Pick<Layout, 'row' | 'maxRows'> & { readonly shared: Pick<Shared, 'gap'> };
 
-/** How many rows of at least `row` millimetres, `gap` apart, fit into a height; at least one. */
+/** The number of rows of at least `row` millimetres, `gap` apart, that fit into a height; at least one. */
 function rowsIn(height: number, { row, maxRows, shared: { gap } }: RowsAndGap): number {
   return Math.max(1, Math.min(maxRows, Math.floor((height + gap) / (row + gap))));
 }
@@ -65,10 +67,10 @@ function arrangementOf({ width, height }: Size): Arrangement {
   return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';
 }
 
-/** What is different on each arrangement. */
+/** The differences between the arrangements. */
 interface Measures extends Partial<Pick<Layout, 'columns' | 'maxRows' | 'highestRow' | 'languageButtons'>> {
   readonly shared: Shared;
-  /** What wall, sill and margins of an ordinary menu take of the height, in millimetres. */
+  /** The height of an ordinary menu's header, footer and margins, in millimetres. */
   readonly taken: number;
   readonly row: number;
 }

@@ -10,7 +10,9 @@ const smallestStage = { short: 90, long: 150 };
 /** Smaller steps than these are not worth a choice. */
 const leastEnlargement = 1.1;
 
-/** What hands press from a wheelchair is no higher above the floor than this, in millimetres (EN 301 549, 8.3). */
+/**
+ * The maximum height of a control above the floor for the reach from a wheelchair, in millimetres (EN 301 549, 8.3).
+ */
 const highestReach = 1_220;
 /** A narrow stage whose top has come down has room for keys and words from this height on, or from that of 10 inches upright. */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
@@ -19,7 +21,10 @@ const squareLow = { below: 1.3, width: 165, height: 190 };
 /** A screen that ends less lower than this, in millimetres, is not worth a choice. */
 const leastDrop = 5;
 
-/** How many sizes of letters visitors can choose from where the screen has room for larger ones. The first is the ordinary one. */
+/**
+ * The number of text sizes that visitors can choose from if the screen has room for larger ones. The first is the
+ * ordinary one.
+ */
 export const letterSizes = 4;
 
 /** The short side of a large screen in millimetres: 27 inches and more. */
@@ -60,15 +65,15 @@ export function diagonalOf(configured: string | undefined, { width, height }: Si
 /** A screen in CSS pixels. */
 interface ScreenSize extends Size {
   readonly diagonalInches: number;
-  /** Which size of letters is chosen; 0: the ordinary one. */
+  /** The chosen text size; 0: the ordinary one. */
   readonly letters?: number;
-  /** How many millimetres above the floor it ends; undefined: nobody has said so. */
+  /** The height of its lower edge above the floor, in millimetres; undefined: nobody has given it. */
   readonly bottom?: number | undefined;
   /** True if its top has come down. */
   readonly isLow?: boolean;
 }
 
-/** How far the top comes down: to what hands reach, but never further than every screen has room. */
+/** The distance by which the top comes down: to the reach of hands, but never further than every screen has room. */
 function dropOf({ width, height }: Size, bottom: number | undefined): number {
   const narrow = Math.max(smallestStage.long, Math.min(narrowLow.height, narrowLow.share * width));
   const least = width < narrowLow.width ? narrow : smallestStage.short;

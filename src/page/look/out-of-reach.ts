@@ -1,9 +1,9 @@
 import type { Measures } from './measures.ts';
 
-/** What visitors press stands between these heights above the floor, whether they stand or sit, in millimetres. */
+/** Controls are between these heights above the floor, for visitors who stand or sit, in millimetres. */
 const lowestPress = 700;
 const highestPress = 1_300;
-/** What a menu with a few rows needs. */
+/** The least height of a menu with a few rows. */
 const leastBand = 300;
 
 /** The parts of a screen where nothing is pressed, in design millimetres. */
@@ -12,15 +12,15 @@ export interface OutOfReach {
   readonly below: number;
 }
 
-/** How many millimetres above the floor the screen ends: the value of `<html data-bottom>`. */
+/** The height of the screen's lower edge above the floor, in millimetres: the value of `<html data-bottom>`. */
 export function bottomOf(configured: string | undefined): number | undefined {
   const millimetres = Number.parseFloat(configured ?? '');
   return millimetres >= 0 ? millimetres : undefined;
 }
 
 /**
- * What hands do not reach of a large upright screen; nothing where nobody has said how high it hangs, and where less would be left than a
- * menu needs.
+ * The parts of a large upright screen that hands do not reach. None if nobody has given the height of the screen, or if
+ * less would be left than a menu needs.
  */
 export function outOfReach({ stage, grow, isLarge }: Measures, bottom: number | undefined): OutOfReach {
   const height = stage.height * grow;

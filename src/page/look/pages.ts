@@ -9,7 +9,7 @@ export interface Page<Item> {
   readonly columns: number;
   /** The least height of each row in millimetres: a row whose names need more lines is higher. */
   readonly leastRows: readonly number[];
-  /** How many tiles the whole menu has. */
+  /** The number of tiles in the whole menu. */
   readonly count: number;
 }
 

@@ -1,4 +1,7 @@
-/** What rules and style sheets both need of an arrangement: its size, and millimetres. A style sheet reads `gap` as `--gap`. */
+/**
+ * The measures of an arrangement that rules and style sheets both need: its size, and millimetres. A style sheet reads
+ * `gap` as `--gap`.
+ */
 export interface Shared {
   /** `tight` on small screens, `tiny` on 7 inches and on a phone. */
   readonly space: 'ample' | 'tight' | 'tiny';

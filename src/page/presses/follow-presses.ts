@@ -9,10 +9,10 @@ const settlingMs = 400;
 /** A screen counts as painted after this time, so that no page that paints nothing is deaf. */
 const longestPaintMs = 2_000;
 
-/** What is pressed as a whole. The keys of the keyboard act by themselves, as soon as they are touched. */
+/** Controls that are pressed as a whole. The keys of the keyboard act by themselves, as soon as they are touched. */
 const controls = 'button:not([data-skbtn])';
 
-/** What has the same meaning on the next screen, so that many pages can be turned quickly. */
+/** Controls that have the same meaning on the next screen, so that many pages can be turned quickly. */
 const lasting = '.pager *';
 
 interface PressesOf {
@@ -32,7 +32,10 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   if (page.defaultView) ignoreEchoes(page.defaultView, timers);
   const presses = new Map<number, HTMLElement>();
   const fingers = new Map<number, Finger>();
-  /** Whether each pointer came down on a control. Of these no click of the browser is wanted, of the others none on a control. */
+  /**
+   * By pointer: true if it came down on a control. The browser's clicks are then dropped; clicks of other pointers are
+   * dropped on controls only.
+   */
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
   let lastPressed: Element | undefined;

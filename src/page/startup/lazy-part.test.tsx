@@ -6,7 +6,7 @@ import { preload, requiredPart } from './lazy-part.ts';
 
 const load = async () => ({ Ticket: ({ number }: { number: string }) => <p>Your number {number}</p> });
 
-/** What a visitor sees in the frame in which a screen is first drawn. */
+/** The frame in which a screen is first drawn, as a visitor sees it. */
 function firstFrame(
   Part: ReturnType<typeof requiredPart<Awaited<ReturnType<typeof load>>, { number: string }>>,
 ) {

@@ -17,7 +17,7 @@ interface PausedScreenProps {
   /** The languages that can be chosen; absent while the branch is unknown. */
   readonly choice?: LanguageChoiceProps | undefined;
   readonly sheet?: ReactNode;
-  /** Why an administrator has paused the kiosk; empty or absent: nobody has said it. */
+  /** The administrator's reason for the pause; empty or absent: none was given. */
   readonly pauseSentence?: string | undefined;
   /** Goes to the home menu; present if the machine works, and one screen does not. */
   readonly onHome?: (() => void) | undefined;

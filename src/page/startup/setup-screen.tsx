@@ -18,7 +18,7 @@ interface SetupScreenProps {
   readonly dispensers?: EnrolmentOff['dispensers'] | undefined;
   /** Items of the profile that visitors do not see. */
   readonly hiddenItems?: readonly HiddenItem[] | undefined;
-  /** Where the answers of the service deviate from the interface. */
+  /** The service's deviations from the interface. */
   readonly deviations?: readonly Deviation[] | undefined;
 }
 
@@ -91,7 +91,7 @@ interface StaffListProps {
   readonly lines: readonly { readonly subject: string; readonly remark: string }[];
 }
 
-/** How many lines fit below the text for visitors. Each may take two, and another list as many. */
+/** The number of lines that fit below the text for visitors. Each may take two, and another list as many. */
 const linesAt = (height: number, isAlone: boolean) =>
   Math.max(1, Math.floor((height - 130) / (isAlone ? 32 : 65)));
 

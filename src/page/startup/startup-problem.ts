@@ -3,8 +3,8 @@ import type { ServiceState } from '../api/service-availability.ts';
 import type { StartupProblem } from './startup-screens.tsx';
 
 /**
- * What staff must correct before visitors can be served; undefined: to wait may help. `error` is the last one of the reads
- * of the configuration.
+ * The problem that staff must correct before visitors can be served; undefined: waiting may help. `error` is the last
+ * one of the reads of the configuration.
  */
 export function startupProblemOf(
   error: Error | null,

@@ -6,7 +6,7 @@ import { PausedScreen } from './paused-screen.tsx';
 import type { SetupScreen as Setup } from './setup-screen.tsx';
 import { StartingScreen } from './starting-screen.tsx';
 
-/** What staff must correct before there can be a configuration. */
+/** The problem that staff must correct before there can be a configuration. */
 export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
 
 const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.EnrolmentScreen);
@@ -16,7 +16,7 @@ interface StartupScreensProps {
   /** True if to wait may not help. */
   readonly isPaused: boolean;
   readonly problem?: StartupProblem | undefined;
-  /** What the screen with the code of an enrolment needs; absent where it is never shown. */
+  /** The properties of the screen with an enrolment code; absent if it is never shown. */
   readonly enrolment?: ComponentProps<typeof Enrolment> | undefined;
 }
 

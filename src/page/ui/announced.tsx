@@ -7,7 +7,9 @@ interface AnnouncedProps {
   readonly children: ReactNode;
 }
 
-/** What screen readers announce when it appears or changes, in one of the two regions of the page. Nobody sees it. */
+/**
+ * Text that screen readers announce when it appears or changes, in one of the two regions of the page. Nobody sees it.
+ */
 export function Announced({ isUrgent = false, children }: AnnouncedProps) {
   const region = document.getElementById(isUrgent ? 'urgent' : 'polite');
   return region && createPortal(<p>{children}</p>, region);

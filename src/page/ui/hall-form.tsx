@@ -3,7 +3,7 @@ import type { HallMessage } from '../../contract/additions/hall.ts';
 import { fieldTime, nextInstantAt } from '../../domain/calendar/end-time.ts';
 
 interface Props {
-  /** What the hall reads now; null: nothing. */
+  /** The message that the hall reads now; null: none. */
   readonly shown: HallMessage | null;
   /** The time of the service in milliseconds, and the time zone in which an end is typed. */
   readonly now: number;

@@ -52,7 +52,7 @@ it.each(['main.tsx', 'gallery/main.tsx'])(
     );
     const before = imported.slice(0, imported.indexOf(join(src, 'page/ui/first.css')));
     expect(before.length).toBeLessThan(imported.length - 1);
-    // What comes earlier leads to no style sheet.
+    // Earlier modules lead to no style sheet.
     for (const module of before) expect(await readFile(module, 'utf8'), module).not.toMatch(/^import /m);
   },
 );

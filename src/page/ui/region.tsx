@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface RegionProps {
-  /** What the region shows. After a failure, another value is tried. */
+  /** The content of the region. After a failure, another value is tried. */
   readonly content?: unknown;
   /** Shown instead after a failure; nothing unless given. */
   readonly instead?: ReactNode;

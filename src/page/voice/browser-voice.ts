@@ -31,7 +31,7 @@ const perCharacterMs = 120;
 const listTimeoutMs = 4_000;
 const listPollMs = 1_000;
 
-/** How well a voice fits a locale: smaller is better; undefined: another language. */
+/** The distance of a voice from a locale: smaller is better; undefined: another language. */
 function distance({ lang, name, localService }: BrowserVoiceEntry, locale: string): number | undefined {
   const [own, wanted] = [lang, locale].map((tag) => tag.toLowerCase().replaceAll('_', '-'));
   if (own?.split('-')[0] !== wanted?.split('-')[0]) return undefined;

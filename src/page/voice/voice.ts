@@ -6,7 +6,7 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
  */
 export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'failed';
 
-/** How a sentence is spoken; without it, as a call. */
+/** The manner of speaking a sentence; without it, the manner of a call. */
 export interface Manner {
   /** True if it is for one visitor, in headphones where the machine has them. Otherwise it is for the hall. */
   readonly isForOne: boolean;

@@ -58,7 +58,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
       }
       return false;
     },
-    /** Which voice would speak a locale such as `uk-UA`. */
+    /** Returns the voice that would speak a locale such as `uk-UA`. */
     async whoSpeaks(locale: string): Promise<VoiceKind> {
       for (const voice of voices) if (await voice.knows(locale)) return voice.kind;
       return 'none';

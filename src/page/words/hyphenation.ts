@@ -29,7 +29,7 @@ const patterns: Readonly<Record<string, () => Promise<{ readonly default: Patter
 /** Puts soft hyphens into a word, where its language breaks it. */
 export type Hyphenate = (word: string) => string;
 
-/** What breaks words by the rules of a language; undefined where we have no rules for it. */
+/** Loads the function that breaks words by the rules of a language; undefined if we have no rules for it. */
 export async function loadHyphenate(locale: string): Promise<Hyphenate | undefined> {
   const [language = ''] = locale.split('-');
   const loaded = Object.hasOwn(patterns, language) ? await patterns[language]?.() : undefined;

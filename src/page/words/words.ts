@@ -38,7 +38,7 @@ interface WordsWith<Sentences extends string> {
 
 export type Dictionary = ReturnType<typeof createDictionary>;
 
-/** What a dictionary loads on first use. */
+/** The modules that a dictionary loads on first use. */
 interface LanguageModules {
   readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;

@@ -13,7 +13,7 @@ const firstMessageMs = 10_000;
 const silenceMs = 45_000;
 /** A phone that was asleep does not notice that its stream has ended. */
 const doubtfulMs = 25_000;
-/** How often a phone asks whose streams are cut. */
+/** The polling interval of a phone whose streams are cut. */
 const pollMs = 10_000;
 /** Whoever asks tries a stream again after this time: what was in between may be gone. */
 const asksForMs = 5 * 60_000;
@@ -23,7 +23,7 @@ interface Deps {
   readonly timers: Timers;
   readonly random: () => number;
   readonly onTicket: (ticket: FollowedTicket) => void;
-  /** What was last said is still true. */
+  /** The last answer is still true. */
   readonly onHeard: () => void;
   /** The service cannot be reached, or has refused for now; it is tried again. `failure`: of a question. */
   readonly onLost: (failure?: Failure) => void;

@@ -19,10 +19,13 @@ import { withHeaders } from '../../page/api/with-headers.ts';
 
 /** The way of the page to the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;
-/** What a phone can ask with its smart token. */
+/** The requests of a phone with its smart token. */
 export type PhoneSession = ReturnType<PhoneClient['session']>;
 
-/** How a stream of changes came to its end. `none`: the answer was no stream; something between here and the service made it one piece. */
+/**
+ * The end of a stream of changes. `none`: the answer was no stream; something between here and the service made it one
+ * piece.
+ */
 export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
 
 /** Phones are in cellars and trains. */
@@ -42,7 +45,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
   const withoutToken = clientOver(fetch);
 
   return {
-    /** What is asked again under the same id is done once. */
+    /** A request that is repeated under the same id is carried out once. */
     once: (id: string) => clientWith({ 'Idempotency-Key': id }),
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
       withoutToken.call(openSmartSession, { body: of }),

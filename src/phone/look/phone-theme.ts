@@ -17,7 +17,7 @@ const darkStyling: Styling = {
   secondaryColor: '#F2B544',
 };
 
-/** What stands on the page has at least this contrast with it, as text. */
+/** The least contrast of the page's content with it, as text. */
 const leastContrast = 4.5;
 
 /**

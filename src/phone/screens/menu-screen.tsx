@@ -130,7 +130,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
   );
 }
 
-/** What is at the end of a path: the items of a group with its name, and the service that asks for a name. */
+/** The end of a path: the items of a group with its name, and the service that asks for a name. */
 function placeOf(
   items: readonly PhoneMenuItem[],
   [first, ...others]: readonly string[],

@@ -7,7 +7,7 @@ interface Props {
   /** Of its visitor, where the branch shows it. */
   readonly name?: string | undefined;
   readonly services: readonly string[];
-  /** What stands below the perforation. */
+  /** The content below the perforation. */
   readonly children?: ComponentChildren;
 }
 

@@ -17,7 +17,7 @@ interface Props {
 
 type Change = 'leave' | 'later';
 
-/** What a visitor can do with the ticket: give it up, let others pass, and make the phone forget it. */
+/** The visitor's actions on the ticket: give it up, let others pass, and make the phone forget it. */
 export function TicketActions({ following, visit }: Props) {
   const { ticket, mayChange } = following;
   const { say } = useWords();

@@ -3,7 +3,9 @@ import type { Following } from '../../contract/additions/following.ts';
 import { callSentence, placeWord } from '../../domain/calls/place-sentences.ts';
 import { useWords } from './parts/words-context.ts';
 
-/** What the state of a ticket means for its visitor, in one sentence and what to do. Heard at once when the ticket is called. */
+/**
+ * The state of a ticket in one sentence, and the next step of its visitor. Announced at once when the ticket is called.
+ */
 export function TicketState({ following }: { readonly following: Following }) {
   const { ticket, branch } = following;
   const { say, time } = useWords();

@@ -12,7 +12,7 @@ interface Props {
   readonly now: number;
 }
 
-/** How many are before a ticket, when it is expected to be called, and where its visitor sits until then. */
+/** The number of tickets before this one, its expected call, and the seat of its visitor until then. */
 export function WaitingFacts({ ticket, branch, area, now }: Props) {
   const words = useWords();
   const { say, number } = words;
@@ -40,7 +40,7 @@ export function WaitingFacts({ ticket, branch, area, now }: Props) {
   );
 }
 
-/** Who came later and is called first, and why. */
+/** The tickets that came later and are called first, and the reason. */
 export function GoFirst({ ticket, branch }: Omit<Props, 'area' | 'now'>) {
   const { say, number, time } = useWords();
   if (ticket.goFirst.length === 0) return null;

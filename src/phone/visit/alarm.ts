@@ -1,7 +1,7 @@
 import type { Timers } from '../../page/time/timers.ts';
 import { webSound } from '../../page/voice/web-sound.ts';
 
-/** How often a phone rings for a call, and what it vibrates in milliseconds. */
+/** The number of rings of a phone for a call, and its vibration in milliseconds. */
 const rings = 3;
 const vibration = [400, 200, 400, 200, 400];
 

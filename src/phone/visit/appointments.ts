@@ -21,7 +21,7 @@ function tokenOf({ kept }: VisitTools): string {
   return ticket && 'smartToken' in ticket ? ticket.smartToken : (booking?.smartToken ?? '');
 }
 
-/** When a service can be booked; undefined where the service does not answer. */
+/** The times at which a service can be booked; undefined if the service does not answer. */
 export async function freeTimesOf(service: string, tools: VisitTools): Promise<number[] | undefined> {
   const result = await tools.client.session(tokenOf(tools)).call(readFreeTimes, { query: { service } });
   return result.ok ? result.answer.times : undefined;

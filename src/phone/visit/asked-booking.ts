@@ -6,8 +6,8 @@ import { choiceProblemOf, isPassing } from './problems.ts';
 import type { ChoiceProblem } from './visit.ts';
 
 /**
- * Why an appointment was not booked, opened, moved or cancelled. `taken`: somebody else has the time, or it is over. `codes`: no appointment
- * has both of them.
+ * The reason why an appointment was not booked, opened, moved or cancelled. `taken`: somebody else has the time, or it
+ * is over. `codes`: no appointment has both of them.
  */
 export type BookingProblem = ChoiceProblem | 'taken' | 'codes' | 'often' | 'already-arrived';
 
@@ -57,7 +57,7 @@ export async function bookAsked({
   kept.keep({
     asked: undefined,
     booking: { service, time, branch, ...result.answer },
-    // What was scanned meanwhile may be where the visitor arrives for it.
+    // A code that was scanned meanwhile may be the one with which the visitor arrives for it.
     ticket: ticket?.kind === 'opening' ? ticket : undefined,
   });
   return undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PushAddress, pushAddress } from '../../contract/additions/push.ts';
 
-/** What a browser says to who wants to send it messages. `refused`: its visitor allows none. */
+/** A browser's answer to a request for push messages. `refused`: its visitor allows none. */
 export type PushAnswer = PushAddress | 'refused' | 'not-possible';
 
 /** Asks the visitor for the permission, and the browser for its address at its push service. */

@@ -18,15 +18,15 @@ const keptTicket = v.variant('kind', [
     smartToken: v.string(),
     /** The code that has opened it, if it was one of a ticket. */
     link: v.optional(ticketLink),
-    /** What was scanned since, and is not dealt with yet. */
+    /** The code that was scanned since, and is not handled yet. */
     scanned: v.optional(v.variant('kind', [dispenserLink, branchLink])),
     /** True if this browser has asked for messages about it. */
     isTold: v.optional(v.boolean()),
-    /** What the service said last, and when. */
+    /** The last answer of the service, and its time. */
     last: v.optional(v.object({ following, heardAt: v.number() })),
   }),
 ]);
-/** What a phone keeps of its ticket, so that a reload and a closed tab lose nothing. */
+/** The stored facts about a phone's ticket, so that a reload and a closed tab lose nothing. */
 export type KeptTicket = v.InferOutput<typeof keptTicket>;
 
 const appointment = v.object({
@@ -58,9 +58,9 @@ const kept = v.object({
   ticket: v.optional(keptTicket),
   booking: v.optional(keptBooking),
   asked: v.optional(askedBooking),
-  /** What the page shows and offers in the branch that was opened last. */
+  /** The data and features of the branch that was opened last. */
   branch: v.optional(phoneBranch),
-  /** How long the visitor needs to the branch. */
+  /** The visitor's travel time to the branch. */
   travelMinutes: v.optional(v.number()),
   /** The code of the language that the visitor has chosen. */
   language: v.optional(v.string()),
@@ -71,7 +71,7 @@ export type KeptVisit = ReturnType<typeof keptVisit>;
 
 const name = 'foyer-phone';
 
-/** What this browser keeps. One that stores nothing keeps it until the page is closed. */
+/** The storage of this browser. One that stores nothing keeps it until the page is closed. */
 export function keptVisit(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   let current: Kept = {};
   try {

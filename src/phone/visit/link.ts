@@ -1,10 +1,13 @@
-/** What somebody has scanned or opened: the code of a ticket, the code on the screen of a dispenser, or the address of a branch. */
+/**
+ * The target of a scanned or opened link: the code of a ticket, the code on the screen of a dispenser, or the address
+ * of a branch.
+ */
 export type Link =
   | { readonly kind: 'ticket'; readonly follow: string }
   | { readonly kind: 'dispenser'; readonly token: string }
   | { readonly kind: 'branch'; readonly branch: string };
 
-/** What the part of an address after the number sign says; undefined where it says nothing that the page knows. */
+/** Parses the part of an address after the number sign; undefined if it says nothing that the page knows. */
 export function linkOf(fragment: string): Link | undefined {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const [follow, token, branch] = ['t', 'k', 'b'].map((name) => values.get(name) ?? '');

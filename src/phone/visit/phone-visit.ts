@@ -39,7 +39,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
   const listeners = new Set<() => void>();
   let visit: Visit = { at: 'starting', isLost: false };
   let line: ReturnType<typeof followTicket> | undefined;
-  /** What was begun for another ticket does nothing any more. */
+  /** Work that began for another ticket has no effect any more. */
   let round = 0;
   let endPause = () => {};
 
@@ -151,13 +151,13 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
 
   if (opened) take(opened);
   const last = keptFollowing()?.last;
-  // What was known at the last visit is shown at once, with its age.
+  // The state of the last visit is shown at once, with its age.
   if (last) visit = { at: 'following', ...last, isLost: false };
   void run();
 
   return {
     visit: () => visit,
-    /** What is loaded later works with. */
+    /** The tools of the parts that are loaded later. */
     tools: { client, kept, now, again: run },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -201,7 +201,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     },
     leave: async () => changed(await session().void()),
     later: async () => changed(await session().later()),
-    /** Whether this browser has asked for messages about the ticket. */
+    /** True if this browser has asked for messages about the ticket. */
     isTold: () => keptFollowing()?.isTold === true,
     /** Asks for messages about the ticket; false: the service could not be asked, or sends none. */
     async tell(request: PushRequest): Promise<boolean> {

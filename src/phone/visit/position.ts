@@ -1,4 +1,4 @@
-/** Where a phone is, in degrees, and within how many metres that is right. */
+/** The position of a phone, in degrees, and its accuracy in metres. */
 interface Position {
   readonly latitude: number;
   readonly longitude: number;

@@ -1,15 +1,15 @@
 import type { Failure } from '../../page/api/failure.ts';
 import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusal } from './visit.ts';
 
-/** Whether a later try may succeed: the network, a busy service, or a service that begins anew. */
+/** True if a later try may succeed: the network, a busy service, or a service that begins anew. */
 export const isPassing = (failure: Failure): boolean =>
   failure.kind !== 'refused' || failure.status === 429 || failure.status === 408 || failure.status >= 500;
 
-/** Whether the service no longer knows a smart token or its ticket. */
+/** True if the service no longer knows a smart token or its ticket. */
 export const isForgotten = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.status === 401 || failure.status === 404);
 
-/** Why a code opens nothing. */
+/** The reason why a code opens nothing. */
 export const refusalOf = (failure: Failure): Refusal =>
   failure.kind === 'refused' && failure.type === 'SMART_TICKET_OFF' ? 'off' : 'code';
 
@@ -36,13 +36,13 @@ export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | un
   return { kind: 'numbers-taken', isHere: origin === 'code' || budget === 'code', again };
 }
 
-/** Why a service was not given, but for taken numbers. */
+/** The reason why a service was not given, other than taken numbers. */
 export function choiceProblemOf(failure: Failure): ChoiceProblem {
   if (isPassing(failure)) return 'again';
   return (failure.kind === 'refused' && choiceProblems[failure.type]) || 'not-possible';
 }
 
-/** Why a visitor has not arrived. */
+/** The reason why a visitor has not arrived. */
 export function arrivalProblemOf(failure: Failure, now: number): ArrivalProblem {
   const taken = numbersTakenOf(failure, now);
   if (taken) return taken;
@@ -61,10 +61,10 @@ export function arrivalProblemOf(failure: Failure, now: number): ArrivalProblem 
   }
 }
 
-/** Why a ticket did not change. */
+/** The reason why a ticket did not change. */
 export const changeProblemOf = (failure: Failure): ChangeProblem =>
   failure.kind === 'refused' && failure.status === 429 ? 'often' : 'again';
 
-/** Why a number was not accepted as the one on the ticket. */
+/** The reason why a number was not accepted as the one on the ticket. */
 export const confirmProblemOf = (failure: Failure): ChangeProblem =>
   isPassing(failure) ? changeProblemOf(failure) : 'wrong';

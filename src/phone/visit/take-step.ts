@@ -16,7 +16,7 @@ interface Lost {
   readonly busyUntil?: number | undefined;
 }
 
-/** What has come of a step: another one follows, the same is tried later, or this is shown. */
+/** The result of a step: another step follows, the same one is tried later, or this is shown. */
 export type StepResult =
   | { readonly kind: 'next' }
   | Lost
@@ -80,7 +80,7 @@ async function readBooking(booking: KeptBooking, { client, kept, now }: Deps): P
 /** So long before its appointment a phone that scans a dispenser has come for it. */
 const sameVisitMs = 12 * 60 * 60_000;
 
-/** What comes of a dispenser's code for an appointment that is near; undefined where the code is for something else. */
+/** Handles a dispenser's code for an appointment that is near; undefined if the code is for something else. */
 async function arriveForBooking(link: Link, { client, kept, now }: Deps): Promise<StepResult | undefined> {
   const { booking } = kept.read();
   if (!booking || link.kind !== 'dispenser' || Math.abs(booking.time - now()) > sameVisitMs) return undefined;

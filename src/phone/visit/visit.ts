@@ -17,13 +17,16 @@ export type Visit =
   | {
       readonly at: 'following';
       readonly following: Following;
-      /** When the service has last said that this is so. */
+      /** The time at which the service last confirmed this. */
       readonly heardAt: number;
       readonly isLost: boolean;
       readonly busyUntil?: number | undefined;
     };
 
-/** Why there is nothing to show: the code is not accepted, the branch has no tickets on phones, or the ticket has ended long ago. */
+/**
+ * The reason why there is nothing to show: the code is not accepted, the branch has no tickets on phones, or the ticket
+ * has ended long ago.
+ */
 export type Refusal = 'code' | 'off' | 'over';
 
 /** All numbers for phones are taken: for those at the branch, or for those elsewhere. */
@@ -34,7 +37,7 @@ export interface NumbersTaken {
   readonly again: { readonly since: number; readonly until: number } | undefined;
 }
 
-/** Why a service was not given. */
+/** The reason why a service was not given. */
 export type ChoiceProblem =
   | 'branch-closed'
   | 'service-closed'
@@ -43,7 +46,7 @@ export type ChoiceProblem =
   | 'not-possible'
   | 'again';
 
-/** Why a visitor has not arrived. `from`: when they can, in milliseconds. */
+/** The reason why a visitor has not arrived. `from`: when they can, in milliseconds. */
 export type ArrivalProblem =
   | { readonly kind: 'far'; readonly metres: number }
   | { readonly kind: 'inexact' | 'refused' | 'again' | 'not-possible' }
@@ -51,5 +54,5 @@ export type ArrivalProblem =
   | { readonly kind: 'too-late' }
   | NumbersTaken;
 
-/** Why a ticket did not change. `wrong`: another number is on the ticket. */
+/** The reason why a ticket did not change. `wrong`: another number is on the ticket. */
 export type ChangeProblem = 'again' | 'often' | 'wrong';

@@ -28,7 +28,7 @@ export interface PhoneWords {
   distance(metres: number): string;
 }
 
-/** How the branch of the phone writes dates and digits in a language; undefined where it has no such language. */
+/** The formats of dates and digits in a language of the phone's branch; undefined if it has no such language. */
 export type FormatOf = (code: LanguageCode) => { readonly date: string; readonly number: string } | undefined;
 
 /** The words of a language in the formats of the branch. */

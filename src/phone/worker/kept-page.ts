@@ -1,4 +1,4 @@
-/** What the worker needs of its browser. */
+/** The browser features that the worker needs. */
 interface Deps {
   readonly caches: CacheStorage;
   readonly fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;

@@ -30,7 +30,7 @@ export interface MistakeInFile {
   readonly problem: string;
 }
 
-/** What has come out of the checks of a branch file. */
+/** The results of the checks of a branch file. */
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];

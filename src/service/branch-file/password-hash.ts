@@ -11,8 +11,9 @@ const bounds = {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Why a password hash cannot be used; undefined for an Argon2id PHC string of bearable cost. A cheap one is easy to guess, an
- * expensive one would take the memory and the time of the host at each login. Never quotes the hash.
+ * The reason why a password hash cannot be used; undefined for an Argon2id PHC string of bearable cost. A cheap hash is
+ * easy to guess; an expensive one would take the host's memory and time at each login. The reason never quotes the
+ * hash.
  */
 export function passwordHashProblem(text: string): string | undefined {
   const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];

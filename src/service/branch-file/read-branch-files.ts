@@ -31,7 +31,10 @@ export function readBranchFiles(
     : { ok: true, branchFiles: checked.flatMap(({ file }) => file ?? []) };
 }
 
-/** What an operator reads about branch files of which one is invalid. None if all are valid, whatever the linter would find. */
+/**
+ * The lines for an operator about branch files of which one is invalid. None if all are valid, whatever the linter
+ * would find.
+ */
 export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly string[] {
   const mistakes = checked.flatMap((one) => one.mistakes);
   if (mistakes.length === 0) return [];

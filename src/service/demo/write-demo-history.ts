@@ -44,7 +44,7 @@ interface Step {
   run(transaction: BranchTransaction): Promise<void>;
 }
 
-/** What happened in a visit: ticket, call, start and end. */
+/** The steps of a visit: ticket, call, start and end. */
 function stepsOf(
   { service, language, counter, user, createdAt, calledAt, startedAt, endedAt }: PastVisit,
   { dispenser, newKey }: { readonly dispenser: string | null; newKey(): string },

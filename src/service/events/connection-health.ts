@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** How often a connection is checked, in milliseconds. */
+/** The interval between checks of a connection, in milliseconds. */
 export const pingIntervalMs = 15_000;
 const maxMissedPongs = 2;
 

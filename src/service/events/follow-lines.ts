@@ -61,7 +61,10 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
     for (const line of lines.all()) line.end();
   });
 
-  /** How long a line lives: shorter than a reservation, which is renewed when it is opened. Lines that began together end apart. */
+  /**
+   * The ticks for which an event stream stays open: shorter than a reservation, which each opening renews. Streams that
+   * began together end apart.
+   */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));
     opened += 1;
@@ -76,7 +79,7 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
     if (!ticket) throw refusalError({ kind: 'no-ticket' });
     await renewReservation(reader, ticket, { store, session });
     const { reservedMinutes } = await readRules(reader);
-    // What the line keeps is kept for hours: no whole ticket.
+    // The stream keeps its data for hours, so not the whole ticket.
     const { key } = ticket;
 
     const { raw } = reply;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type FollowedTicket, followEvent } from '../../contract/additions/following.ts';
 
-/** What is sent to a phone when its ticket has changed. */
+/** A message to a phone whose ticket has changed. */
 export interface FollowMessage {
   readonly id: string;
   readonly text: string;

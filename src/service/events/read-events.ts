@@ -67,7 +67,7 @@ export async function readEventsAfter(
   return { frames, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
 }
 
-/** Which tickets have changed after an event. */
+/** The tickets that have changed after an event. */
 export interface ChangedTickets {
   /** Undefined if events are gone, so that any ticket may have changed. */
   readonly tickets: ReadonlySet<string> | undefined;

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What a node does that sends messages. */
+/** A node that sends messages. */
 function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
   const log = {
     error: (about: unknown, text?: string) => void logged.push(text ?? String(about)),

@@ -30,7 +30,7 @@ export type ReadMessage = () => Promise<MessageText | undefined>;
 /** Sends one message to an address, and reads it at that moment. It has a limit of time. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
-/** How often addresses are looked for that are new, at this node or at another. */
+/** The interval between searches for new addresses, from this node or another. */
 const lookMs = 3_000;
 
 /** Pause before the one repetition of a message that could not be sent. */
@@ -76,7 +76,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   let isClosed = false;
   let looked = Promise.resolve();
 
-  /** What was begun before the end may fail after it. */
+  /** Work that began before the end may fail after it. */
   function fail(error: unknown): void {
     if (!isClosed) log.error(error);
   }
@@ -111,7 +111,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     }
   }
 
-  /** What the state of a ticket means for one address. */
+  /** Handles a ticket's new state for one address. */
   async function hear(line: Listening, ticket: FollowedTicket): Promise<void> {
     const { id, way, told } = line.address;
     // Its feed has left it by then.

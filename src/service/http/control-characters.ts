@@ -2,7 +2,7 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { findControlCharacters } from '../input/control-characters.ts';
 import { invalidInput } from './errors.ts';
 
-/** What clerks write down about a customer may have several lines. */
+/** Notes of clerks about a customer may have several lines. */
 const multiline: ReadonlySet<string> = new Set(['customerData']);
 
 /**

@@ -30,7 +30,7 @@ const deniedFeatures = [
 
 export type BrowserFeature = (typeof deniedFeatures)[number];
 
-/** What every content policy of a document of ours begins with: nothing is loaded, run, sent or embedded. */
+/** The beginning of every content policy of our documents: nothing is loaded, run, sent or embedded. */
 export const strictPolicy = [
   "default-src 'none'",
   "object-src 'none'",

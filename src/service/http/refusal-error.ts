@@ -10,7 +10,7 @@ import type { DispenserTicketRefusal } from '../operations/tickets/create-dispen
 import type { ErrorType } from './error-types.ts';
 import { errorOf, invalidInput, type ServiceError, unknownKey } from './errors.ts';
 
-/** Why an operation did not do what it was asked for. */
+/** The reason why an operation was refused. */
 type Refusal =
   | DispenserTicketRefusal
   | AppointmentRefusal

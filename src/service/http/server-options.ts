@@ -12,7 +12,7 @@ const maxHeaderBytes = 8 * 1024;
 const headersTimeoutMs = 10_000;
 /** Time for a whole request to arrive. */
 const requestTimeoutMs = 30_000;
-/** How often connections that are over these times are closed. Node looks every 30 seconds unless told otherwise. */
+/** The interval between searches for connections over these times. Node's own default is 30 seconds. */
 const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<

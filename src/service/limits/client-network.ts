@@ -20,7 +20,7 @@ const aheadSeconds = 30;
 const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
 const claimed = v.strictTuple([visible, visible, v.pipe(v.number(), v.integer())]);
 
-/** What a header says, not yet verified. */
+/** The claim of a header, not yet verified. */
 interface ClientNetworkClaim {
   readonly websocketID: string;
   readonly network: string;

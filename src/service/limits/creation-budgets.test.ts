@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const visit = (address: string, branch = 'branch-1') => budgets.count({ kind: 'visit', address, branch });
-/** How many visits an address makes at once. */
+/** The number of visits that an address can make at once. */
 function made(address: string, tries = 100): number {
   return Array.from({ length: tries }, () => visit(address).waitMs).filter((waitMs) => waitMs === 0).length;
 }

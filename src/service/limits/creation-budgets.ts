@@ -4,8 +4,8 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * How much visitors who have not shown the code of a dispenser may make. The first of a network in an hour comes out of a part of its
- * own, so who makes many, from many addresses too, keeps nobody from making one.
+ * The budget of visitors who have not shown the code of a dispenser. The first visit of a network in an hour has a
+ * share of its own. So a client that makes many, even from many addresses, keeps nobody from making one.
  */
 interface Budget {
   /** All firsts of networks in a branch. */
@@ -47,7 +47,7 @@ const codesMs = 5 * 60_000;
 /** Phones that follow the ticket whose paper they have scanned. */
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
-/** Whose budget is used up. */
+/** The owner of the budget that is used up. */
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'code' | 'ticket';
 
 /** A creation that is counted until `undo`; or, with `waitMs`, one that is not possible yet. */
@@ -57,7 +57,7 @@ export interface CountedCreation {
   undo(): void;
 }
 
-/** What is made, and for whom it counts. */
+/** The thing that is made, and the client for whom it counts. */
 export type Creation =
   | { readonly kind: keyof typeof budgets; readonly address: string; readonly branch: string }
   | { readonly kind: 'ticket'; readonly session: string }

@@ -4,11 +4,12 @@ import { networkOf } from './network-of.ts';
 
 /** An attempt at a secret, and for whom it counts. */
 export interface Guess {
-  /** What is guessed. */
+  /** The secret that is guessed. */
   readonly secret: string;
   /**
-   * Who guesses, the surest first: a phone or browser, which nobody else is, then the network, which others share. Whoever was
-   * right before is delayed by own failures only, by the first of these names that was right; all others count for the last one.
+   * The names of the guesser, the surest first: a phone or browser, which is one client, then the network, which others
+   * share. A client who was right before is delayed by its own failures only, under the first of these names that was
+   * right. All others count for the last name.
    */
   readonly by: readonly [string, ...string[]];
   /** The number of own failures without a delay. */
@@ -76,7 +77,7 @@ export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
   count: number;
-  /** When `count` was true. */
+  /** The time at which `count` was true. */
   at: number;
   /** Until when no attempt is accepted. */
   delayedUntil: number;

@@ -52,7 +52,7 @@ describe('a dispenser with too many requests', () => {
   });
 });
 
-/** How often each status and type was answered. */
+/** Counts the answers by status and type. */
 async function answersOf(count: number, send: (turn: number) => Promise<Answer>) {
   const answers: Record<string, number> = {};
   for (let turn = 0; turn < count; turn++) {

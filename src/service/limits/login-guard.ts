@@ -15,7 +15,7 @@ const knownMs = 30 * 24 * 60 * 60_000;
 interface Attempt {
   readonly username: string;
   readonly address: string;
-  /** What the client shows to be the same one as before; undefined: nothing. */
+  /** The client's proof that it is the same one as before; undefined: none. */
   readonly device?: string | undefined;
   readonly now: number;
 }
@@ -72,7 +72,9 @@ export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promi
   });
 }
 
-/** Who attempts a login of this clerk, the surest first: the device, then the network, which others share. */
+/**
+ * The names of the client in a login of this clerk, the surest first: the device, then the network, which others share.
+ */
 function namesOf(hashes: KeyedHashes, { username, address, device }: Attempt): readonly string[] {
   const network = hashOf(hashes, username, networkOf(address));
   return device === undefined ? [network] : [hashOf(hashes, username, 'device', device), network];

@@ -14,7 +14,7 @@ interface NewService {
   readonly texts: Readonly<Record<string, NewText>>;
 }
 
-/** What has to be known of a new branch. */
+/** The facts that are needed of a new branch. */
 export interface NewBranchAnswers {
   readonly name: string;
   /** Such as `Europe/Vienna`. */

@@ -10,7 +10,7 @@ export interface BranchTransaction extends BranchReader {
   readonly branch: Branch;
   readonly locked: LockedBranch;
   readonly loss: DatabaseLoss;
-  /** When the branch was locked, in milliseconds: the time of everything that the transaction changes. */
+  /** The time at which the branch was locked, in milliseconds: the time of everything that the transaction changes. */
   readonly now: number;
   /** By this time things are old enough to be deleted; see StoreClock. */
   readonly deletionTime: number;

@@ -4,7 +4,7 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import type { Store } from '../store/store.ts';
 
-/** How long a smart token without an open ticket is valid after it was last used for one. */
+/** The validity of a smart token without an open ticket, after its last use for one. */
 const validityMs = 2 * 60 * 60_000;
 
 /** The session of a phone that sent its smart token. */
@@ -21,7 +21,7 @@ export interface SmartSession {
   readonly booking: string | null;
 }
 
-/** Whether the phone has shown lately that it is at the branch. */
+/** True if the phone has shown lately that it is at the branch. */
 export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: number): boolean {
   return hereUntil !== null && now < hereUntil;
 }

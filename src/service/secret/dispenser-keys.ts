@@ -11,7 +11,7 @@ type Origin = Tables['dispenser_key']['origin']['__select__'];
 /** The API key of a dispenser in a branch file. */
 export interface KeyInFile {
   readonly apiKey?: string | undefined;
-  /** Whether the host made the key because it is the only dispenser; nobody has chosen a machine. */
+  /** True if the host made the key because it is the only dispenser; nobody has chosen a machine. */
   readonly isMadeByHost?: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ export async function revokeKeys(
   return revoked.length > 0;
 }
 
-/** Whether an API key was revoked, or replaced by an enrolment. */
+/** True if an API key was revoked, or replaced by an enrolment. */
 export async function isRevoked(db: Database, apiKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('revoked_key')
@@ -98,8 +98,8 @@ export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | u
 }
 
 /**
- * Whether a host may make a key for itself: the dispenser is no enrolled machine, and no key of it was revoked or replaced, because
- * a revocation counts until a machine enrols or a branch file has another key.
+ * True if a host may make a key for itself: the dispenser is no enrolled machine, and no key of it was revoked or
+ * replaced. A revocation counts until a machine enrols or a branch file has another key.
  */
 export async function mayHostMakeKey(db: Database, dispenser: string): Promise<boolean> {
   if ((await currentKey(db, dispenser))?.origin === 'enrolled') return false;

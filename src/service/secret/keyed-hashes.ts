@@ -10,7 +10,7 @@ export function keyedHashes(secret: string) {
   return {
     /** The stored form of the codes of a booking; `digest` is their SHA-256. */
     verification: hashFor('booking verification'),
-    /** What the codes of a booking are made of; `digest` is the SHA-256 of what only its phone knows. */
+    /** The source of a booking's codes; `digest` is the SHA-256 of a secret that only its phone knows. */
     bookingSecret: hashFor('booking secret'),
     /** The stored form of the name or network of a login; `digest` is its SHA-256. */
     loginAttempt: hashFor('login attempt'),

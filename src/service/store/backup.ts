@@ -45,7 +45,10 @@ export function assertNotInUse(file: string): Promise<void> {
   return withSqlite(file, () => undefined);
 }
 
-/** Why a file cannot be restored as a database of this version, as the end of a sentence; undefined if it can. */
+/**
+ * The reason why a file cannot be restored as a database of this version, as the end of a sentence; undefined if it
+ * can.
+ */
 export async function backupProblem(file: string): Promise<string | undefined> {
   try {
     return await withSqlite(file, problemOf);

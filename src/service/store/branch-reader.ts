@@ -14,14 +14,17 @@ export interface UntilChange<Value> {
   readonly value: Value;
 }
 
-/** What this process knows of a branch. Each part says what it was read from, so that it is read again when that has changed. */
+/**
+ * This process's knowledge of a branch. Each part names the version that it was read from, and is read again when that
+ * has changed.
+ */
 export interface KnownBranch {
   /** The reads of the configuration by name, from the branch file with this hash. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
   remembered: Remembered;
   /** After the last work of a transaction that is not committed yet. Work that shares its commit sees it. */
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
-  /** When counters are usually staffed on a date. It depends on earlier days alone. */
+  /** The usual staffed times of counters on a date. They depend on earlier days alone. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   waits?: UntilChange<readonly WaitingInfo[]>;
   /** The clerks whom a visitor may choose, by service. */
@@ -36,7 +39,10 @@ export interface ComputedPlaces {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-/** What the row of a branch says about the rest: the hash of its branch file, and the number of its newest event. */
+/**
+ * The version of a branch's other rows, from its own row: the hash of its branch file, and the number of its newest
+ * event.
+ */
 export interface BranchVersion {
   readonly key: string;
   readonly content: string;
@@ -50,17 +56,20 @@ export interface BranchReader {
   readonly known: KnownBranch;
   /** The branch as it was when its row was read, before everything else. */
   readonly version: BranchVersion;
-  /** What is certain because the transaction has locked the branch; undefined outside of a branch transaction. */
+  /**
+   * The facts that are certain because the transaction has locked the branch; undefined outside of a branch
+   * transaction.
+   */
   readonly locked?: LockedBranch;
 }
 
 export interface LockedBranch {
   readonly reads: KnownBranch['file']['reads'];
-  /** What the work of this transaction reads and writes is remembered here, and kept if it is committed. */
+  /** The memory of the data that this transaction reads and writes; a commit keeps it. */
   readonly remembered: Remembered;
 }
 
-/** What is known of each branch of a database. */
+/** The knowledge of each branch of a database. */
 export function createKnownBranches(): (branch: string) => KnownBranch {
   const byKey = new Map<string, KnownBranch>();
   return (branch) => {

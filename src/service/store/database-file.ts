@@ -109,5 +109,5 @@ export async function databaseFile(file: string, db: Database) {
   };
 }
 
-/** What reads or writes the whole file of an open SQLite database. One thing at a time. */
+/** The operations that read or write the whole file of an open SQLite database. One runs at a time. */
 export type DatabaseFile = Awaited<ReturnType<typeof databaseFile>>;

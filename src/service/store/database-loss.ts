@@ -5,10 +5,10 @@ import { logOf } from './log-of.ts';
 import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
-/** How the file of an open database was lost. What is written then is gone after the next start. */
+/** The kinds of loss of an open database's file. Data that is written then is gone after the next start. */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing';
 
-/** What happened to the file, as the end of a sentence. */
+/** The kinds of loss, as the ends of a sentence. */
 export const lossText: Readonly<Record<Loss, string>> = {
   missing: 'was deleted or moved',
   replaced: 'was replaced by another file',
@@ -20,7 +20,7 @@ export const lossText: Readonly<Record<Loss, string>> = {
 export interface DatabaseLoss {
   /** Looks at the file now. Undefined: nothing is lost. */
   find(): Promise<Loss | undefined>;
-  /** What was found last. */
+  /** The last result. */
   current(): Loss | undefined;
 }
 

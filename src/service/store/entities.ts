@@ -24,7 +24,7 @@ const parsersByKind = {
   rules: storedParser(rules, 'rules'),
 };
 
-/** What a branch is configured with, by the `kind` of its rows. */
+/** The entities that configure a branch, by the `kind` of their rows. */
 export type Entities = { [K in keyof typeof parsersByKind]: ReturnType<(typeof parsersByKind)[K]> };
 export type EntityKind = keyof Entities;
 

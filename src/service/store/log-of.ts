@@ -1,4 +1,4 @@
-/** Where SQLite has the write-ahead log of a database. */
+/** The path of a database's write-ahead log in SQLite. */
 export function logOf(file: string): string {
   return `${file}-wal`;
 }

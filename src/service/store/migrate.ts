@@ -10,7 +10,10 @@ type Migrations = Readonly<Record<string, Migration>>;
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
-/** Why a version of the service cannot use a database: a version before the first release made it, or a newer one changed it. */
+/**
+ * The reason why a version of the service cannot use a database: a version before the first release made it, or a newer
+ * one changed it.
+ */
 export type Foreign = 'unreleased' | 'newer';
 
 /** Returns why this version cannot use a database with these migrations; undefined if it can. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { foreignOf } from './migrate.ts';
 import { withSqlite } from './with-sqlite.ts';
 
-/** What a stopped database contained at one moment, as far as it tells whether a ticket or booking came later. */
+/** The content of a stopped database at one moment, as far as it shows if a ticket or booking came later. */
 export const storePosition = v.object({
   /** The number of the newest event, by branch. */
   events: v.record(v.string(), v.number()),
@@ -26,11 +26,11 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/** How a database that no process has open compares with this version and with an earlier position. */
+/** The comparison of a database that no process has open with this version and with an earlier position. */
 export interface StoreComparison {
-  /** Whether this version can open it. */
+  /** True if this version can open it. */
   readonly isKnown: boolean;
-  /** Whether a ticket or booking was created or changed since. True also if a newer version stores them differently. */
+  /** True if a ticket or booking was created or changed since. True also if a newer version stores them differently. */
   readonly hasChanged: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
+// The differences of PostgreSQL are here and in postgres-commit-notifier.ts; 042 lists them.
 
 /** In milliseconds. The lock on a branch is held for a few; a client that waits longer gets an error that allows a retry. */
 const timeouts: ClientConfig = {

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What visitors, clerks and the service do in a branch, and in each other branch nothing. */
+/** Does what visitors, clerks and the service do in a branch, and nothing in any other branch. */
 async function acts(): Promise<void> {
   await service.takeTicket({ customerName: 'Ada' });
   await service.takeTicket();

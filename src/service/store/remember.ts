@@ -3,7 +3,7 @@ import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
-/** What is remembered of a branch and still holds for this reader. */
+/** The remembered data of a branch that still holds for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
   if (locked) return locked.remembered;
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;

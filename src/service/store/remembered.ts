@@ -1,7 +1,7 @@
 import type { PhoneNumbers } from '../../domain/queue/claim-number.ts';
 import type { QueuedTicket, StoredTicket } from './stored-ticket.ts';
 
-/** How long a ticket occupied its counter for a service, in milliseconds. */
+/** The time for which a ticket occupied its counter for a service, in milliseconds. */
 export interface Sample {
   readonly endedAt: number;
   readonly duration: number;
@@ -26,8 +26,8 @@ export interface ActiveLogin {
 }
 
 /**
- * What transactions have read and written of a branch, as it was when it had `seq` events. Whatever changes a part of it records
- * an event, so with the same number it still holds, whichever node has recorded the last one.
+ * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records an
+ * event. So with the same number it still holds, whichever node has recorded the last event.
  */
 export interface Remembered {
   readonly seq: number;

@@ -165,7 +165,7 @@ describe('on a disk with room for little more', () => {
       expect((await service.takeTicket(change)).statusCode).toBe(200);
     const ticket = await written(() => taken());
     const basket = await written(() => taken({ services: service.branchFile.branch.services.slice(0, 2) }));
-    // How many pages of the indexes are split is chance: some tickets need twice as many as others.
+    // The number of split index pages is chance: some tickets need twice as many as others.
     const most = 1.5 * Math.max(ticket, basket);
     expect(await written(trial)).toBeGreaterThan(most);
     const requestId = 'request-that-never-came';

@@ -22,7 +22,7 @@ import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 
-/** How often the clock of a database is compared with that of this process, in milliseconds. */
+/** The interval between comparisons of a database's clock with that of this process, in milliseconds. */
 const compareMs = 10_000;
 
 /** The open database of the service. */
@@ -31,7 +31,7 @@ export interface Store {
   readonly commits: CommitNotifier;
   readonly clock: StoreClock;
   readonly loss: DatabaseLoss;
-  /** What this process knows of a branch. */
+  /** This process's knowledge of a branch. */
   known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
@@ -47,7 +47,7 @@ export interface StoreOptions {
 }
 
 interface SqliteOptions extends StoreOptions {
-  /** Whether the file must have data. Otherwise an empty file becomes a new database. */
+  /** True if the file must have data. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
   /** The clock of this process. */
   readonly now?: () => number;
@@ -130,7 +130,9 @@ function openErrorOf(error: unknown, name: string): unknown {
   return new StoreOpenError(error.reason === 'newer' ? 'unreadable' : 'unreleased', name, error);
 }
 
-/** What a store does that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`. */
+/**
+ * The operations of a store that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`.
+ */
 const withoutFile: Pick<Store, 'loss' | 'scrub' | 'copyTo'> = {
   loss: neverLost,
   async scrub() {},

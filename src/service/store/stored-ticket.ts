@@ -10,7 +10,9 @@ export interface StoredTask extends Task {
   readonly chain: string | null;
   /** Since when it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null before. */
   readonly occupiedSince: number | null;
-  /** When its first transaction started, and when its counter left it, done or as a no-show; milliseconds. */
+  /**
+   * The start of its first transaction, and the time at which its counter left it, done or as a no-show; milliseconds.
+   */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
 }
@@ -42,7 +44,7 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly laterUntil: number | null;
   /** The share of an interval of which it has a number; null: it has one of those for visitors at a dispenser or a counter. */
   readonly share: PhoneShare | null;
-  /** What its visitor needs at the counter. */
+  /** The needs of its visitor at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
 }

@@ -40,7 +40,7 @@ interface OddRequest {
   readonly method: string;
   readonly target: string;
   readonly isUpgrade: boolean;
-  /** Whose cookie is sent. */
+  /** The owner of the cookie that is sent. */
   readonly caller: 'clerk' | 'page' | 'both';
 }
 

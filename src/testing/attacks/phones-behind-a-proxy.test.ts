@@ -33,7 +33,7 @@ it('who asks without end through the proxy keeps no other phone out, and gets no
     });
   let opened = 0;
   for (let sent = 0; sent < tries; sent++) {
-    // What the client wrote stands before what the proxy has seen.
+    // The client's own entry is before the one that the proxy has seen.
     const { statusCode } = await open(`192.0.2.${sent % 250}, 198.51.100.7`);
     expect([200, 429]).toContain(statusCode);
     if (statusCode === 200) opened += 1;

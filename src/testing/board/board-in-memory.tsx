@@ -10,7 +10,7 @@ import { manualTimers } from '../manual-timers.ts';
 import { stillWorld } from '../still-world.ts';
 import { aHall } from './a-hall.ts';
 
-/** What a board in memory begins with. */
+/** The initial state of a board in memory. */
 export interface BoardInMemory {
   /** The query of its address, such as `?metres=8`. */
   readonly search?: string;

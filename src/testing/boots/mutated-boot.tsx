@@ -42,7 +42,7 @@ const schemas = Object.values<Endpoint>(endpoints)
     schema: response as v.GenericSchema,
   }));
 
-/** How the service answers. */
+/** The behaviour of the service's answers. */
 export type ServiceMood = 'mutated' | 'right' | 'unreachable';
 
 /** A kiosk whose service is mutated by the seed, and what its browser stores. */
@@ -50,7 +50,7 @@ export function kioskWithMutatedService(seed: number) {
   const storage = memoryStorage();
 
   function fetchIn(mood: ServiceMood): typeof fetch {
-    // How likely it is that an answer is mutated.
+    // The probability that an answer is mutated.
     const random = seededRandom(seed);
     const share = [0.1, 0.3, 1][Math.floor(random() * 3)] ?? 1;
     return async (input, init) => {
@@ -101,7 +101,7 @@ export function kioskWithMutatedService(seed: number) {
       await world.timers.pass(30_000);
       await until(() => true);
     }
-    // What is addressed to staff may quote the service.
+    // Notes for staff may quote the service.
     for (const note of place.querySelectorAll('.staff-note')) note.remove();
     const result = { screen: screen(), text: place.textContent ?? '', errors };
     root.unmount();

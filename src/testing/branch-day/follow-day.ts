@@ -20,13 +20,13 @@ interface Deps {
   /** The services of each chain. */
   readonly chains: ReadonlyMap<string, readonly string[]>;
   readonly closedAt: number;
-  /** When a day ends that nobody has used since. */
+  /** The end of a day that nobody has used since. */
   readonly endsAt: number;
   /** True if a clerk serves a service. */
   serves(user: string, service: string): boolean;
 }
 
-/** How long a ticket waits for a clerk or counter that is away. */
+/** The time for which a ticket waits for a clerk or counter that is away. */
 const keptMs = 15 * 60_000;
 
 export type FollowedDay = ReturnType<typeof followDay>;
@@ -39,7 +39,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);
   const customerData = new Map<string, Ticket['customerData']>();
   let lastSeq = 0;
-  /** What requests at the same time must cause together. */
+  /** The events that simultaneous requests must cause together. */
   let together: CausedEvent[] | undefined;
 
   const inHand = (counter: string) =>
@@ -102,7 +102,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       await expectEvents(wanted);
     },
 
-    /** What happens to the ticket in hand when its counter turns to something else. */
+    /** The events of the counter's ticket when the counter turns to something else. */
     leaving(counter: string): CausedEvent[] {
       const ticket = inHand(counter);
       if (!ticket) return [];
@@ -111,7 +111,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       const hasMore = ticket.tasks.some(({ status }) => status === 20);
       return [{ event: hasMore ? 'ticket.waiting' : 'ticket.finished', ...which }];
     },
-    /** What happens when a visitor gives a ticket back. */
+    /** The events of a ticket that a visitor gives back. */
     withdrawing(key: string): CausedEvent[] {
       const { status = 70 } = tickets.get(key) ?? {};
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];

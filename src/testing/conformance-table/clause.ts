@@ -28,11 +28,11 @@ export type ActPoint = keyof typeof actPoints;
 
 /** A clause of EN 301 549 that a ticket dispenser has to meet. */
 export interface Clause {
-  /** What it is about, in our words. */
+  /** Its subject, in our words. */
   readonly about: string;
   readonly act: readonly ActPoint[];
   readonly foyer: string;
-  /** What the operator's hardware has to add. */
+  /** The part that the operator's hardware has to add. */
   readonly hardware?: string;
   /** Other clauses that ask the same of this product. */
   readonly also?: readonly string[];

@@ -11,7 +11,7 @@ export interface Showing {
 /** The title of a test as its first argument, and what else its options have, before a call of `showsClauses`. */
 const beforeCall = /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1,\s*(?:\{\s*\.\.\.([^{}]*?),\s*\.\.\.)?$/;
 
-/** What stands for a part of a title that differs by the case. */
+/** The placeholder for a part of a title that differs by the case. */
 const readable = (title: string) =>
   title.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replaceAll(/\\(.)/g, '$1');
 

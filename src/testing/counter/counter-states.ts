@@ -22,7 +22,7 @@ export interface CounterGalleryState {
   readonly login?: Partial<KeptLogin> | null;
   /** Absent: two counters of one branch. */
   readonly counters?: CounterSession['counters'];
-  /** What the service knows about the counter. */
+  /** The state of the counter as the service knows it. */
   readonly known?: Partial<CounterState>;
   readonly lists?: Partial<TicketLists>;
   /** The waits of a service that lists no tickets. */

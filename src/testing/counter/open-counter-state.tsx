@@ -72,7 +72,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
             ...state.login,
           },
   };
-  /** What the host answers from now on; a list of answers is used up. */
+  /** The answers of the host from now on; a list of answers is used up. */
   const answers: Record<string, GalleryAnswer> = {
     ...branchAnswers,
     'GET session': answer(session),

@@ -14,7 +14,7 @@ const examples = recordedExamples();
 const names = Object.keys(endpoints) as EndpointName[];
 const withBody = names.filter((name) => endpoints[name].response !== null);
 
-/** How the network answers: with a response, with none until the client gives up, or not at all. */
+/** The network's answer: a response, none until the client gives up, or none at all. */
 let answer: (signal: AbortSignal) => Promise<Response>;
 let received: {
   readonly url: string;

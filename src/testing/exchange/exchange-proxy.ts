@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What happens to an exchange from a byte on. */
+/** The faults of an exchange from a byte on. */
 export const faultKinds = ['cut', 'reset', 'hold', 'slice'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 export type Direction = 'request' | 'answer';
@@ -110,7 +110,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
     }
     client.on('close', () => {
       clients.delete(client);
-      // What is held for the service still arrives, as it does from the buffers of a network.
+      // Bytes that are held for the service still arrive, as they do from the buffers of a network.
       const isHeld = fault?.kind === 'hold' && fault.direction === 'request' && isDisturbed;
       if (!isHeld) service.end();
     });

@@ -18,7 +18,7 @@ import type { DatabaseState, EventRow, TicketRow } from './read-database-state.t
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 interface Queued {
-  /** When it was created, in milliseconds of the service and of the clients. */
+  /** Its creation, in milliseconds of the service and of the clients. */
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
@@ -27,7 +27,7 @@ interface Queued {
 interface Queue {
   /** In the order of creation: ticket 1, ticket 2, ... */
   readonly tickets: readonly Queued[];
-  /** What happens after all tickets are created. */
+  /** The requests after all tickets are created. */
   readonly requests?: readonly RecordedRequest[];
   readonly events?: readonly (Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>)[];
   readonly database?: Partial<DatabaseState>;

@@ -47,7 +47,7 @@ const databaseRules: Rules = {
   'sums are not negative': sumsAreNotNegative,
 };
 
-/** What requests and their answers say about the database. */
+/** The rules that compare requests and their answers with the database. */
 const requestRules: Rules = {
   'every acknowledged ticket exists once': acknowledgedTicketsExistOnce,
   'a repeated request gets the same ticket': repeatedRequestsGetTheSameTicket,

@@ -11,7 +11,7 @@ const heardMs = 5_000;
 
 type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;
 
-/** What must hold for each phone and its ticket. Each rule yields an example for every violation. */
+/** The rules for each phone and its ticket. Each rule yields an example for every violation. */
 const rules: Readonly<Record<string, Rule>> = {
   *'phones end where the queue does'({ told }, ticket) {
     const last = told.at(-1)?.state;
@@ -45,7 +45,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** How a ticket of the database stands for its visitor. This states it a second time on purpose. */
+/** The state of a database's ticket for its visitor. This states it a second time on purpose. */
 function endOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
   if (status === ticketStatus.finished) return 'done';
   if (status !== ticketStatus.cancelled) return undefined;
@@ -67,7 +67,7 @@ export function checkPhones(phones: readonly FollowingPhone[], database: Databas
   });
 }
 
-/** What phones did, as numbers of a proof. */
+/** The actions of phones, as numbers of a proof. */
 export const phoneNumbers = (phones: readonly FollowingPhone[]): Readonly<Record<string, number>> => ({
   'followed on a phone': phones.length,
   'lines opened again': sum(phones.map(({ lines }) => Math.max(0, lines.length - 1))),

@@ -1,6 +1,6 @@
 import type { DatabaseState } from './read-database-state.ts';
 
-/** What a client asks the service for. A repeated request has the same `requestId` or `id`. */
+/** A request of a client to the service. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
   /** With a booking code it is the arrival for an appointment, whose ticket is callable only later. */
   | {
@@ -57,7 +57,7 @@ export interface AnsweredTicket {
   readonly calls: number;
   /** The keys of its open tasks. */
   readonly openTasks: readonly string[];
-  /** What the code on it says: a phone follows it with this. */
+  /** The text of the code on it: a phone follows it with this. */
   readonly follow?: string;
 }
 

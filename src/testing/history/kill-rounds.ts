@@ -11,7 +11,7 @@ import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
-  /** How often the service is killed on one database file. */
+  /** The number of kills of the service on one database file. */
   readonly kills: number;
   /** Decides what each visitor and clerk does; the times depend on the machine. */
   readonly seed: number;

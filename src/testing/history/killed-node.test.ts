@@ -8,7 +8,7 @@ import { testPostgresUrl } from '../postgres/test-database.ts';
 import { nodeRounds } from './node-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
-/** How long `npm run prove -- nodes` goes on, and by how many seconds the clock of one node is wrong. */
+/** The duration of `npm run prove -- nodes`, and the seconds by which the clock of one node is wrong. */
 const { NODES_MINUTES, NODES_SEED = '1', NODES_SKEW } = process.env;
 const minuteMs = 60_000;
 /** After this time the proof uses a new database. */

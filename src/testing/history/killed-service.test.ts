@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { killRounds } from './kill-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
-/** How often the service is killed; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut too. */
+/** The number of kills of the service; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut too. */
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
 /** In the crowd, and a few in the short form. */

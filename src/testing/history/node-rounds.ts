@@ -15,12 +15,15 @@ interface Options {
   readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
   /** The name of a database that is created for this. */
   readonly database: string;
-  /** How long faults are injected. */
+  /** The time for which faults are injected. */
   readonly durationMs: number;
   readonly seed: number;
   /** An empty folder for the data of the nodes. */
   readonly folder: string;
-  /** How far the clock of the second node is ahead for the first half of the time. In the second half it jumps, by up to so much. */
+  /**
+   * The milliseconds by which the clock of the second node is ahead for the first half of the time. In the second half
+   * it jumps, by up to this much.
+   */
   readonly skewMs?: number | undefined;
 }
 

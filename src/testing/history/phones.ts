@@ -15,7 +15,7 @@ export interface FollowingPhone {
 
 interface Options {
   readonly count: number;
-  /** Where the service is now; undefined while it does not run. */
+  /** The present address of the service; undefined while it does not run. */
   readonly address: () => string | undefined;
   /** Returns a number between 0 and 1. */
   readonly random: () => number;

@@ -7,7 +7,7 @@ import type { FollowingPhone } from './phones.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** What a run did, and which rules it broke. */
+/** The actions of a run, and the rules that it broke. */
 export interface Proof {
   readonly numbers: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
@@ -18,9 +18,9 @@ interface Options {
   readonly store: Store;
   readonly branchFile: BranchFile;
   readonly requests: readonly RecordedRequest[];
-  /** What was done to the service, and how often. */
+  /** The faults that were injected into the service, and their numbers. */
   readonly faults: Proof['numbers'];
-  /** What phones were told meanwhile. */
+  /** The phones that followed tickets meanwhile. */
   readonly phones?: readonly FollowingPhone[];
 }
 

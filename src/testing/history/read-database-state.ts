@@ -143,7 +143,7 @@ export async function readDatabaseState(store: Store, branch: string) {
     ),
     clerks: staff.users.map(({ services }): Pick<StoredUser, 'services'> => ({ services })),
     callRules: callRulesOf(rules),
-    /** How long a ticket waits for a clerk or a counter that is away. */
+    /** The time for which a ticket waits for a clerk or a counter that is away. */
     keptMs: rules.chosenClerkMinutes * 60_000,
   };
 }

@@ -1,7 +1,7 @@
 import type { ClientRequest } from './history.ts';
 import { retryUntilAnswered, type Send } from './recorded-client.ts';
 
-/** What simulated visitors and clerks have in common. */
+/** The common options of simulated visitors and clerks. */
 export interface ActorOptions {
   /** Returns a number between 0 and 1. */
   readonly random: () => number;

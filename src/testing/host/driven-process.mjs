@@ -12,7 +12,7 @@ process.on('message', async (message) => {
     sleptMs += asked.passedMs ?? 0;
     return;
   }
-  // What is collected in one turn may free more for the next one.
+  // Objects that are collected in one turn may free more for the next one.
   for (let turn = 0; turn < 3; turn++) {
     globalThis.gc?.();
     await new Promise(setImmediate);

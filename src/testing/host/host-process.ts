@@ -17,12 +17,12 @@ export type HostProcess = ReturnType<typeof startHostProcess>;
 interface Options {
   /** Its clock is that far ahead of the clock of this machine. */
   readonly clockShiftMs?: number | undefined;
-  /** How many files and connections it may have open. */
+  /** The number of files and connections that it may have open. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
   /** The file to which it writes, as a descriptor of this process; by default a pipe that is read. */
   readonly output?: number;
-  /** What runs Node, and which host; by default this Node and the built host. */
+  /** The command that runs Node, and the host; by default this Node and the built host. */
   readonly node?: readonly string[];
   readonly program?: string;
 }

@@ -23,9 +23,9 @@ import {
   writeUpdate,
 } from '../../installer/update/update-state.ts';
 
-/** How a version behaves on the dispenser. */
+/** The behaviour of a version on the dispenser. */
 export interface FakeVersion {
-  /** How it stores tickets. It opens a database of its own or an earlier schema, and changes it to its own. */
+  /** The schema of its tickets. It opens a database of its own or an earlier schema, and changes it to its own. */
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not live. */
   readonly works: 'well' | 'dead' | 'no-page';
@@ -53,7 +53,7 @@ export class UpdatingDispenser {
   readonly handedOut: string[] = [];
   /** The version of the host that runs. */
   running: string | undefined;
-  /** How often the machine was started. */
+  /** The number of starts of the machine. */
   private boots = 1;
   private moment = 0;
   private cutAt = Number.POSITIVE_INFINITY;
@@ -231,7 +231,7 @@ export class UpdatingDispenser {
     return { code: 0, output: '' };
   }
 
-  /** What an installer does: units, memory, link, start. */
+  /** Does the work of an installer: units, memory, link, start. */
   private install(version: string): { code: number; output: string } {
     if (!existsSync(this.at(`/var/lib/foyer/versions/${version}`)))
       return { code: 127, output: 'no such file' };

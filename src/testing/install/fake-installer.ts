@@ -20,7 +20,7 @@ export async function openFakeInstaller() {
     /** For what the operator has beside the release. */
     folder,
     deps: await releaseDeps('1.0.0'),
-    /** What the last installation has said while it worked. */
+    /** The lines of the last installation while it worked. */
     changes: [] as string[],
     /** Makes the release that is installed next. */
     async release(version: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface FakeMachine extends System {
   readonly installed: Set<string>;
   readonly enabled: Set<string>;
   readonly active: Set<string>;
-  /** What a command of this beginning ends with, instead of what it does. */
+  /** The error with which a command of this beginning ends. */
   readonly failing: Map<string, string>;
   /** The answer of the host. */
   health: string | undefined;

@@ -5,7 +5,7 @@ export function fakeTerminal(...answers: readonly string[]) {
   const left = [...answers];
   const shown: string[] = [];
   return {
-    /** What the operator has read, and what was asked. */
+    /** The lines that the operator has read, and the questions. */
     shown,
     async ask(question: string) {
       shown.push(question);

@@ -18,7 +18,7 @@ import { aLintedBranch, arabic, english, inBoth } from './a-linted-branch.ts';
 /** A branch with a mistake, and what the linter says about it. */
 interface Claim {
   readonly claim: string;
-  /** What differs from a branch without mistakes. */
+  /** The difference from a branch without mistakes. */
   readonly change: Partial<LintedBranch>;
   readonly place: string;
   readonly effect: RegExp;

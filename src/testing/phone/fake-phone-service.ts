@@ -69,7 +69,7 @@ export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
   ...given,
 });
 
-/** What the service answers to one request: a refusal by its status and type, or the body of a 200. */
+/** The answer of the service to one request: a refusal by its status and type, or the body of a 200. */
 type Answer =
   | { readonly status: number; readonly type: string; readonly data?: object }
   | { readonly body: unknown };

@@ -4,13 +4,16 @@ import type { KeptBooking } from '../../phone/visit/kept.ts';
 import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
-/** What the visitor has done on the page: CSS selectors of what was pressed one after the other, and what was typed into every field then. */
+/**
+ * The visitor's actions on the page: CSS selectors of the pressed controls, in order, and the text that was then typed
+ * into every field.
+ */
 export interface PhoneSteps {
   readonly press?: readonly string[];
   readonly type?: string;
 }
 
-/** What the service says to a phone in one state of its page: of a ticket, or a menu, or that it refuses the code. */
+/** The answers of the service to a phone in one state of its page: about a ticket, a menu, or a refusal of the code. */
 export type PhoneState = PhoneSteps &
   (
     | {

@@ -71,7 +71,7 @@ async function tablesIn(client: Client): Promise<string> {
 
 export async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  // What `act` waits for is rejected too.
+  // The promise that `act` awaits is rejected too.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,7 +2,7 @@ import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
 
-/** What is wrong with a draft as a branch file, as the host would say it. */
+/** The errors of a draft as a branch file, in the words of the host. */
 export function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
   const { names: _names, capabilities: _capabilities, waits: _waits, boardNext: _next, ...told } = branch;
   const { users = [], ...content } = told;

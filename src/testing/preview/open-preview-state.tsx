@@ -19,7 +19,7 @@ import { type PreviewGalleryState, previewStates } from './preview-states.ts';
 /** Closed on the Tuesday after the day of the tests. */
 const staffDay = anExceptionDay({ times: { year: 2026, month: 11, day: 24 } });
 
-/** What the host of a state says that its branch is. */
+/** The branch of a state, as its host describes it. */
 function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSource {
   const {
     file = '',
@@ -83,7 +83,7 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     }
   };
   if (screen.queryAllByTitle(/^Kiosk/).length > 0) say({ type: 'ready' });
-  /** What frames of kiosks were told to show. */
+  /** The worlds that frames of kiosks were given. */
   const kioskWorlds = () =>
     told.flatMap((message) => (message.type === 'show' && 'view' in message.world ? [message.world] : []));
   return {
@@ -93,11 +93,11 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     choose: (list: string, text: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: list }), text),
     button: (text: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name: text }),
-    /** What the frame of a kiosk was told to show last. */
+    /** The world that the frame of a kiosk was given last. */
     shown: () => kioskWorlds().at(-1),
-    /** What the host was sent last, parsed. */
+    /** The last body that the host received, parsed. */
     lastSent: () => JSON.parse(sent.at(-1)?.replace(/^\S+ \S+ /, '') ?? 'null'),
-    /** What stands below the frame. */
+    /** The text below the frame. */
     caption: () => document.querySelector('.caption')?.textContent,
     search: () => new URLSearchParams(location.search),
     pass(ms: number) {

@@ -32,7 +32,7 @@ const nameOfProfile = '[data-field="profiles[].name"] input';
 const changed: GalleryStep = { do: 'type', text: ' X', into: nameOfProfile };
 const press = (on: string): GalleryStep => ({ do: 'press', on });
 
-/** What a host answers that is a dispenser of an external service. */
+/** The answer of a host that is a dispenser of an external service. */
 const external = (answers: object): GalleryAnswer =>
   answer({
     kind: 'external',
@@ -144,7 +144,7 @@ export const previewStates = {
   'machine-shows-a-code': { answers: { 'GET enrolment': answer(machines) } },
 } as const satisfies Readonly<Record<string, PreviewGalleryState>>;
 
-/** What a dispenser reads of a service without our additions. */
+/** The answers to a dispenser from a service without our additions. */
 function toldByService() {
   const { dispensers, capabilities: _ours, ...told } = aPreviewedBranch();
   const untold = { device: dispensers[0], services: undefined, groups: undefined };

@@ -14,7 +14,7 @@ export function runHook<Props, Result>(hook: (props: Props) => Result, first: Pr
   onTestFinished(() => flushSync(() => root.unmount()));
   use(first);
   return {
-    /** What the hook returned last. */
+    /** The last result of the hook. */
     result: () => (last as { readonly result: Result }).result,
     /** Uses it with other properties. */
     use,

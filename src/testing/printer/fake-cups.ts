@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** What the fake queue does with jobs. */
+/** The behaviour of the fake queue. */
 type Behaviour = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
 
 /** Fake commands `lp`, `lpstat` and `cancel`, and what they were used for. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { nextCommand, paperFeed } from './esc-pos-paper.ts';
 
-/** Why a printer has stopped. */
+/** The reason why a printer has stopped. */
 type Stop = 'paper-out' | 'cover-open' | 'jam';
 
 /** An emulated ESC/POS receipt printer on a free port of this machine, with the faults of real printers. */
@@ -147,7 +147,7 @@ export async function printerEmulator() {
       printBuffer();
       linesPrintedLate += linesPrinted - before;
     },
-    /** How many lines it printed only after a repair. */
+    /** The number of lines that it printed only after a repair. */
     linesPrintedLate: () => linesPrintedLate,
     async close() {
       peer?.destroy();

@@ -37,7 +37,10 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
   return ['qemu-system-aarch64', ...machine, ...firmware, ...kernelOf(disk, work), ...common];
 }
 
-/** What the boot program of a Raspberry Pi would load, which no emulator has: the machine is given it. */
+/**
+ * The kernel that the boot program of a Raspberry Pi would load. No emulator has that program, so the machine is given
+ * the kernel.
+ */
 function kernelOf(disk: string, work: string): string[] {
   const inBoot = ['-i', `${disk}@@${bootStart}`];
   const read = (name: string) => execFileSync('mtype', [...inBoot, `::${name}`], { encoding: 'utf8' }).trim();

@@ -32,7 +32,7 @@ const { bootFolder, bootFile, serialLine } = {
   arm64: { ...imageKinds.arm64, bootFile: 'cmdline.txt', serialLine: '/dev/ttyAMA0' },
 }[architecture];
 
-/** What the machine says of itself: MiB of its root, what is on its boot partition, its units, and its host. */
+/** The machine's report of itself: MiB of its root, the files of its boot partition, its units, and its host. */
 const said = v.object({
   size: v.number(),
   boot: v.string(),
@@ -110,7 +110,7 @@ async function command(...lines: readonly string[]): Promise<void> {
   monitor.destroy();
 }
 
-/** How many colours a picture in the format of PPM has, counted up to the number that a drawn page has. */
+/** The number of colours in a picture in the format of PPM, counted up to the number that a drawn page has. */
 function coloursOf(ppm: Buffer): number {
   const header = /^P6\s+\d+\s+\d+\s+\d+\s/.exec(ppm.toString('latin1', 0, 64))?.[0].length ?? ppm.length;
   const colours = new Set<number>();

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushAddress } from '../../contract/additions/push.ts';
 
-/** What a browser has got, with what the push service saw of it. */
+/** A message that a browser has received, with the push service's view of it. */
 interface Received {
   readonly message: unknown;
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string;
-  /** Who has sent it, as the signed token says. */
+  /** The sender, as the signed token names it. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
 }
 

@@ -16,7 +16,7 @@ const entities = {
 type StubRead = keyof typeof entities;
 export const stubReads = Object.keys(entities) as StubRead[];
 
-/** How a read is answered, by the JSON that is right. `silence` accepts the request and never answers. */
+/** The kinds of answers to a read, made from the right JSON. `silence` accepts the request and never answers. */
 const replies = [
   ['fine', (json: string) => reply(200, json)],
   [500, () => error(500, 'InternalServerError')],

@@ -11,7 +11,7 @@ export interface SimulatedService {
 export interface SimulatedCounter {
   readonly key: string;
   readonly services: readonly string[];
-  /** When its clerk works, in minutes of the day: from, until. The last clerks stay until the queue is empty. */
+  /** The shifts of its clerk, in minutes of the day: from, until. The last clerks stay until the queue is empty. */
   readonly shifts: readonly (readonly [from: number, until: number])[];
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { kindsOfDay } from './kinds-of-day.ts';
 import { aims, measureWaits } from './measure-waits.ts';
 
-/** How many days of each kind; more in `npm run prove -- waits`. */
+/** The number of days of each kind; more in `npm run prove -- waits`. */
 const days = Number(process.env.WAITS_DAYS ?? 4);
 const seed = Number(process.env.WAITS_SEED ?? 1);
 const isProof = process.env.WAITS_DAYS !== undefined;

@@ -11,7 +11,7 @@ export const otherEstimators: Readonly<Record<string, (known: Known) => number>>
   },
   /** The wait of the last visitor who was called. */
   'last to enter service': ({ lastWait }) => lastWait ?? 0,
-  /** How long the visitor at the head of the queue has waited until now. */
+  /** The wait so far of the visitor at the head of the queue. */
   'head of line'({ service, waiting, now }) {
     const head = waiting.find((one) => one.service === service);
     return head ? now - head.at : 0;

@@ -18,11 +18,11 @@ import {
 
 const minute = 60_000;
 
-/** What a simulated branch knows when a visitor comes, as far as an estimator may use it. */
+/** The facts of a simulated branch when a visitor comes that an estimator may use. */
 export interface Known {
   readonly now: number;
   readonly service: string;
-  /** What the service would read from its store. */
+  /** The facts that the service would read from its store. */
   readonly facts: QueueFacts;
   /** The waiting visitors, the first one in front, with when they came. */
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
@@ -49,7 +49,7 @@ interface Waiting {
 interface Counter extends SimulatedCounter {
   current: { service: string; since: number; until: number } | undefined;
   freeSince: number | null;
-  /** When its clerk will call next, unless somebody else was faster. */
+  /** The next call of its clerk, unless somebody else was faster. */
   callsAt: number;
   isOpen: boolean;
   openSince: number;

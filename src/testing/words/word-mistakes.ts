@@ -5,7 +5,7 @@ import { kioskNamespaces } from '../../words/kiosk-words.ts';
 import type { WordsFile } from '../../words/words-file.ts';
 import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.ts';
 
-/** What is not right in the file of a language. */
+/** An error in the file of a language. */
 export interface WordMistake {
   /** `English`: a word or two are those of the English file, which is right where both languages say the same. */
   readonly kind: 'missing' | 'wrong' | 'English';
@@ -70,7 +70,7 @@ function noteAnnouncement(announcement: WordsFile['announcement'] | undefined, n
   }
 }
 
-/** What is missing or wrong in the file of a language. `isInDemo`: the demo branch itself has names in it. */
+/** The omissions and errors in the file of a language. `isInDemo`: the demo branch itself has names in it. */
 export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: boolean): WordMistake[] {
   const mistakes: WordMistake[] = [];
   const note: Note = (kind, where, text) => void mistakes.push({ kind, where, text });

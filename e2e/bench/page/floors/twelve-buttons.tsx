@@ -4,7 +4,7 @@ import { useState } from 'react';
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface TwelveButtonsProps {
-  /** What a tap on a button does until it shows the number of the second screen. */
+  /** The work of a tap on a button until it shows the number of the second screen. */
   readonly onTap?: (service: number, show: (number: number | string) => void) => void;
 }
 

@@ -10,7 +10,7 @@ export interface ReferenceRun {
 /** A run that took so many times what it takes on a quiet machine was disturbed. */
 const disturbed = 1.25;
 
-/** How many times longer than on a quiet machine each run took. */
+/** The factor by which each run took longer than on a quiet machine. */
 export function slowdowns(runs: readonly ReferenceRun[]): readonly number[] {
   const undisturbedMs = Math.min(...runs.map(({ processorMs }) => processorMs));
   return runs.map(({ ms }) => ms / undisturbedMs);

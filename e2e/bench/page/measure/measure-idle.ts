@@ -7,7 +7,7 @@ import { openMenu } from './measure-load.ts';
 /** After the last request, a page has this time for what it does later. The kiosk reads everything again after 20 seconds. */
 const settlingMs = 30_000;
 const windowMs = 20_000;
-/** What a page does for a new minute is done by then. */
+/** The work of a page for a new minute is done after this time. */
 const afterMinuteMs = 2_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -6,7 +6,7 @@ import type { Target } from '../served/targets.ts';
 import { logRequests } from './network-log.ts';
 import { openAndTap, openUntilMenu } from './probe.ts';
 
-/** What one load of a page was like. */
+/** The measurements of one load of a page. */
 export type Load = Awaited<ReturnType<typeof measureLoad>>;
 
 /** Opens a page and waits for its menu, and until everything is loaded. */

@@ -5,7 +5,7 @@ import type { Target } from '../served/targets.ts';
 import { openUntilMenu } from './probe.ts';
 import { tracePage } from './trace-page.ts';
 
-/** What a page does for later is counted until so long after its menu. */
+/** Preparations of a page for later are counted for this time after its menu. */
 const laterMs = 1_000;
 
 /** Chromium draws the screen in square pieces of this size, in pixels. */

@@ -6,7 +6,7 @@ export interface LoggedRequest {
   readonly url: string;
   readonly startedAt: number;
   endedAt: number | undefined;
-  /** What came over the network, headers included. */
+  /** The bytes that came over the network, headers included. */
   bytes: number;
 }
 

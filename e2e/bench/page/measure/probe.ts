@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Target } from '../served/targets.ts';
 
-/** When a menu could be used, in milliseconds since the navigation began, and where its button is. */
+/** The times at which a menu could be used, in milliseconds since the navigation began, and the place of its button. */
 export interface MenuTimes {
   /** Its buttons stand in a frame that is laid out, and nothing covers them. */
   readonly drawnMs: number;

@@ -9,7 +9,7 @@ interface TraceEvent {
   readonly args: { readonly data?: { readonly startTime?: number; readonly callTime?: number } };
 }
 
-/** What the renderer of a page did in a part of its load. */
+/** The work of a page's renderer in a part of its load. */
 export interface RendererWork {
   /** Milliseconds on a processor, of all its threads. */
   readonly threadMs: number;

@@ -12,7 +12,7 @@ export interface HostAnswer {
   readonly base64: string;
 }
 
-/** What belongs to a connection, and not to an answer. */
+/** Headers that belong to a connection, and not to an answer. */
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function read(url: string, cookie = ''): Promise<IncomingMessage> {

@@ -10,10 +10,10 @@ import { floorAt, kioskAt, ticketOfFloor } from './targets.ts';
 
 export type ServedPages = Awaited<ReturnType<typeof servePages>>;
 
-/** What the process of the floor pages is told. */
+/** The orders for the process of the floor pages. */
 export interface FloorOrders {
   readonly answers: readonly HostAnswer[];
-  /** Where a floor page takes a ticket, and with what. */
+  /** The request with which a floor page takes a ticket. */
   readonly ticket: { readonly url: string; readonly cookie: string; readonly body: typeof ticketOfFloor };
 }
 

@@ -14,7 +14,7 @@ export interface Target {
   readonly buttonCount: number;
   /** The button that is tapped. */
   readonly tapped: string;
-  /** What the screen after it shows. */
+  /** The text of the screen after it. */
   readonly next: string;
   /** The button that leads back. */
   readonly back: string;

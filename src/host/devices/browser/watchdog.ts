@@ -31,7 +31,7 @@ export function createWatchdog({ restart, log }: Deps) {
   let aliveChecks = 0;
   let allowedChecks = startChecks;
   let restartChecks = firstRestartChecks;
-  /** How often the host has restarted the browser. */
+  /** The number of times that the host has restarted the browser. */
   let restarts = 0;
   let isRestarting = false;
   /** Restarts of a frozen page since one last lived for long. */
@@ -89,7 +89,7 @@ export function createWatchdog({ restart, log }: Deps) {
       if (state === 'alive') state = 'silent';
       void restartBrowser(`The page is silent for ${checksWithout} s`);
     },
-    /** How the page of this host is, by its heartbeats. */
+    /** The state of this host's page, by its heartbeats. */
     life: () => ({ state, heartbeat, restarts, withholdsPictures }),
   };
 }

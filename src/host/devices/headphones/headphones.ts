@@ -1,10 +1,10 @@
 /** The setting HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
 export type HeadphonesSetting = 'auto' | 'none' | { readonly card: string };
 
-/** What is known of the headphones of a machine. */
+/** The state of a machine's headphones. */
 export interface WatchedHeadphones {
   readonly plugged: boolean;
-  /** What is watched, for operators: a card with its jack, or a card that is plugged in itself. */
+  /** The watched devices, for operators: a card with its jack, or a card that is plugged in itself. */
   readonly watched: readonly string[];
 }
 

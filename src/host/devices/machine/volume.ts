@@ -1,6 +1,6 @@
 import { runOnMachine } from './run-on-machine.ts';
 
-/** How loud this machine is, in percent. */
+/** The volume of this machine, in percent. */
 export interface Volume {
   /** Undefined: this machine has no sound card that can be set. */
   read(): Promise<number | undefined>;

@@ -1,7 +1,7 @@
 /** A wireless network in reach. */
 export interface WifiNetwork {
   readonly name: string;
-  /** How its password is used; undefined: it needs none. */
+  /** The protocol of its password; undefined: it needs none. */
   readonly keys: 'wpa-psk' | 'sae' | undefined;
   readonly isJoined: boolean;
 }

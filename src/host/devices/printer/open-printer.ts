@@ -13,7 +13,7 @@ import { star } from './star.ts';
 import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
-/** What prints for a page, and the width of the paper. */
+/** The printer of a page, and the width of the paper. */
 export interface OpenPrinter extends PrintQueue {
   readonly kind: PrinterSetting['kind'];
   /** Width of the paper in dots; null if the host does not print. */
@@ -38,7 +38,7 @@ export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
   return { ...printQueue({ ...deps, printer: printerOf(setting, timers), roll }), kind: 'host', paperDots };
 }
 
-/** What prints with a setting. It is contacted when it prints. */
+/** Creates the printer of a setting. It is contacted when it prints. */
 export function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
   const { connection, language } = setting;
   const encode = (slip: Slip) => encodeSlip(slip, setting);

@@ -45,7 +45,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
     return result;
   }
 
-  /** What the printer says, or that it is silent for too long. */
+  /** The reported state of the printer, or that it has been silent for too long. */
   function judged(reported: PrinterState): PrinterState {
     if (reported !== 'unknown') {
       hasAnswered ||= reported !== 'offline';

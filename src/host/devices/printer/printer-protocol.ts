@@ -1,7 +1,7 @@
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrinterMessage } from './printer-session.ts';
 
-/** How to exchange status with printers of one command language. Slips are encoded separately. */
+/** The exchange of status with printers of one command language. Slips are encoded separately. */
 export interface PrinterProtocol {
   /** Returns a parser of received bytes, which may come in pieces. */
   messageReader(): (bytes: Uint8Array) => readonly PrinterMessage[];

@@ -19,7 +19,7 @@ interface Work {
   askers: number;
 }
 
-/** What makes one sound different from another, and whether it is kept. */
+/** The properties that distinguish one sound from another, and decide if it is kept. */
 type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {

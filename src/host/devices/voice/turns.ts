@@ -1,6 +1,6 @@
 interface Limits {
   readonly atOnce: number;
-  /** How many tasks of one asker wait at most. */
+  /** The maximum number of waiting tasks of one client. */
   readonly longestQueue: number;
 }
 

@@ -21,7 +21,7 @@ const refreshAfterSeconds = 60;
 /** After this wait the page gets a token from the values that are already known. */
 const maxWaitMs = 3_000;
 
-/** What a token contains besides key and time, and whether one may be made. */
+/** The content of a token besides key and time, and the permission to make one. */
 export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;

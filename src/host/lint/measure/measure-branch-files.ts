@@ -24,7 +24,9 @@ interface Options {
   readonly now: number;
 }
 
-/** What a browser finds wrong with each of some branches; a failure if there is no browser, or nothing built for it. */
+/**
+ * The defects that a browser finds in each of some branches; a failure if there is no browser, or no built page for it.
+ */
 export async function measureBranchFiles(
   files: readonly BranchFile[],
   { path, previewFolder, now }: Options,
@@ -72,7 +74,7 @@ interface Deps {
   readonly now: number;
 }
 
-/** What is wrong with the pictures of a branch, and with its texts on screens of several sizes. */
+/** The defects of a branch's pictures, and of its texts on screens of several sizes. */
 async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps): Promise<Finding[]> {
   const linted = { ...file, names: noNames };
   // The schema leaves out what it does not name, and with it everything secret.

@@ -12,7 +12,7 @@ import { type MenuItem, menuOf } from '../../../domain/menu/menu.ts';
 /** A screen whose texts are measured. */
 export interface ScreenToMeasure {
   readonly view: View & { readonly dispenser: string };
-  /** When it is shown, in milliseconds. */
+  /** The time at which it is shown, in milliseconds. */
   readonly at: number;
 }
 

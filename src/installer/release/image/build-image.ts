@@ -56,7 +56,7 @@ export function buildImage({ release, architecture, time, log }: Options): strin
     // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Files of the image stay as they are.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
-    // What it mounts ends with it, so that nothing of this machine is below a folder that is deleted.
+    // Its mounts end with it, so nothing of this machine is below a folder that is deleted.
     run('unshare', ['--mount', 'mmdebstrap', ...options, ...packages, ...hooks, 'trixie', root, ...sources], {
       env: { SOURCE_DATE_EPOCH: String(time) },
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageKind } from './image-kinds.ts';
 
 const mebibyte = 1024 * 1024;
-/** Where the first partition begins. */
+/** The beginning of the first partition. */
 export const bootStart = mebibyte;
 /** Room for two kernels with their first file systems, and for what a person puts beside them. */
 export const bootBytes = 512 * mebibyte;
@@ -31,7 +31,7 @@ export function diskIds(releaseName: string): DiskIds {
   };
 }
 
-/** How mount and blkid write the name of a boot volume. */
+/** The name of a boot volume, as mount and blkid write it. */
 export const volumeName = (volume: string) => volume.toUpperCase().replace(/^(.{4})/, '$1-');
 
 /** The size of a root partition for so many bytes of files, with room for the first start, which takes the whole disk. */

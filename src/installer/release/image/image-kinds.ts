@@ -1,17 +1,17 @@
 import type { Architecture } from '../source/release-info.ts';
 
-/** What differs between the images of two kinds of machine. */
+/** The differences between the images of two kinds of machine. */
 export interface ImageKind {
-  /** How the disk is divided, as sfdisk names it. */
+  /** The partition table of the disk, as sfdisk names it. */
   readonly table: 'gpt' | 'dos';
   /** The kind of the boot partition, as sfdisk names it. */
   readonly bootType: string;
-  /** Where the boot partition is mounted. */
+  /** The folder at which the boot partition is mounted. */
   readonly bootFolder: string;
   readonly packages: readonly string[];
 }
 
-/** What every image needs beside what the installer brings. */
+/** The packages of every image beside those that the installer brings. */
 const common = [
   'ca-certificates',
   'dbus',

@@ -1,6 +1,6 @@
 import type { Architecture } from '../source/release-info.ts';
 
-/** What a machine that makes images has. */
+/** The equipment of a machine that makes images. */
 export interface ImageMaker {
   readonly isRoot: boolean;
   readonly hasProgram: (name: string) => boolean;
@@ -20,7 +20,7 @@ const packageOf: Readonly<Record<string, string>> = {
   xz: 'xz-utils',
 };
 
-/** Why this machine cannot make an image for a kind of machine, as sentences; none: it can. */
+/** The reasons why this machine cannot make an image for a kind of machine, as sentences; none: it can. */
 export function whyNoImage(architecture: Architecture, maker: ImageMaker): string[] {
   const programs = Object.keys(packageOf).filter((program) => !maker.hasProgram(program));
   const packages = [

@@ -12,7 +12,7 @@ import {
 import type { ImageKind } from './image-kinds.ts';
 import { run } from './run.ts';
 
-/** What is on a disk. */
+/** The content of a disk. */
 export interface DiskContent {
   /** The folder with the files of the root partition. */
   readonly root: string;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Why a release cannot be built, as a sentence for the releaser. */
+/** The reason why a release cannot be built, as a sentence for the releaser. */
 export class ReleaseFailure extends Error {}
 
 /** Runs npm in a folder and returns what it prints. If it fails, prints everything that it said, and throws. */
@@ -20,8 +20,8 @@ export function npm(folder: string, ...args: readonly string[]): string {
 }
 
 /**
- * What `npm ci` is told: no script of a package runs, because none is needed and it would run with the rights of the
- * releaser, and for the machine that builds instead of the one that is built for.
+ * The options of `npm ci`. No script of a package runs, because none is needed: it would run with the rights of the
+ * releaser, and for the building machine instead of the target.
  */
 export const installOptions = [
   'ci',

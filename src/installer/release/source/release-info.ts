@@ -15,7 +15,7 @@ const releaseInfo = v.object({
   /** The commit that was built; null: not exactly a commit. */
   commit: v.nullable(v.string()),
 });
-/** What a release says of itself in `release.json`. */
+/** The description of a release in its `release.json`. */
 export type ReleaseInfo = Readonly<v.InferOutput<typeof releaseInfo>>;
 
 /** Name of the folder of a release, also of its archive without the ending. */

@@ -30,7 +30,7 @@ const aloneMs = 150;
 const minLength = 4;
 /** The delay after its time stamp with which a key can reach a busy page. Short for typing, where a person waits. */
 const delayMs = { code: 250, typing: 40 };
-/** What follows a scan that late still belongs to it. */
+/** Characters that follow a scan this late still belong to it. */
 const tailMs = 400;
 
 /** The longest pause of the reader at this kiosk: longer than usual if it has been learnt so. */

@@ -37,7 +37,7 @@ export const home: MenuScreenState = {
   draft: undefined,
 };
 
-/** What a visitor has chosen who wants a passport. */
+/** The choices of a visitor who wants a passport. */
 export const draft: TicketDraft = { language: 'en', services: [passport] };
 
 /** A question on the way from the home menu to a ticket for a passport. */

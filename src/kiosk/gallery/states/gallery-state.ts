@@ -3,10 +3,10 @@ import type { CalledTicket } from '../../../domain/calls/call-times.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { At, Screen, ScreenAt } from '../../session/session.ts';
 
-/** What the gallery answers to a request of the kiosk; `never` leaves the request open, `unreachable` fails it. */
+/** The gallery's answer to a request of the kiosk; `never` leaves the request open, `unreachable` fails it. */
 export type GalleryAnswer = { readonly status: number; readonly body?: unknown } | 'never' | 'unreachable';
 
-/** What a person does with a screen; `on` and `into` are CSS selectors. */
+/** An action of a person on a screen; `on` and `into` are CSS selectors. */
 export type GalleryStep =
   | { readonly do: 'press'; readonly on: string }
   | { readonly do: 'type'; readonly text: string; readonly into: string }
@@ -28,7 +28,7 @@ export interface GalleryState {
   readonly calls?: readonly CalledTicket[];
   /** A command that an operator sends to the dispenser. */
   readonly command?: DeviceCommand;
-  /** What an administrator who has paused the kiosk tells visitors. */
+  /** The sentence for visitors of an administrator who has paused the kiosk. */
   readonly pauseSentence?: string;
   /** True if the browser keeps the page silent until someone touches it. */
   readonly isSoundDenied?: true;
@@ -36,7 +36,7 @@ export interface GalleryState {
   readonly isSecondTab?: true;
   /** Drawing the screen throws, or drawing the whole page. */
   readonly isBroken?: 'screen' | 'page';
-  /** What a person has done, where the session does not hold it. */
+  /** The actions of a person that the session does not hold. */
   readonly steps?: readonly GalleryStep[];
   /** Languages in which nobody can come here. */
   readonly notIn?: readonly string[];
@@ -68,7 +68,7 @@ export const refusal = (status: number, type: string, data: object = {}): Galler
   body: { name: type, message: '', nodeID: '', code: status, type, retryable: false, stack: '', data },
 });
 
-/** What a network without anything behind it does with an answer of the gallery. `withBody` changes the values of a body. */
+/** Delivers an answer of the gallery like a network with nothing behind it. `withBody` changes the values of a body. */
 export async function respond(
   given: GalleryAnswer,
   withBody?: (key: string, value: unknown) => unknown,

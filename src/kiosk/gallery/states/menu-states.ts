@@ -54,7 +54,7 @@ const staffPanel = [
   { do: 'submit', on: '.pin-pad' },
 ] as const;
 
-/** What is called is over or beside a menu, and so is what staff open. */
+/** Calls are over or beside a menu, as are the dialogs that staff open. */
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
   state('call', home, { calls, shows: ['[data-part=call-band]'] }),
   state('call-with-earlier', home, {

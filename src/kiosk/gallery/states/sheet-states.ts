@@ -26,7 +26,7 @@ const scanning = (demo: BranchData): BranchData =>
     branch: { ...demo.branch, features: { ...demo.branch.features, appointment: true } },
   });
 
-/** What lies over another screen. */
+/** The states of the sheets over another screen. */
 export const sheetStates: Pick<
   GalleryStates,
   'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'scanned' | 'still-there'

@@ -108,7 +108,7 @@ const commented = withServices(({ texts }) => ({
 
 const issuing = { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home } as const;
 
-/** What comes of a visit. */
+/** The states at the end of a visit. */
 export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' | 'place'> = {
   issuing: [state('waiting', issuing), state('scanned', { ...issuing, isScanned: true })],
   ticket: [

@@ -18,7 +18,7 @@ const retryMs = 60_000;
 
 type Clock = Pick<ServiceClock, 'now'>;
 
-/** How long a token may still be shown, in milliseconds. 0: it must be hidden. */
+/** The time for which a token may still be shown, in milliseconds. 0: it must be hidden. */
 export function showableMs({ validUntil }: ShownSmartToken, clock: Clock): number {
   return Math.max(0, validUntil - marginMs - clock.now());
 }

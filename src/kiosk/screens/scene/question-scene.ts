@@ -3,17 +3,17 @@ import type { Question, TicketDraft } from '../../../domain/menu/questions.ts';
 import type { QuestionScreenProps } from '../../../page/ui/question/question-layout.tsx';
 import type { ScreenViewProps } from './scene.ts';
 
-/** What the screens of all questions have in common. */
+/** The common parts of the screens of all questions. */
 export function questionScene(props: ScreenViewProps<Question>) {
   const { configuration, activeProfile, loadedLanguage, session, loadVisitsAndCalls, screen } = props;
   const { header, corner, sheet } = props;
   const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
-  /** What a service is called in the visitor's language; undefined when it has no name. */
+  /** The name of a service in the visitor's language; undefined if it has none. */
   const displayName = (service: string) => nameOf('services', service);
   /** The names of the draft's services, in the order in which they were chosen. */
   const serviceNames = screen.draft.services.map((service) => displayName(service)?.name ?? '');
   return {
-    /** What every question screen receives. */
+    /** The properties of every question screen. */
     layout: {
       header,
       corner,

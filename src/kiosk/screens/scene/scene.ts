@@ -16,7 +16,10 @@ import type { At, Screen, ScreenAt } from '../../session/session.ts';
 import type { EarlyStart } from '../../visit/visit-actions.ts';
 import type { LoadVisitsAndCalls } from '../../visit/visits-and-calls.ts';
 
-/** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
+/**
+ * The properties of the router. All of them are plain data or can be faked, so any screen can be drawn without a
+ * service.
+ */
 export interface RouterProps {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
@@ -38,13 +41,13 @@ export interface RouterProps {
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
-  /** What an administrator tells visitors while the kiosk is paused; empty: nothing. */
+  /** The administrator's sentence for visitors while the kiosk is paused; empty: none. */
   readonly pauseSentence: string;
   /** True if the first screen has been painted. Until then, only what it needs is loaded. */
   readonly isPainted: boolean;
 }
 
-/** What every screen view receives. */
+/** The properties of every screen view. */
 export interface Scene extends RouterProps {
   readonly header: HeaderText;
   readonly footer: FooterText | undefined;
@@ -53,7 +56,7 @@ export interface Scene extends RouterProps {
   readonly content: unknown;
   /** The screen whose stand-in is shown; undefined: none. */
   readonly broken: Screen | undefined;
-  /** What stands in the upper corner of every screen of a visit. */
+  /** The content of the upper corner of every screen of a visit. */
   readonly corner: ReactNode;
   /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */
   readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
@@ -65,7 +68,7 @@ interface ViewProps<S extends Screen> extends Scene {
   readonly sheet?: ReactNode;
 }
 
-/** What the view of one screen receives. */
+/** The properties of one screen's view. */
 export type ScreenViewProps<A extends At> = ViewProps<ScreenAt<A>>;
 
 /** The view of every screen. */

@@ -49,7 +49,7 @@ interface AidProps {
   readonly children: ReactNode;
 }
 
-/** What a visitor may switch on, and off again. */
+/** An aid that a visitor may switch on, and off again. */
 function Aid({ isChosen, onPress, children }: AidProps) {
   return (
     <button type="button" className="button quiet" aria-pressed={isChosen} onClick={onPress}>
@@ -58,13 +58,16 @@ function Aid({ isChosen, onPress, children }: AidProps) {
   );
 }
 
-/** What visitors say of a need. Clerks read what to do. */
+/** The visitors' sentences for their needs. Clerks read what to do. */
 const sentenceOf = { time: 'help.time', 'by-ear': 'help.byEar' } as const;
 
 const toggled = (needs: readonly Need[], which: Need): readonly Need[] =>
   needs.includes(which) ? needs.filter((one) => one !== which) : [...needs, which];
 
-/** What makes the screen easier to use: larger letters, more contrast, lower buttons, more time, how it is done, and whom to ask. */
+/**
+ * The aids that make the screen easier to use: larger letters, more contrast, lower buttons, more time, instructions,
+ * and a person to ask.
+ */
 export function HelpSheet({ choice, configuration, session, snapshot }: ScreenViewProps<'help'>) {
   const { canEnlarge, canLower } = useLayout();
   const words = useAllWords();

@@ -4,7 +4,7 @@ interface PictureProps {
   readonly children: ReactNode;
 }
 
-/** What is pictured is said beside it. */
+/** A picture. The text beside it says the same. */
 function Picture({ children }: PictureProps) {
   return (
     <svg className="frame" viewBox="0 0 64 45" aria-hidden="true">

@@ -7,8 +7,8 @@ const gap = 2.8;
 const most = { unpaged: 16, paged: 14 };
 
 /**
- * How many language buttons a sheet shows on a stage of the given design millimetres. The style sheet of the sheet has the
- * same millimetres.
+ * The grid of language buttons on a sheet, on a stage of the given design millimetres. The style sheet of the sheet has
+ * the same millimetres.
  */
 export function gridOfLanguages({ width, height }: Size, names: readonly string[]) {
   const isTight = width < 200 || height < 220 || (height < 250 && width / height < 1.51);

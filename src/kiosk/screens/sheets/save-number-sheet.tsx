@@ -9,7 +9,7 @@ interface SaveNumberSheetProps {
   readonly number: string;
   /** The text of the QR code. */
   readonly text: string;
-  /** What the phone does with it. */
+  /** The use that the phone makes of it. */
   readonly help: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the page tells its service worker. */
+/** The messages of the page to its service worker. */
 export type ShellMessage =
   /** The page of this version shows a screen. */
   | { readonly type: 'ready'; readonly version: string }

@@ -51,7 +51,7 @@ const storedState = v.object({
   rejected: v.optional(v.string()),
   /** Failed starts of `current` in a row. */
   failures: v.optional(v.number(), 0),
-  /** When `current` was given to a page that has not become ready so far; milliseconds since 1970. */
+  /** The time at which `current` was given to a page that has not become ready so far; milliseconds since 1970. */
   openedAt: v.optional(v.number()),
 });
 type State = v.InferOutput<typeof storedState>;

@@ -1,6 +1,6 @@
 /**
- * Which of `count` images and videos is shown and which one is loading. `shown` and `next` count up from 0 without end; the
- * item is the number modulo `count`.
+ * The image or video of `count` that is shown, and the one that is loading. `shown` and `next` count up from 0 without
+ * end; the item is the number modulo `count`.
  */
 interface Rotation {
   readonly count: number;
@@ -11,7 +11,7 @@ interface Rotation {
   readonly isNextLoaded: boolean;
   /** True if the time of the shown item is over. */
   readonly isDue: boolean;
-  /** How many items in a row could not be loaded. */
+  /** The number of items in a row that could not be loaded. */
   readonly failedInRow: number;
 }
 

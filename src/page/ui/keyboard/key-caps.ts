@@ -2,7 +2,7 @@ import type { KeyboardButtonAttributes } from 'react-simple-keyboard/build/inter
 import type { Shift } from '../../../domain/text-entry/keyboards/shift.ts';
 import type { AllWords } from '../../words/words.ts';
 
-/** How a key looks and how it is read out. */
+/** The label of a key, and its name for screen readers. */
 export interface KeyCap {
   /** Empty where the style sheet draws an icon. */
   readonly label: string;

@@ -50,13 +50,13 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
     /** With the fixed characters of the mask. */
     code: codeOf(typed, rules),
-    /** How many characters the visitor has typed. */
+    /** The number of characters that the visitor has typed. */
     length: typed.length,
     isComplete: isComplete(typed, rules),
     isChanged: typed !== initialTyped,
     press,
     onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
-      // What a reader typed is taken back: as many characters stay as were there.
+      // Undo takes back what a reader typed: as many characters stay as were there.
       if ((nativeEvent as InputEvent).inputType === 'historyUndo') {
         setTyped(typed.slice(0, typedCount(value, rules)));
         return;

@@ -6,7 +6,7 @@ import type { HeaderText } from '../wall/header-text.ts';
 import { Wall } from '../wall/wall.tsx';
 import './question-layout.css';
 
-/** What every screen that asks a question of a visit receives. */
+/** The properties of every screen that asks a question of a visit. */
 export interface QuestionScreenProps {
   readonly header: HeaderText;
   readonly corner: ReactNode;
@@ -19,7 +19,7 @@ export interface QuestionScreenProps {
 export interface QuestionLayoutProps extends QuestionScreenProps {
   readonly question: string;
   readonly help: string;
-  /** What the visitor has chosen so far, outermost first. */
+  /** The visitor's choices so far, outermost first. */
   readonly crumbs: readonly string[];
   /** Replaces the plain arches of the wall. */
   readonly door?: ReactNode;

@@ -14,13 +14,13 @@ export interface TicketFormProps {
     readonly cells?: readonly Cell[] | undefined;
   };
   readonly label: string;
-  /** What fits into the field, or what is wrong with the text. */
+  /** The accepted format of the field, or the error in its text. */
   readonly hint: string;
   /** True if `hint` says what is wrong. */
   readonly isProblem: boolean;
-  /** What such a text may look like. */
+  /** An example of such a text. */
   readonly example?: { readonly label: string; readonly text: string } | undefined;
-  /** What screen readers announce. */
+  /** The announcement for screen readers. */
   readonly announcement: string;
   /** The text of the stub: what the ticket is for. */
   readonly stub: { readonly label: string; readonly text: string };

@@ -11,12 +11,12 @@ interface WrittenQuestionProps
   extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
     Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem' | 'example'> {
   readonly textField: TicketFormProps['textField'] & {
-    /** What screen readers announce after a key. */
+    /** The announcement for screen readers after a key. */
     readonly echo: string;
   };
-  /** What the ticket is for. Empty while no service is chosen. */
+  /** The service of the ticket. Empty while none is chosen. */
   readonly service: string;
-  /** What the answer is for, where no service is chosen. */
+  /** The purpose of the answer if no service is chosen. */
   readonly purpose?: string;
   readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */

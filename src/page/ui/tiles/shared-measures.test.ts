@@ -14,7 +14,7 @@ const stages = [
   ['small', small, { width: 152, height: 91 }],
 ] as const;
 
-/** What the rules compute for a stage. */
+/** The measures that the rules compute for a stage. */
 function ruled(stage: { readonly width: number; readonly height: number }) {
   const layout = layoutOf(stage);
   const pages = [
@@ -31,7 +31,7 @@ function ruled(stage: { readonly width: number; readonly height: number }) {
   );
 }
 
-/** What style sheets read on a stage. */
+/** The measures that style sheets read on a stage. */
 function properties(stage: { readonly width: number; readonly height: number }) {
   const set = new Map<string, string | null>();
   const style = { setProperty: (name: string, value: string | null) => void set.set(name, value) };

@@ -18,7 +18,7 @@ interface StubProps {
 /** The widest word that fits into the stub of a small screen, in em. */
 const mostEms = 2.5;
 
-/** What stands before and after a value in a sentence. Grammar may leave the value out: then all stands before it. */
+/** The text before and after a value in a sentence. Grammar may leave the value out: then all text is before it. */
 function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
   const [before = '', after] = sentence.split(value);
   return [before.trim(), after?.trim()];

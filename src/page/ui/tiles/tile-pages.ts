@@ -16,7 +16,7 @@ import {
   widestOf,
 } from './tile-space.ts';
 
-/** What stands on a tile besides its wait. */
+/** The text on a tile besides its wait. */
 export interface TileText {
   readonly name: string;
   readonly explanation: string | null;
@@ -31,11 +31,11 @@ export interface TilePage<Item> extends Page<Item> {
   readonly texts: readonly TileText[];
   /** The font size of the names in design millimetres. */
   readonly nameSize: number;
-  /** How many lines the longest name has. */
+  /** The number of lines of the longest name. */
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
   readonly widest: number;
-  /** Where the icons stand; absent where no tile of the page shows one. */
+  /** The space for icons; absent if no tile of the page shows one. */
   readonly icons?: IconSpace | undefined;
   /** True if a word is wider than its tile. */
   readonly breaksWords: boolean;

@@ -3,8 +3,8 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or something of so many
- * millimetres beside or below it, and the wait where it has a stub.
+ * The content of a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or
+ * something of so many millimetres beside or below it, and the wait if it has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -125,7 +125,7 @@ export function rowHeights(page: Rows, layout: Layout): readonly number[] {
   );
 }
 
-/** What stands on a tile besides its name, and the script of the name. */
+/** The content of a tile besides its name, and the script of the name. */
 export interface NameOnTile {
   readonly kind: TileKind;
   readonly isGroup: boolean;

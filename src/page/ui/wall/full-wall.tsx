@@ -5,7 +5,7 @@ import { WallHeader } from './wall-header.tsx';
 interface FullWallProps {
   /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
-  /** What stands in the upper corner of every screen of a visit. */
+  /** The content of the upper corner of every screen of a visit. */
   readonly corner?: ReactNode;
   /** Lies over the wall, which is inert meanwhile. */
   readonly sheet?: ReactNode;

@@ -8,7 +8,7 @@ import { WallHeader } from './wall-header.tsx';
 
 interface WallProps {
   readonly header: HeaderText;
-  /** What stands in the upper corner of every screen of a visit. */
+  /** The content of the upper corner of every screen of a visit. */
   readonly corner?: ReactNode;
   readonly question: string;
   readonly help: string;

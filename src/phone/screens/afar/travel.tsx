@@ -9,9 +9,9 @@ import { useAfarWords } from './afar-context.ts';
 type Expected = Parameters<typeof whenToLeave>[0];
 
 interface Props {
-  /** When it is the turn of the visitor, wherever they are; undefined for a ticket that waits from the arrival on. */
+  /** The visitor's expected turn, wherever they are; undefined for a ticket that waits from the arrival on. */
   readonly expected?: Expected | undefined;
-  /** How long who arrives now waits, if that is known. */
+  /** The wait of a visitor who arrives now, if it is known. */
   readonly wait?: Parameters<typeof turnAfterTravel>[0] | undefined;
   readonly timeZone: string;
   readonly now: number;
@@ -20,7 +20,7 @@ interface Props {
 
 const choices = [5, 10, 15, 20, 30, 45, 60];
 
-/** How long the visitor needs to the branch, and when to set off. */
+/** The visitor's travel time to the branch, and the time to leave. */
 export function Travel({ expected, wait, timeZone, now, tools: { kept } }: Props) {
   const words = useAfarWords();
   const { say } = words;

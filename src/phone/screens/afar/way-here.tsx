@@ -10,7 +10,7 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** What a visitor with a ticket needs on the way: when to set off, and to say that they are here. */
+/** The needs of a visitor with a ticket on the way: the time to leave, and a button that says that they are here. */
 export function WayHere({ following: { ticket, branch, mayChange }, now, tools }: Props) {
   const { ticket: kept } = tools.kept.read();
   const { timeZone } = branch;

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** From this wait on a time is told in steps of five minutes, as the kiosk tells waits. */
 const longMs = 60 * minuteMs;
 
-/** When a ticket is expected to be called, such as "about 14:20". A time that is over is no time. */
+/** The expected call of a ticket, such as "about 14:20". A time that is over is no time. */
 export function expectedText({ at, relation }: Expected, now: number, timeZone: string, words: PhoneWords) {
   if (at <= now) return words.say('waiting.soon');
   const step = at - now > longMs ? 5 * minuteMs : minuteMs;

@@ -9,7 +9,7 @@ export function problemText(problem: ChangeProblem, say: PhoneWords['say']): str
   return say(problem === 'wrong' ? 'confirm.wrong' : `problem.${problem}`);
 }
 
-/** Why nothing is shown yet. The branch is not known, so the time is that of the phone. */
+/** The reason why nothing is shown yet. The branch is not known, so the time is that of the phone. */
 export function lostText(busyUntil: number | undefined, words: PhoneWords): string {
   if (busyUntil === undefined) return words.say('line.lost');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -7,7 +7,7 @@ import { valuesAtPattern } from '../fields/values-at.ts';
 import { fixedDefaults } from './fixed-defaults.ts';
 import { lettersAt } from './new-keys.ts';
 
-/** Where a derived field is missing. All values can have any shape. */
+/** The place of a missing derived field. All values can have any shape. */
 export interface Missing {
   readonly owner: Fields;
   readonly file: Fields;
@@ -68,7 +68,7 @@ export const textsFromName =
     return { [language]: { ...fixedDefaults[`${list}[].texts.*`], name } };
   };
 
-/** Where phones have to be near the branch, it must be said where that is. */
+/** A branch that requires phones to be near must say where it is. */
 export function placeOnEarth({ file }: Missing): number | undefined {
   return valuesAtPattern(file, 'branch.features.smartTicket')[0]?.value === true ? undefined : 0;
 }

@@ -6,8 +6,8 @@ import { type Fields, isFields } from '../fields/fields.ts';
 const entity = { type: 1, status: activeStatus, aspect: null, time: 0 };
 
 /**
- * What the fields of a branch file are where nothing was decided and nothing else in the file decides it: by the path of an
- * object, the values of its fields. An object among them is filled field by field. `.*` is any value of an object.
+ * The defaults of a branch file's fields that nothing else in the file decides: by the path of an object, the values of
+ * its fields. An object among them is filled field by field. `.*` is any value of an object.
  */
 export const fixedDefaults: Readonly<Record<string, Fields>> = {
   '': {

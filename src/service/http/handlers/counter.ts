@@ -43,7 +43,7 @@ import type { HandlersOf } from './handler.ts';
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 
-/** Who logs in, and for whom a failure counts. */
+/** The clerk who logs in, and the client for whom a failure counts. */
 type LoginClient = { readonly username: string } & Pick<
   Parameters<HandlersOf<typeof counterEndpoints>['logIn']>[0],
   'address' | 'ip' | 'device'
@@ -55,7 +55,7 @@ interface StepRequest {
   readonly idempotencyKey: string | undefined;
 }
 
-/** What a language without rules of its own allows. */
+/** The rules of a language that has none of its own. */
 const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
 
 /** The handlers of the counter endpoints. */

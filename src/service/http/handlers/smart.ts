@@ -88,7 +88,7 @@ export function smartHandlers({
     throw refusalError(shown);
   }
 
-  /** What a phone is told of its ticket, with the key of the messages that it can ask for. */
+  /** The answer to a phone about its ticket, with the key of the messages that it can ask for. */
   async function toldTo(session: SmartSession) {
     const own = await readFollowing({ store, session });
     return own && { ...own, ...(pushKey !== undefined && { pushKey }) };

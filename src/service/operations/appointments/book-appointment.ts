@@ -19,7 +19,7 @@ import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { readBooking } from './booking-row.ts';
 import { type TimeRefusal, timeRefusal } from './booking-times.ts';
 
-/** Why an appointment cannot be booked. `off`: the branch has no appointments. */
+/** The reason why an appointment cannot be booked. `off`: the branch has no appointments. */
 export type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'unknown-language' }
@@ -79,7 +79,7 @@ export function bookAppointment(
   });
 }
 
-/** What the phone of a booking is answered; the smart token is that of its session. */
+/** The answer to the phone of a booking; the smart token is that of its session. */
 function bookedOf(
   { key, booking_code }: { readonly key: string; readonly booking_code: string },
   request: string,

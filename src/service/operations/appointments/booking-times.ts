@@ -12,7 +12,7 @@ import { readBranch, readOfferedServices, readRules } from '../configuration/rea
 const clockChangeMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Why a service cannot be booked at a time. */
+/** The reason why a service cannot be booked at a time. */
 export type TimeRefusal =
   | { readonly kind: 'past' }
   | { readonly kind: 'beyond'; readonly until: number }
@@ -50,7 +50,7 @@ export async function timeRefusal(
   return isFull ? { kind: 'slot-full', service, limit: count } : undefined;
 }
 
-/** When a service can still be booked, for phones. */
+/** The times at which a service can still be booked, for phones. */
 export async function readFreeTimes(reader: BranchReader, service: string, now: number): Promise<number[]> {
   if (!(await readBookableServices(reader)).includes(service)) return [];
   const { openingHours, timeZone } = await readBranch(reader);

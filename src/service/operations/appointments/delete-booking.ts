@@ -3,7 +3,7 @@ import type { ServiceStore } from '../../secret/service-store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
-/** Why a booking does not change for who gives these codes. */
+/** The reason why a booking does not change for these codes. */
 export type CodeRefusal =
   /** One of the two codes is wrong; it is not said which. */
   { readonly kind: 'booking-unknown' } | { readonly kind: 'already-arrived'; readonly number: string };

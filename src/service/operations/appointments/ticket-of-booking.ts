@@ -9,7 +9,7 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { arrivedTicket } from './booking-row.ts';
 
-/** Why a booking gives no ticket. The times are inclusive, in milliseconds. */
+/** The reason why a booking gives no ticket. The times are inclusive, in milliseconds. */
 export type BookedTicketRefusal =
   | CreateTicketRefusal
   | { readonly kind: 'booking-unknown' }

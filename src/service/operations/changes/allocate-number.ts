@@ -56,7 +56,7 @@ const storeLast = prepared(
       ),
 );
 
-/** Whether an open ticket of the branch has a number. */
+/** True if an open ticket of the branch has a number. */
 export async function isNumberInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
   return (await openTicketsWithNumber(db, branch.key, number)).length > 0;
 }

@@ -48,7 +48,7 @@ interface TicketChange {
   readonly waitedUntil?: number;
   /** Until when the visitor lets others pass. */
   readonly laterUntil?: number;
-  /** Where the ticket waits after a transfer. */
+  /** The destination of a transfer. */
   readonly transfer?: TicketTransfer;
   /** The proof of the visitor that they are at the branch. A transaction is one too. */
   readonly shown?: TicketOrigin;
@@ -56,7 +56,7 @@ interface TicketChange {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Why a ticket does not change. */
+/** The reason why a ticket does not change. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
 type ChangeResult =

@@ -23,17 +23,17 @@ export function tokenHash(token: string): string {
   return hash('sha256', token);
 }
 
-/** What changes about a login while its clerk works. */
+/** The part of a login that changes while its clerk works. */
 interface LoginState {
   /** The ticket in hand that it took over from an older login and has not received yet. */
   readonly inheritedTicket: string | null;
   /** Null while the counter serves. */
   readonly pause: Pause | null;
-  /** When the counter left its last ticket, or was staffed; null before that. */
+  /** The time at which the counter left its last ticket, or was staffed; null before that. */
   readonly freeSince: number | null;
 }
 
-/** Who asks what may be called, and when. */
+/** The clerk who asks what may be called, and the time. */
 export interface CallerContext {
   readonly session: CounterSession;
   readonly now: number;

@@ -5,7 +5,7 @@ import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
-/** How a ticket was created. The interface leaves the values open; these are ours. */
+/** The origins of tickets. The interface leaves the values open; these are ours. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
 /** A requested service. `chain` holds the services of a chained service and is empty for any other. */
@@ -14,7 +14,7 @@ export interface RequestedService {
   readonly chain: readonly Service[];
 }
 
-/** How a ticket comes about. */
+/** The properties of a new ticket. */
 export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];

@@ -34,7 +34,7 @@ export async function noteEndedLogins(
     .execute();
 }
 
-/** How a login has ended; undefined after a logout, or if there never was one. */
+/** The end of a login; undefined after a logout, or if there never was one. */
 export async function readEndOfLogin(
   { db }: Pick<Store, 'db'>,
   hash: string,

@@ -82,7 +82,7 @@ export async function endStaffing(
     .execute();
 }
 
-/** When the counters of a branch are usually staffed on the day of an instant, in minutes of the day. Read once a day. */
+/** The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. Read once a day. */
 export async function readUsualStaffing(
   { db, branch, known }: BranchReader,
   timeZone: string,

@@ -6,12 +6,12 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { readRules } from './read-configuration.ts';
 
 interface Host {
-  /** Where phones reach its pages; undefined: none can. */
+  /** The address at which phones reach its pages; undefined: none can. */
   readonly publicUrl: string | undefined;
   readonly sendsSms: boolean;
 }
 
-/** What this service offers the dispensers of a branch beyond the interface. */
+/** The additions to the interface that this service offers the dispensers of a branch. */
 export async function readCapabilities(
   reader: BranchReader,
   { publicUrl, sendsSms }: Host,

@@ -5,7 +5,10 @@ import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readBranchStaff, readUnservedServices } from '../configuration/branch-staff.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
-/** How many services give no tickets, and how many tickets wait for nobody, because no counter of their branch serves them. */
+/**
+ * The number of services that give no tickets, and of tickets that wait in vain, because no counter of their branch
+ * serves them.
+ */
 export interface Unserved {
   readonly services: number;
   readonly tickets: number;

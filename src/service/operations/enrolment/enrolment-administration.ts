@@ -34,5 +34,5 @@ export function enrolmentAdministration({
   };
 }
 
-/** What an administrator can do about the keys of dispensers. */
+/** The actions of an administrator on the keys of dispensers. */
 export type EnrolmentAdministration = ReturnType<typeof enrolmentAdministration>;

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
-/** How long an administrator can confirm a code. */
+/** The time in which an administrator can confirm a code. */
 const enrolmentMs = 15 * 60_000;
 
 /** Between two claims of a machine. */

@@ -3,7 +3,9 @@ import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
 import { parsePause } from './dispenser-pause.ts';
 
-/** What administrators want of a dispenser now. With it a pause and its end are carried out, and the commands named by `ended`. */
+/**
+ * Reads the present orders for a dispenser. Reading confirms a pause and its end, and the commands named by `ended`.
+ */
 export async function readOrders(
   { key }: Pick<Device, 'key'>,
   ended: readonly string[],

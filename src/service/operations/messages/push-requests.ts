@@ -9,7 +9,7 @@ import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 /** A family with a ticket has some phones. More browsers than these are no family. */
 const mostPhones = 5;
 
-/** Why a phone is not sent messages. */
+/** The reason why a phone is not sent messages. */
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
 
 /** Sends a browser messages about the ticket of its session, until that ends. What its page shows now is not sent. */

@@ -7,7 +7,7 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from './smart-ticket.ts';
 
-/** Why a phone that follows a ticket does not get what it asked for. */
+/** The reason why a phone that follows a ticket is refused. */
 export type FollowRefusal =
   | SmartTicketRefusal
   | { readonly kind: 'wrong-number' }

@@ -13,7 +13,10 @@ export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {
   readonly appearance: Pick<Profile['appearance'], 'showWaitTime'>;
 };
 
-/** What a phone is shown when: the profiles of the dispenser whose code it has shown, or one with all services of the branch. */
+/**
+ * The profiles that a phone is shown, by time: those of the dispenser whose code it has shown, or one with all services
+ * of the branch.
+ */
 export async function readPhoneProfiles(
   reader: BranchReader,
   { dispenser }: SmartSession,

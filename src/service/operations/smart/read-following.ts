@@ -14,7 +14,10 @@ import { readPlaces } from '../waits/read-places.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
 
-/** What the phone of a smart token is told of its newest ticket; undefined if it has none. Reading an open ticket renews its reservation. */
+/**
+ * The state of a smart token's newest ticket, for its phone; undefined if it has none. Reading an open ticket renews
+ * its reservation.
+ */
 export async function readFollowing({ store, session }: AtPhone): Promise<Following | undefined> {
   const now = store.clock.now();
   const reader = await openBranchReader(store, session.branch);
@@ -38,7 +41,7 @@ export async function readFollowing({ store, session }: AtPhone): Promise<Follow
   };
 }
 
-/** What a visitor is told of a ticket now. */
+/** The present state of a ticket, for its visitor. */
 export async function readFollowedTicket(
   reader: BranchReader,
   ticket: StoredTicket,

@@ -6,7 +6,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { readBranch, readRules, readSettings } from '../configuration/read-configuration.ts';
 
-/** What phones show and offer in a branch. A branch without an address on the map takes no positions. */
+/** The data and features of a branch on phones. A branch without an address on the map takes no positions. */
 export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch> {
   const { key, languages, address } = await readBranch(reader);
   const { styling } = await readSettings(reader);

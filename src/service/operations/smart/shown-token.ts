@@ -4,7 +4,7 @@ import { type BranchReader, openBranchReader } from '../../store/branch-reader.t
 import type { Store } from '../../store/store.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 
-/** Why the text of a code does not show that a visitor is at a dispenser. */
+/** The reason why the text of a code does not show that a visitor is at a dispenser. */
 export type TokenRefusal = { readonly kind: 'forged' } | { readonly kind: 'out-of-time' };
 
 /** Judges the text in the code of a dispenser of one branch. Undefined: it is right. */

@@ -98,7 +98,7 @@ export async function renewReservation(
   await recordRead(store, session, { now: store.clock.now(), everyMs });
 }
 
-/** Why the ticket of a smart token does not change. */
+/** The reason why the ticket of a smart token does not change. */
 export type SmartTicketRefusal =
   | { readonly kind: 'no-ticket' }
   | { readonly kind: 'follows-only' }
@@ -131,7 +131,7 @@ export async function ticketOfSession(
 ): Promise<{
   readonly ticket: StoredTicket | undefined;
   readonly rights: Selectable<Tables['smart_session']>['rights'];
-  /** Whether the ticket has a token by which it is followed. */
+  /** True if the ticket has a token by which it is followed. */
   readonly hasToken: boolean;
 }> {
   const row = await reader.db

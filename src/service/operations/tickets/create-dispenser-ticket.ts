@@ -10,7 +10,7 @@ import { type CreateTicketRefusal, createTicket, type TicketCreated } from './cr
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
 import { keepPhoneNumber, withoutPhoneNumber } from './phone-number.ts';
 
-/** Why a dispenser gets no ticket for its request. */
+/** The reason why a dispenser gets no ticket for its request. */
 export type DispenserTicketRefusal =
   | RepeatRefusal
   | CreateTicketRefusal

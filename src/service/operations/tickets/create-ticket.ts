@@ -37,7 +37,7 @@ import { readFollowToken } from './read-follow-token.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';
 
-/** Why a ticket cannot be created now. */
+/** The reason why a ticket cannot be created now. */
 export type CreateTicketRefusal =
   | { readonly kind: 'branch-closed' }
   | { readonly kind: 'unknown-language' }
@@ -48,13 +48,13 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/** Why a phone gets no ticket of a service: so many as `limit` of its origin have one. */
+/** The refusal of a ticket to a phone because `limit` phones of its origin have a ticket of the service. */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
   readonly origin: PhoneOrigin;
   readonly service: string;
   readonly limit: number;
-  /** When a ticket may be given again, in seconds from now; absent: as soon as one of those tickets ends. */
+  /** Seconds until a ticket may be given again; absent: as soon as one of those tickets ends. */
   readonly seconds?: number;
 }
 

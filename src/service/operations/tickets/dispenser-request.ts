@@ -8,7 +8,7 @@ import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
 import { readFollowToken } from './read-follow-token.ts';
 
-/** Why a repeated request gets no ticket. */
+/** The reason why a repeated request gets no ticket. */
 export type RepeatRefusal = RequestMismatch | Voided;
 
 interface Voided {

@@ -3,10 +3,10 @@ import type { ToldSoFar } from '../../../domain/following/due-message.ts';
 import type { Database, Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 
-/** How a visitor is sent messages: to a browser, or as a text message to a phone number. */
+/** The channel of messages to a visitor: a browser, or text messages to a phone number. */
 export type MessageWay = Tables['message_address']['way'];
 
-/** Whom to send messages about one ticket, and what was sent. */
+/** The recipient of messages about one ticket, and the messages sent so far. */
 export interface MessageAddress {
   readonly id: string;
   readonly ticket: string;

@@ -3,7 +3,7 @@ import { checkName, cleanName, type NameCheck } from '../../../domain/text-entry
 import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** Why a name is not stored. */
+/** The reason why a name is not stored. */
 export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   Extract<NameCheck, { kind: 'refused' }>,
   'kind'

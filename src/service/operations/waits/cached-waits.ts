@@ -48,7 +48,7 @@ async function readAfterChange<Value>(
 /** A service that takes long makes the others wait longer, which is no event. */
 const maxAgeMs = 20_000;
 
-/** When the waits and places of a branch change next without an event; infinity for never. */
+/** The next time at which the waits and places of a branch change without an event; infinity for never. */
 export async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);

@@ -22,7 +22,7 @@ import { callRulesOf, readBranch, readRules } from '../configuration/read-config
 import { readRecipients } from './recipients.ts';
 import { startableServices } from './startable-services.ts';
 
-/** Who works and who waits in a branch at a moment. It is read once, and passed on. */
+/** The staff and the waiting tickets of a branch at a moment. They are read once, and passed on. */
 export interface Situation {
   readonly now: number;
   readonly clerks: readonly ActiveClerk[];
@@ -42,7 +42,7 @@ export function waitingIn({ open }: Situation): QueuedTicket[] {
 /** Reads what the waits of a branch depend on. */
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
-  // Whose visitor is not there yet does not wait.
+  // A ticket whose visitor is not there yet does not wait.
   const open = situation.open.filter(({ status }) => status !== ticketStatus.reserved);
   const queued = waitingIn(situation);
   const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
@@ -60,7 +60,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   return { now, counters, tickets, durations, precedenceHeadStart };
 }
 
-/** What decides for whom a ticket waits. */
+/** The services, counters and clerks that decide for whom a ticket waits. */
 interface Targets {
   readonly clerks: readonly ActiveClerk[];
   readonly recipients: readonly Recipient[];

@@ -69,7 +69,7 @@ export async function readRecipients(
   return [...present, ...left];
 }
 
-/** How long a ticket still waits for a clerk or a counter that is away, in milliseconds. */
+/** The time for which a ticket still waits for a clerk or a counter that is away, in milliseconds. */
 export async function keptMs(reader: BranchReader): Promise<number> {
   return (await readRules(reader)).chosenClerkMinutes * 60_000;
 }

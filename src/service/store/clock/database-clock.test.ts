@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseClock } from './database-clock.ts';
 
 let monotonic: number;
-/** What the clock of the database shows, and how long a question and its answer take on their way. */
+/** The lead of the database's clock, and the times that a question and its answer take on their way. */
 let ahead: number;
 let trip: { there: number; back: number };
 let clock: Awaited<ReturnType<typeof databaseClock>>;

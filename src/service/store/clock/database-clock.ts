@@ -4,7 +4,7 @@ import { believedTime } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';
 
-/** How far the clock of the database may be ahead of the monotonic clock of this process, in milliseconds. */
+/** The milliseconds by which the clock of the database may be ahead of the monotonic clock of this process. */
 interface Lead {
   readonly least: number;
   readonly most: number;
@@ -70,7 +70,7 @@ function isBetter(measured: Lead, before: Lead): boolean {
   return isOld || contradicts || measured.most - measured.least < before.most - before.least;
 }
 
-/** What the clock of the database shows when this is evaluated, in milliseconds; null on SQLite, which has none. */
+/** The time of the database's clock when this is evaluated, in milliseconds; null on SQLite, which has none. */
 export function databaseTime(db: Database): RawBuilder<number | null> {
   // `now()` would be the start of the transaction, before it waited for the lock.
   return db.getExecutor().adapter instanceof PostgresAdapter

@@ -51,7 +51,7 @@ export interface Tables {
     body: string;
     /** 1: an administrator wants it to replace its key. */
     rotation_requested: Generated<number>;
-    /** When its machine reported last, to a minute; null before the first report. */
+    /** The time of its machine's last report, to a minute; null before the first report. */
     reported_at: Generated<number | null>;
     /** That report; null before the first. */
     report: Generated<string | null>;
@@ -64,11 +64,11 @@ export interface Tables {
     dispenser: string;
     problem: string;
     since: number;
-    /** When it went away; null: it is there. */
+    /** The time at which it went away; null: it is there. */
     gone_at: number | null;
-    /** When a node began to tell people of it last; null: none has. */
+    /** The time at which a node last began to notify people of it; null: none has. */
     claimed_at: number | null;
-    /** When people were told; null: they were not. */
+    /** The time at which people were notified; null: they were not. */
     told_at: number | null;
   };
 
@@ -88,7 +88,7 @@ export interface Tables {
     ordered_at: number;
     /** The name that the administrator has typed; null: none. */
     ordered_by: string | null;
-    /** When the dispenser has carried it out; null: it has not said so. */
+    /** The time at which the dispenser has carried it out; null: it has not confirmed it. */
     ended_at: number | null;
   };
 
@@ -103,7 +103,7 @@ export interface Tables {
     waves: string;
     /** The time at which a node has looked at them last. */
     looked_at: number;
-    /** Why it has ended; null: it is under way. */
+    /** The reason why it has ended; null: it is under way. */
     end: string | null;
   };
 
@@ -115,7 +115,10 @@ export interface Tables {
     valid_until: number | null;
     /** The derived key that signs smart tokens, base64url. */
     smart_key: string;
-    /** Whether the key comes from the branch file, the host made it for itself, or the dispenser has enrolled with it or made it. */
+    /**
+     * The origin of the key: the branch file, the host that made it for itself, or the dispenser that enrolled with it
+     * or made it.
+     */
     origin: Generated<'file' | 'host' | 'enrolled'>;
   };
 
@@ -141,7 +144,7 @@ export interface Tables {
     expires_at: number;
     /** The dispenser that an administrator has chosen; null before that. */
     dispenser: string | null;
-    /** When the key was created; null before that. */
+    /** The time at which the key was created; null before that. */
     claimed_at: number | null;
   };
 
@@ -149,7 +152,7 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** When it was closed last, or paused before that; null before the first time. */
+    /** The time at which it was last closed, or paused before that; null before the first time. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;
@@ -164,7 +167,7 @@ export interface Tables {
     password_hash: string;
     /** Of the password that the clerk has chosen instead; null: that of the branch file is in force. */
     own_password_hash: Generated<string | null>;
-    /** When the last login at a counter ended, or was paused before that; null before the first time. */
+    /** The time at which the last login at a counter ended, or was paused before that; null before the first time. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */
     active: number;
@@ -193,7 +196,7 @@ export interface Tables {
     /** SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null without one. */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
-    /** When its visitor has deleted it; null: they have not, or that was before it was written down. */
+    /** The time at which its visitor has deleted it; null: they have not, or that was before the time was recorded. */
     deleted_at: Generated<number | null>;
   };
 
@@ -204,7 +207,10 @@ export interface Tables {
     /** The date in the time zone of the branch, such as `2026-11-21`. */
     day: string;
     last: number;
-    /** How many of its numbers went on the day to visitors who have not proved to be at the branch since, also given back ones. */
+    /**
+     * The quantity of its numbers that went on the day to visitors who have not proved to be at the branch since, also
+     * given back ones.
+     */
     remote: Generated<number>;
     /** The same for visitors whose phones have read the code of a dispenser, and nothing else has shown them to be at the branch. */
     code_shown: Generated<number>;
@@ -252,7 +258,7 @@ export interface Tables {
     parked_at: Generated<number | null>;
     /** The counter that has set it aside; null unless it is parked. */
     parked_by: Generated<string | null>;
-    /** What its visitor needs, as a list in JSON; null: they have told nothing. Personal data. */
+    /** The needs of its visitor, as a list in JSON; null: they have named none. Personal data. */
     needs: Generated<string | null>;
     /** SHA-256 of the token with which phones follow it, in hex; null: it has none. */
     follow_hash: Generated<string | null>;
@@ -283,7 +289,10 @@ export interface Tables {
     chain: string | null;
     /** Since when it occupied a counter: the call of its ticket, with the pause before. Null before the first call. */
     occupied_since: Generated<number | null>;
-    /** When its first transaction started, and when its counter left it: it was done, or its visitor did not come. */
+    /**
+     * The time at which its first transaction started, and the time at which its counter left it: it was done, or a
+     * no-show.
+     */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
   };
@@ -316,7 +325,7 @@ export interface Tables {
     pause_code: Generated<string | null>;
     /** The ticket in hand that this login took over from an older one and has not received yet; null if there is none. */
     inherited_ticket: Generated<string | null>;
-    /** When the counter left its last ticket; null before the first. */
+    /** The time at which the counter left its last ticket; null before the first. */
     free_since: Generated<number | null>;
   };
 
@@ -341,7 +350,7 @@ export interface Tables {
     expires_at: number;
   };
 
-  /** When clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
+  /** The times at which clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
   staffing: {
     branch: string;
     /** The date in the time zone of the branch, such as `2026-11-21`. */
@@ -353,7 +362,7 @@ export interface Tables {
     until: number | null;
   };
 
-  /** What counters did by `Idempotency-Key`, until the end of the day. */
+  /** The actions of counters by `Idempotency-Key`, until the end of the day. */
   counter_request: {
     counter: string;
     id: string;
@@ -392,7 +401,10 @@ export interface Tables {
     valid_until: number;
     /** The ticket that was reserved last with this token, or that it follows. */
     ticket: string | null;
-    /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
+    /**
+     * The time at which the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before
+     * that.
+     */
     read_at: Generated<number | null>;
     /** `own`: the phone has reserved the ticket. `reads`: it follows it by its paper. `changes`: and has confirmed its number. */
     rights: Generated<'own' | 'reads' | 'changes'>;
@@ -404,7 +416,7 @@ export interface Tables {
     booking: Generated<string | null>;
   };
 
-  /** Whom to send messages about an open ticket. A row goes with its ticket. */
+  /** The recipients of messages about an open ticket. A row goes with its ticket. */
   message_address: {
     /** The hash of the session of the phone, or the ticket for text messages. */
     id: string;
@@ -416,7 +428,7 @@ export interface Tables {
     /** The code of the language of the messages. */
     language: string;
     soon_told: number;
-    /** How many calls of the ticket had happened when one was last sent. */
+    /** The number of calls of the ticket when the last message was sent. */
     calls_told: number;
     created_at: number;
   };
@@ -425,7 +437,7 @@ export interface Tables {
   hall_message: {
     branch: string;
     text: string;
-    /** When it ends. */
+    /** The time at which it ends. */
     until: number;
     /** 1: it comes before all calls. */
     alarm: Generated<number>;

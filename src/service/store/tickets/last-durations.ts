@@ -21,7 +21,7 @@ export function addDurations(
   }
 }
 
-/** How long the last tickets of services occupied their counters, in milliseconds, the newest first. */
+/** The times for which the last tickets of services occupied their counters, in milliseconds, newest first. */
 export async function readLastDurations(
   reader: BranchReader,
   services: Iterable<string>,

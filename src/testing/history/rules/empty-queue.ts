@@ -28,7 +28,10 @@ interface Wait {
   readonly until: number;
 }
 
-/** When each ticket certainly waited: from the answer with it until the first request that may have changed it. */
+/**
+ * The times at which each ticket certainly waited: from the answer with it until the first request that may have
+ * changed it.
+ */
 function certainWaits({ requests, database }: History): Wait[] {
   const firstCall = earliestCalls(requests);
   const voided = earliest(

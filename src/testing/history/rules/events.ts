@@ -30,7 +30,7 @@ export interface ReplayedTicket {
   /** Its status after each of its events. */
   readonly path: number[];
   status: number;
-  /** When it got its status, in milliseconds. */
+  /** The time of its last change of status, in milliseconds. */
   since: number;
   /** The first time at which it can be called; null until its visitor has arrived. */
   callableAt: number | null;
@@ -122,7 +122,7 @@ export function createReplay(
   const tickets = new Map<string, ReplayedTicket>();
   const taken = new Set<string>();
   const seats = new Map<string, Seat>();
-  /** When each clerk and counter was there last. */
+  /** The time at which each clerk and counter last left. */
   const leftAt = new Map<string, number>();
 
   function changeSeats({ event, time, data: { counter = '', user = '' } }: EventRow): void {
