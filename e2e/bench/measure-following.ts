@@ -48,8 +48,8 @@ interface Received {
 }
 
 /**
- * Prints what a node takes whose branches have so many waiting visitors with a phone each, and twenty boards: memory, the time from
- * the answer of a call, which is committed then, to the phone that is called, and bytes.
+ * Prints the cost of a node whose branches have so many waiting visitors with a phone each, and twenty boards: memory,
+ * bytes, and the time from the answer of a call, which is committed then, to the called phone.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({

@@ -28,8 +28,8 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['still-there', 'over-a-ticket'],
 ];
 /**
- * Keys, whose ink is chosen for darker buttons; a field with two lines, which leave little room for the line of the focus; and
- * Back, which stands beside the shadow of a tile.
+ * Three hard cases: keys, whose ink is chosen for darker buttons; a field with two lines, which leaves little room for
+ * the focus line; and Back, beside the shadow of a tile.
  */
 const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'optional'],

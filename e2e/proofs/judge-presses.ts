@@ -12,8 +12,9 @@ declare global {
 }
 
 /**
- * Runs in the page. Of each click that a control hears it asks for a press: one finger, which came down on this control and was lifted
- * from it, and came down when the screen had been there for 400 ms. It follows the pointers by itself, before the page does.
+ * Runs in the page. Each click that a control hears must have a press: one finger came down on this control and was
+ * lifted from it. It came down when the screen had been there for 400 ms. It follows the pointers by itself, before the
+ * page does.
  */
 function judge(): void {
   const settlingMs = 400;

@@ -56,7 +56,7 @@ export function PreviewApp(props: Props) {
 
 interface LoadedProps extends Props {
   readonly source: PreviewSource;
-  /** When it was read, by the monotonic clock. */
+  /** The time at which it was read, by the monotonic clock. */
   readonly readAt: number;
   readonly readAgain: () => void;
   readonly tryAgain: ReactNode;
@@ -135,7 +135,7 @@ function LoadedPreview({
   );
 }
 
-/** Why there is nothing to show. */
+/** The reason why there is nothing to show. */
 function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
   if (source.kind === 'own') {
     return <p>No branch file of this host has a dispenser. Add one to “dispensers”, and try again.</p>;

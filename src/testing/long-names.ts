@@ -10,8 +10,8 @@ const finnishKeys = [
 ];
 
 /**
- * Names of real authorities and of what they do, in the languages whose real words are the longest that a dispenser meets, and in one
- * that is written from the right.
+ * Names of real authorities and of what they do, in the languages with the longest words that a dispenser meets. One of
+ * the languages is written from the right.
  */
 const longNames = {
   de: {

@@ -3,8 +3,8 @@ const computed = window.getComputedStyle.bind(window);
 /** Queries by role read these two from each element and from all that contain it. */
 const read = new Set<string | symbol>(['display', 'visibility']);
 
-// No screen test loads a style sheet, so these two are what the element itself says, except for a dialog, which may be closed.
-// happy-dom would copy all properties of the element for each answer.
+// No screen test loads a style sheet, so these two are what the element itself says, except for a dialog, which may be
+// closed.
 window.getComputedStyle = (element, pseudoElement) => {
   if (!(element instanceof HTMLElement) || element instanceof HTMLDialogElement || pseudoElement)
     return computed(element, pseudoElement);

@@ -1,6 +1,6 @@
 /**
- * Gives every plugin of Fastify a name. Fastify looks for the module of a plugin without one among all that are loaded, which takes an
- * eighth of the start of a host in a process that has loaded the tools of the tests.
+ * Gives every plugin of Fastify a name. Fastify looks for the module of a plugin without one among all that are loaded.
+ * That takes an eighth of the start of a host in a process that has loaded the tools of the tests.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   // Each test file of a process sets it.

@@ -20,8 +20,8 @@ interface Deps {
 const changesHall = (event: string) => event.startsWith('ticket.') || event === 'hall.changed';
 
 /**
- * Returns a handler of branch events that shows the calls to the counters of a board, for the voice too where the boards of the branch speak,
- * and reads the hall again.
+ * Returns a handler of branch events that shows the calls to the counters of a board and reads the hall again. It also
+ * gives them to the voice if the boards of the branch speak.
  */
 export function followCalls({ hall, calls, clock, timers, place }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({

@@ -6,8 +6,9 @@ import { shownToken } from '../smart-arrival.ts';
 import { following, followToken } from './following.ts';
 
 /**
- * Body of the request for a smart token: with it a phone can reserve a ticket in this branch, take one at once in the branch whose
- * dispenser shows this text in its QR code, or follow the ticket whose code it has scanned.
+ * Body of the request for a smart token. With the token, a phone can reserve a ticket in this branch. It can also take
+ * one at once in the branch whose dispenser shows this text in its QR code, or follow the ticket whose code it has
+ * scanned.
  */
 export const smartSessionRequest = v.pipe(
   v.object({ branch: v.optional(key), token: v.optional(shownToken), ticket: v.optional(followToken) }),

@@ -4,8 +4,8 @@ import { cutText } from '../../domain/text-entry/cut-text.ts';
 import type { AtDesk } from './work.ts';
 
 /**
- * The sentences that a kiosk speaks for the last call of a ticket, made of the same texts by the same rules; none before
- * the first call, and none if the host does not know the branch.
+ * The sentences that a kiosk speaks for the last call of a ticket, made of the same texts by the same rules. None
+ * before the first call, and none if the host does not know the branch.
  */
 export async function announcedSentences(
   { calls, number, counter: calledTo, language }: Pick<Ticket, 'calls' | 'number' | 'counter' | 'language'>,

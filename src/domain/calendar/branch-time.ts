@@ -105,8 +105,8 @@ export function localOffset(instant: number, timeZone: string): number {
 const longestRepeatMs = 3 * hourMs;
 
 /**
- * The local time that decides about windows. When the local time is set back, the minutes that come a second time count as
- * the last one of them: what has begun or ended in them does so once.
+ * The local time that decides about windows. When the local time is set back, the minutes that come a second time count
+ * as the last one of them. So what has begun or ended in them does so once.
  */
 export function scheduleTime(instant: number, timeZone: string): BranchTime {
   const earlier = localOffset(instant - longestRepeatMs, timeZone);

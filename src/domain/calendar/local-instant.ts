@@ -24,8 +24,8 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
 const repeatMs = 3 * 60 * minuteMs;
 
 /**
- * The instants of the minutes of a date, as `localInstant` says them. `isSteady`: no change of the local time has to do with the date,
- * so that each of its minutes comes once, and its instant costs no look into the time zone.
+ * The instants of the minutes of a date, as `localInstant` says them. `isSteady`: no change of the local time touches
+ * the date. Each of its minutes comes once, and its instant needs no look into the time zone.
  */
 export function instantsOn(date: string, timeZone: string) {
   const first = localInstant(date, 0, timeZone);

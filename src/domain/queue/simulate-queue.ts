@@ -75,8 +75,8 @@ const runsFor = (tickets: number) =>
   tickets <= 25 ? 64 : tickets <= 80 ? 32 : tickets <= 400 ? 16 : tickets <= 1_000 ? 8 : 4;
 
 /**
- * Calls the tickets of a queue in their order, as its counters would, in several runs with durations from the samples, and
- * returns for each new ticket when it would be called. The same facts give the same result.
+ * Calls the tickets of a queue in their order, as its counters would, in several runs with durations from the samples.
+ * Returns for each new ticket when it would be called. The same facts give the same result.
  */
 export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[]): SimulatedTicket[] {
   return simulate(facts, { newTickets, isQueueFollowed: false }).visitors;

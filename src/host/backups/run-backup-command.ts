@@ -10,8 +10,9 @@ const maxOutput = 10_000;
 const maxDurationMs = 60 * 60_000;
 
 /**
- * Runs the command `npm run foyer -- backup` in a process of its own, which asks this host for the copy and checks it: the check
- * reads the whole copy in one go, and visitors would wait for it here. The process is killed when `closing` is aborted.
+ * Runs the command `npm run foyer -- backup` in a process of its own, which asks this host for the copy and checks it.
+ * The check reads the whole copy in one go, and visitors would wait for it here. The process is killed when `closing`
+ * is aborted.
  */
 export function runBackupCommand(
   program: string,

@@ -34,8 +34,8 @@ const ownAdditions = Object.values<Endpoint>(counterEndpoints)
   .map(({ path }) => additionName(path));
 
 /**
- * The counter page, and what the host does for it. It acts with the login of the clerk, never with the rights of the dispenser
- * except to read waits, so the browser may be on another machine; the page must be one of this host.
+ * The counter page, and what the host does for it. It acts with the login of the clerk, and with the rights of the
+ * dispenser only to read waits. So the browser may be on another machine; the page must be one of this host.
  */
 export function counterPage(parts: SharedParts): FastifyPluginAsync {
   const { settings, counterFolder, own, read, uptimeSeconds, now, serviceTime } = parts;

@@ -282,7 +282,7 @@ interface OwnVisit {
 }
 
 /**
- * Lets visitors take a ticket for each service with a queue, then one every two minutes for one of the others after the other, and waits
+ * Lets visitors take a ticket for each service with a queue, then one every two minutes for the others in turn. Waits
  * until all had time to be called.
  */
 async function visitKiosk(demo: RunningDemo, visits: number) {

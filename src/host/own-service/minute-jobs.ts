@@ -25,8 +25,9 @@ interface Deps {
 }
 
 /**
- * Follows a jump of the clock, ends days that are over, cancels expired reservations, deletes unused tickets and bookings, continues updates that go out in waves, and deletes old events, enrolments, commands, addresses of visitors and personal data. Returns the
- * number of rows that lost personal data.
+ * Follows a jump of the clock, ends days that are over, and continues updates that go out in waves. Cancels expired
+ * reservations, and deletes unused tickets and bookings, old events, enrolments, commands, addresses of visitors and
+ * personal data. Returns the number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays } = deps;

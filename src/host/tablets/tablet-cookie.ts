@@ -27,8 +27,8 @@ export function tabletId(secret: string): string {
 }
 
 /**
- * True if the answer may carry a new secret. A page of another site that leads here makes the browser withhold the secret that
- * it has; a new one would replace it, and the tablet would be a dispenser no longer.
+ * True if the answer may carry a new secret. A page of another site that leads here makes the browser withhold its
+ * secret. A new one would replace it, and the tablet would no longer be a dispenser.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

@@ -16,8 +16,8 @@ const disks = v.object({
 });
 
 /**
- * Finds the file that answers what a first start would ask, on the boot partition or else on a USB stick, and does `work` with its
- * path while it can be read. Undefined: there is none.
+ * Finds the file that answers the questions of a first start, on the boot partition or else on a USB stick. Calls
+ * `work` with its path while it can be read. Undefined: there is none.
  */
 export async function withAnswersFile<T>(
   system: System,

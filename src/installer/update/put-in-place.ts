@@ -34,8 +34,9 @@ export async function startDispenser(system: System): Promise<void> {
 }
 
 /**
- * Ends an update with its result. What the disk does not take is one more reason in the result; an update whose file cannot be deleted is
- * settled again at the next start of the machine, with the copy of the database that it needs for that.
+ * Ends an update with its result. Files that the disk does not take are one more reason in the result. An update whose
+ * file cannot be deleted is settled again at the next start of the machine, with the copy of the database that it needs
+ * for that.
  */
 export async function concludeUpdate(
   result: UpdateResult,

@@ -30,10 +30,10 @@ export interface NotYet {
 const maxTries = 2;
 
 /**
- * Carries out the update that is under way, or finishes one that a power cut has interrupted: afterwards the machine has the new
- * version, whose page lives, or the old one. Every step can be repeated, and what was done is read from the disk. A disk that is full or
- * read-only does not keep a version from running. The code is that of the old version, which is known to run here. Undefined: no update is
- * under way.
+ * Carries out the update that is under way, or finishes one that a power cut has interrupted. Afterwards the machine
+ * has the new version, whose page is running, or the old one. Every step can be repeated, and what was done is read
+ * from the disk. A disk that is full or read-only does not keep a version from running. The code is that of the old
+ * version, which is known to run here. Undefined: no update is under way.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);

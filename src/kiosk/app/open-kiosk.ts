@@ -12,8 +12,8 @@ import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
 import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visit/visits-and-calls.ts';
 
 /**
- * The environment of a kiosk: network, time, storage and devices. network, time, storage and devices. `main` chooses
- * the real one; the preview and tests choose theirs.
+ * The environment of a kiosk: network, time, storage and devices. `main` chooses the real one; the preview and tests
+ * choose theirs.
  */
 export interface World extends ReadingWorld {
   /** For what a visitor sees. */

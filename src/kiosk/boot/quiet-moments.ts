@@ -21,8 +21,8 @@ interface QuietDeps {
 export type Quietly = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Does work that nobody waits for so that it delays no frame and no touch: one after the other, each when the first frame was presented
- * most of a second ago, and no finger is down or was a moment ago.
+ * Does background work so that it delays no frame and no touch. Tasks run one after the other, each when the first
+ * frame was presented most of a second ago, and no finger is down or was a moment ago.
  */
 export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   const fingers = new Set<number>();

@@ -17,8 +17,9 @@ const isEntering = () =>
     );
 
 /**
- * Applies a tenant's style sheet in the last cascade layer and checks each screen, every two seconds: the sheet is removed and reported as soon as
- * it makes a heading or a button invisible, illegible or untouchable. Returns a function that removes it.
+ * Applies a tenant's style sheet in the last cascade layer and checks each screen every two seconds. The sheet is
+ * removed and reported as soon as it makes a heading or a button invisible, illegible or untouchable. Returns a
+ * function that removes it.
  */
 export function applyTenantSheet(css: string, report: (problem: string) => void): () => void {
   const { css: sanitized, removedRules } = sanitizeSheet(css);

@@ -8,8 +8,8 @@ function nameOf(screen: Screen): string {
 }
 
 /**
- * Moves the focus to the heading of each new screen and of what opens over it, so that screen readers read it and the Tab key
- * goes on from there; to the field where visitors type. What closes gives the focus back to what had it before.
+ * Moves the focus to the heading of each new screen and of what opens over it, or to the field where visitors type. So
+ * screen readers read it, and the Tab key goes on from there. What closes gives the focus back to what had it before.
  * Watches the document, because screens are loaded later than the session names them. The result ends it.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {

@@ -8,8 +8,8 @@ const markAttribute = 'data-foreign';
 const softHyphens = /\u00ad/g;
 
 /**
- * Gives each element below `root` whose text is in another language than the screen the `lang` and, where it has nothing but the
- * text, the `dir` of that text, now and whenever a text changes. Returns what ends it and takes them away.
+ * Marks the elements below `root` whose text is in another language than the screen, now and whenever a text changes.
+ * Each gets the `lang` of its text, and the `dir` too if it has nothing else. Returns what ends it and takes them away.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {
   const marked = new Set<HTMLElement>();

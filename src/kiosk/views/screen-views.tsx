@@ -46,8 +46,8 @@ export const screenViews: ScreenViews = {
 };
 
 /**
- * Loads what the first menu does not need, so that it is there when the host cannot be reached: what visitors need first
- * comes first, and what is beside every screen before it is drawn.
+ * Loads the parts that the first menu does not need, so that they are there when the host cannot be reached. The parts
+ * that visitors need first come first; those beside every screen come before it is drawn.
  */
 export function preloadScreens(quietly: Quietly): void {
   const loads = [

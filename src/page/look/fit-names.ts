@@ -127,8 +127,8 @@ export function linesOf(
 }
 
 /**
- * Fits names into spaces of one width: the largest font at which no word is wider than the space and every name is shown whole,
- * else the smallest, with broken words. Look: Names.
+ * Fits names into spaces of one width. Chooses the largest font at which no word is wider than the space and every name
+ * is shown whole, else the smallest, with broken words. Look: Names.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {

@@ -19,7 +19,7 @@ const tightBelow = 250;
 
 /**
  * The arrangement of the stage. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape:
- * `lying` with the side panel, `short` on 15 to 18.5 inches, `strip` with the header as one line on 10 to 14 inches,
+ * `lying` with the side panel, `short` on 15 to 18.5 inches. `strip` with the header as one line on 10 to 14 inches,
  * and for a wide screen that is lowered to less than 160 mm. `squarish` with the header as a banner on 4:3 and 5:4.
  * `small` on 7 inches, and if larger letters leave a stage as small as that.
  */

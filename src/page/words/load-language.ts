@@ -26,8 +26,8 @@ export function createLanguageLoader(english: Readonly<Record<string, string>>) 
   });
 
   /**
-   * Adds our sentences, and the texts of the language entity that replace some of them; and the style sheets of their fonts, because
-   * until these are there a machine without fonts draws boxes.
+   * Adds our sentences, and the texts of the language entity that replace some of them. Also adds the style sheets of
+   * their fonts, because a machine without fonts draws boxes until these are there.
    */
   return async (language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<LoadedSentences> => {
     const locale = localeOf(language.code);

@@ -109,7 +109,7 @@ describe('the history of the preview', () => {
     page.unsubscribe();
     page.back();
     expect(page.changes()).toBe(1);
-    // Who looks again sees what is in the address bar.
+    // A person who looks again sees the address in the address bar.
     page.subscribe(() => {});
     expect(page.current().screen).toBe('menu');
   });

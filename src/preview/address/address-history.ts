@@ -13,7 +13,7 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
-/** What sliders and fields with numbers change, many times in one movement. */
+/** The values that sliders and fields with numbers change many times in one movement. */
 const continuous: readonly (keyof PreviewAddress)[] = ['at', 'size', 'diagonal', 'zoom'];
 /** A change that follows sooner belongs to the same movement. */
 const movementMs = 1_000;

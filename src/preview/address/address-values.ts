@@ -11,7 +11,7 @@ export const screens = {
   call: 'Call',
   closed: 'Closed',
 } as const satisfies Readonly<Record<View['screen'], string>>;
-/** What the side panel shows. */
+/** The tabs of the side panel. */
 export const panels = {
   week: 'Week',
   findings: 'Findings',
@@ -19,7 +19,7 @@ export const panels = {
   paper: 'Paper',
   counter: 'Counter',
 } as const;
-/** How colours are seen. */
+/** The kinds of colour vision. */
 export const sights = {
   normal: 'Normal',
   greyscale: 'Greyscale',
@@ -29,7 +29,7 @@ export const sights = {
 } as const;
 /** One device; one screen in all languages; one screen on all sizes. */
 export const overviews = { one: 'One', languages: 'Languages', sizes: 'Sizes' } as const;
-/** Whether the board of the hall stands beside the kiosk, and how its television hangs. */
+/** The board beside the kiosk: none, or the orientation of its television. */
 export const boards = { none: 'None', lying: '16:9', upright: '9:16' } as const;
 export const printers = {
   ready: 'Prints',

@@ -5,7 +5,7 @@ import type { boards, overviews, panels, sights } from './address-values.ts';
 export type Panel = keyof typeof panels;
 export type Sight = keyof typeof sights;
 
-/** What is shown in the place of a dispenser: the ways in, or the questions about a new branch. */
+/** The screen in the place of a dispenser: the ways in, or the questions about a new branch. */
 export type Way = 'start' | 'make';
 
 /** Everything that one sees at one moment. Each value is a link that can be mailed; see `addressOf` and `readAddress`. */
@@ -35,7 +35,7 @@ export interface PreviewAddress {
   readonly draft: string | undefined;
 }
 
-/** What is shown of a dispenser as long as nothing else is chosen. Links name only what differs from this. */
+/** The view of a dispenser as long as nothing else is chosen. Links name only the differences from this. */
 export const defaultAddress: PreviewAddress = {
   way: undefined,
   device: undefined,

@@ -4,7 +4,7 @@ import type { Administrator } from './use-administrator.ts';
 
 interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   readonly administrator: Administrator;
-  /** What the button says. */
+  /** The label of the button. */
   readonly label: string;
   /** The dialogue that the button opens. `onLogIn` asks for a login, after one that has ended. */
   readonly children: (dialog: { readonly onLogIn: () => void; readonly onClose: () => void }) => ReactNode;
@@ -15,7 +15,7 @@ export function AdministratorDialogButton({ administrator, label, children, ...b
   const [step, setStep] = useState<'login' | 'dialog'>();
   const onClose = () => setStep(undefined);
   async function onLogIn() {
-    // Who still counts as logged in would be led back at once.
+    // An administrator who still counts as logged in would be led back at once.
     await administrator.readAgain();
     setStep('login');
   }

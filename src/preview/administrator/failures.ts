@@ -13,7 +13,7 @@ export function mistakesIn(failure: Failure) {
   return read.success ? read.output.mistakes : undefined;
 }
 
-/** Why the host has not done something, in a sentence. */
+/** The reason why the host has refused something, in a sentence. */
 export function reasonOf(failure: Failure): string {
   if (failure.kind === 'unreachable') return 'The host cannot be reached.';
   if (failure.kind !== 'refused') return 'The host answered something that this page cannot read.';

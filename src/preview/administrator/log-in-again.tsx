@@ -2,7 +2,7 @@ import type { Failure } from '../../page/api/failure.ts';
 import { needsLogin } from './failures.ts';
 
 interface Props {
-  /** Why the last request was not done. */
+  /** The reason why the last request was not done. */
   readonly failure: Failure | undefined;
   readonly onLogIn: () => void;
 }

@@ -7,7 +7,7 @@ import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 
-/** Whether this browser may change what the host keeps, and how it comes to that. */
+/** The administrator's login in this browser, and the ways to it. */
 export type Administrator = ReturnType<typeof useAdministrator>;
 
 /** The administrator of this browser. Another tab may log in with the link, so the state is read whenever this one is looked at. */

@@ -37,7 +37,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
-/** What a service without an addition of ours does not tell, as sentences. */
+/** The gaps of a service without an addition of ours, as sentences. */
 const untoldWithout = {
   service: 'The service does not list its services with their names.',
   group: 'The service does not list its groups with their names.',
@@ -46,7 +46,7 @@ const untoldWithout = {
   exceptionDay: 'Only the exception days of today are known.',
 };
 
-/** What an external service cannot tell a dispenser, as sentences. */
+/** The facts that an external service cannot tell a dispenser, as sentences. */
 const alwaysUntold = [
   'The service does not tell its number intervals: the preview invents ticket numbers.',
   'The service does not tell its other dispensers.',

@@ -4,7 +4,7 @@ import type { Names } from '../../contract/additions/page/names.ts';
 import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
-/** What an external service may not tell a dispenser. */
+/** The facts that an external service may not tell a dispenser. */
 type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'counters' | 'users' | 'advertisements';
 type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
@@ -15,7 +15,7 @@ export interface PreviewedBranch extends Omit<PreviewedContent, Untold>, MaybeTo
   readonly capabilities: Capabilities;
   /** The waits when the preview was opened. */
   readonly waits: readonly WaitingInfo[];
-  /** How many of the numbers that are called soon its boards show; 0: none. */
+  /** The number of next numbers that its boards show; 0: none. */
   readonly boardNext: number;
 }
 
@@ -26,7 +26,7 @@ export interface LiveBranch {
   /** Undefined: an external service, which cannot be changed from here. */
   readonly version: string | undefined;
   readonly branch: PreviewedBranch;
-  /** What its hall read when the preview was opened. */
+  /** The message to its hall when the preview was opened. */
   readonly message: HallMessage | null;
   /** True if it was made in this tab, and no host serves it. */
   readonly isNew: boolean;

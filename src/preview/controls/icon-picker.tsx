@@ -4,7 +4,7 @@ import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 
 interface Props {
   readonly id?: string;
-  /** Whose icon it is. */
+  /** The name of the icon's owner. */
   readonly label: string;
   readonly icon: ServiceIconName | undefined;
   readonly onIcon: (icon: ServiceIconName | undefined) => void;
@@ -12,7 +12,7 @@ interface Props {
 
 const choices = [undefined, ...serviceIcons];
 
-/** What an icon stands for, in words. */
+/** The meaning of an icon, in words. */
 function textOf(icon: ServiceIconName | undefined): string {
   const text = (icon ?? 'no-icon').replace('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (chosen: EntityChoice) => void;
 }
 
-/** What an administrator must know about the draft: where it comes from, what is invalid, what the frame shows. */
+/** Notices for an administrator about the draft: its origin, its invalid values, and the branch in the frame. */
 export function DraftNotices({ draft, names, onChoose }: Props) {
   const { origin, problems, edited } = draft;
   return (

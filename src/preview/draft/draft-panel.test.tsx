@@ -100,7 +100,7 @@ async function openPanel({
     show,
     close,
     reloads: () => reloads,
-    /** What frames show. */
+    /** The branch in the frames. */
     shown: () => now?.shown ?? live.branch,
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     choose(text: string) {

@@ -31,7 +31,10 @@ interface Props extends ExchangeProps {
   /** True if the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
-  /** What takes the draft of a new branch out of the tab, which is what to do next. Absent: the draft is that of a live branch. */
+  /**
+   * The buttons that take the draft of a new branch out of the tab, which is the next step. Absent: the draft is that
+   * of a live branch.
+   */
   readonly exit?: ReactNode;
 }
 
@@ -59,7 +62,7 @@ export function DraftPanel(props: Props) {
     part: 'profiles',
     key: profileOnScreen(draft.branch, dispenser, nowMs),
   };
-  // What is on the screen first, because its changes are seen. Later the time goes on without leading away.
+  // The profile on the screen comes first, because its changes are seen. Later the time goes on without leading away.
   const [wanted, setWanted] = useState(shownProfile);
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);

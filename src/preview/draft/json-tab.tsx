@@ -12,11 +12,11 @@ interface Props {
   readonly onEdit: (value: unknown) => void;
 }
 
-/** What was typed last. */
+/** The text that was typed last. */
 interface Typed {
   readonly text: string;
   readonly applies: boolean;
-  /** What the draft has held since: of a text that does not apply, since its first mistake. */
+  /** The value of the draft since then: of a text that does not apply, since its first error. */
   readonly of: unknown;
 }
 
@@ -25,7 +25,7 @@ export function JsonTab({ chosen, value, title, onEdit }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>();
   const isCurrent = typed !== undefined && isSame(typed.of, value);
-  // What does not apply yet is never lost by an edit in the form.
+  // A text that does not apply yet is never lost by an edit in the form.
   const isTyped = typed !== undefined && (isCurrent || !typed.applies);
   const text = isTyped ? typed.text : JSON.stringify(value, null, 2);
   const mistakes = read(text, chosen).mistakes;

@@ -19,7 +19,7 @@ export function menuOnScreen(
   return profile && structure && { profile: profile.key, language: structure.language };
 }
 
-/** What became of a tile that was dragged. `others`: the menus in which it stood elsewhere already. */
+/** The result of dragging a tile. `others`: the menus in which it was elsewhere already. */
 export function arrangedSentence(
   branch: PreviewedBranch,
   { kind, key }: MenuEntry,

@@ -6,7 +6,7 @@ import { isSame } from './edit/path.ts';
 import { itemsElsewhere, otherPlaces, withPut } from './fields/arranged-menus.ts';
 import { arrangedSentence, menuOnScreen } from './menu-on-screen.ts';
 
-/** What is on the frame: the view, and the key of the profile. */
+/** The content of the frame: the view, and the key of the profile. */
 interface OnFrame {
   readonly view: KioskView;
   readonly profile: string | undefined;
@@ -37,7 +37,7 @@ export function useArranging({ branch, edited, replace }: Draft) {
   }
   return {
     arrange,
-    /** What became of the last tile that was dragged. */
+    /** The result of the last dragged tile. */
     sentence,
   };
 }

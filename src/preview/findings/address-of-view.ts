@@ -6,7 +6,7 @@ import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { dateTimeText } from '../time/local-text.ts';
 
-/** What of an address makes a finding visible. */
+/** The part of an address that makes a finding visible. */
 export type ShownView = Pick<
   PreviewAddress,
   'device' | 'at' | 'lang' | 'screen' | 'groups' | 'overview' | 'panel'

@@ -34,7 +34,7 @@ const groups: readonly { readonly severity: Severity; readonly title: string; re
 
 const dayMs = 86_400_000;
 
-/** What is wrong with the branch, with a link to a screen that shows it. */
+/** The errors of the branch, each with a link to a screen that shows it. */
 export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onShow }: Props) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');

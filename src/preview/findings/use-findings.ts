@@ -28,7 +28,10 @@ export function useFindings(
   return useMemo(() => [...judged, ...ofPictures, ...ofTexts], [judged, ofPictures, ofTexts]);
 }
 
-/** What is wrong with the pictures of a branch. Until one is loaded nothing is said of it; a missing one is looked for again with each change. */
+/**
+ * The findings about a branch's pictures. A picture has none until it is loaded; a missing one is looked for again with
+ * each change.
+ */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture>>(new Map());
   const asked = useRef(new Set<string>());

@@ -43,7 +43,7 @@ export function FleetPanel({ client, overview, isAway }: Props) {
   const hasAlerts = alerts.webhook || alerts.mail;
   const withProblems = machines.filter(({ problems }) => problems.length > 0).length;
   const branches = shownBranches(machines, { onlyProblems, text });
-  // What a filter hides gets no command.
+  // A machine that the filter hides gets no command.
   const targets = branches.flatMap((one) => one.machines).filter(({ key }) => chosen.has(key));
 
   function choose(keys: readonly string[], isOn: boolean): void {

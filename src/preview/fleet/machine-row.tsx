@@ -83,7 +83,7 @@ function Channel({ address }: { readonly address: string }) {
   );
 }
 
-/** What is wrong, whether an administrator has paused it, and of what nobody is told. */
+/** The problems of a machine, the pause by an administrator, and the problems of which nobody is notified. */
 function State({ machine }: Pick<Props, 'machine'>) {
   const { problems, report, pause, mutes, reportedAt, branch } = machine;
   return (

@@ -33,7 +33,7 @@ const screenWords: Readonly<Record<string, string>> = {
   menu: 'menu',
 };
 
-/** What visitors see: the kind of screen, and nothing of a visit but that there is one. */
+/** The visitors' view: the kind of screen, and nothing of a visit but that there is one. */
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
@@ -43,7 +43,7 @@ export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
 /** A screen by its kind. */
 export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
 
-/** How many characters of the address of a channel the table has room for, at each end of a long one. */
+/** The number of characters of a channel's address that fit into the table, at each end of a long one. */
 const shownChannel = { whole: 30, start: 10, end: 17 };
 
 /** The address of an update channel without `https://`; of a long one, its beginning and its end. */
@@ -53,7 +53,7 @@ export function channelText(address: string): string {
   return text.length <= whole ? text : `${text.slice(0, start)}…${text.slice(-end)}`;
 }
 
-/** Why the last update of a machine brought no other version; empty: it went well, or there was none. */
+/** The reason why the last update of a machine brought no other version; empty: it went well, or there was none. */
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
   if (!lastUpdate) return '';
   if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
@@ -75,7 +75,7 @@ export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): 
 
 const minuteMs = 60_000;
 
-/** How long ago something was. Reports are kept to a minute. */
+/** The age of something. Reports are kept to a minute. */
 export function agoText(at: number | null, now: number): string {
   if (at === null) return 'never';
   const minutes = Math.floor(Math.max(0, now - at) / minuteMs);
@@ -85,7 +85,7 @@ export function agoText(at: number | null, now: number): string {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
-/** What the button of a command says. */
+/** The labels of the buttons for commands. */
 export const commandWords: Readonly<Record<FleetCommand, string>> = {
   identify: 'Identify',
   reload: 'Reload',

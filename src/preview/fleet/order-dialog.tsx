@@ -70,7 +70,7 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
   );
 }
 
-/** What an update does, and to which dispensers it does nothing. */
+/** The effect of an update, and the dispensers on which it has none. */
 function UpdateWords({
   targets,
   others,
@@ -103,7 +103,7 @@ const targetText = ({ channel, version }: UpdateTarget): string =>
     ? `The target is the version of this host, ${version}, because it has no update channel of its own (UPDATE_CHANNEL).`
     : `The target is the newest release that this host finds in its own update channel: ${channel}`;
 
-/** How many dispensers of which branches, so that nobody commands more than they meant. */
+/** The number of dispensers of each branch, so that nobody commands more than they meant. */
 function branchesText(targets: readonly FleetMachine[]): string {
   const counts = new Map<string, number>();
   for (const { branch } of targets) counts.set(branch.name, (counts.get(branch.name) ?? 0) + 1);

@@ -9,7 +9,7 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** How far the updates are that go out in waves, or how the last ones ended. */
+/** The progress of updates that go out in waves, or the result of the last ones. */
 export function RolloutLine({ rollout, machines, now, onStop }: Props) {
   const { waves, begunAt, begunBy, target, end } = rollout;
   const members = waves.flatMap((wave) => wave.members);

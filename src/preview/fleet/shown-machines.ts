@@ -1,6 +1,6 @@
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 
-/** What somebody wants to see of the fleet. */
+/** The filter of the fleet. */
 export interface FleetFilter {
   readonly onlyProblems: boolean;
   /** A part of the name of a dispenser or of its branch. */

@@ -8,7 +8,7 @@ import { isSameWorld } from './is-same-world.ts';
 import { readFromFrame } from './read-from-frame.ts';
 import { type RunningClock, timeOf } from './running-clock.ts';
 
-/** What a frame can be made to do. */
+/** The actions of a frame. */
 export interface FrameActions {
   act(act: Extract<ToFrame, { type: 'act' }>['act']): void;
 }
@@ -30,7 +30,7 @@ interface Props {
 /** The kiosk in a document of its own with exactly the pixels of the device. */
 export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWent, ref }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** What the frame shows; undefined: it has not asked yet. */
+  /** The content of the frame; undefined: it has not asked yet. */
   const shown = useRef<FrameWorld>(undefined);
   /** Until the frame has drawn what it was told, its reports are about what it showed before. */
   const isGoing = useRef(false);

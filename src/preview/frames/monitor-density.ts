@@ -11,7 +11,7 @@ const storedUnder = 'foyer-preview-card-pixels';
 
 export type MonitorDensity = ReturnType<typeof monitorDensity>;
 
-/** How many CSS pixels a millimetre of this monitor has: as measured in this browser, else the nominal density. */
+/** The number of CSS pixels in a millimetre of this monitor: as measured in this browser, else the nominal density. */
 export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   function stored(): number {
     try {

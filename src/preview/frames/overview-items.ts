@@ -10,7 +10,7 @@ export interface OverviewItem {
   readonly caption: string;
   readonly size: Size;
   readonly world: FrameWorld;
-  /** What shows it alone. */
+  /** The change of address that shows it alone. */
   readonly alone: Partial<PreviewAddress>;
 }
 

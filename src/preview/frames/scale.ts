@@ -42,7 +42,7 @@ export function scaleOf(
   }
 }
 
-/** Where a box begins: centred in a room, or at its edge if the room is too small. In whole pixels of the page. */
+/** The position of a box: centred in a space, or at its edge if the space is too small. In whole pixels of the page. */
 export function placeOf(room: Room, box: Size) {
   // Text at a fraction of a pixel is drawn differently from text of a kiosk.
   const whole = (origin: number, free: number) => Math.round(origin + Math.max(0, free) / 2) - origin;

@@ -2,7 +2,9 @@ import type { Sight } from '../address/preview-address.ts';
 
 type Colourblind = Exclude<Sight, 'normal' | 'greyscale'>;
 
-/** What is left of linear red, green and blue to those who lack a kind of cone (Machado, Oliveira, Fernandes 2009). */
+/**
+ * The linear red, green and blue that remain for people who lack a kind of cone (Machado, Oliveira, Fernandes 2009).
+ */
 const matrices: Readonly<Record<Colourblind, readonly (readonly [number, number, number])[]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

@@ -14,7 +14,7 @@ interface Props {
   readonly clock: RunningClock;
   /** CSS pixels per millimetre of the monitor. */
   readonly density: number;
-  /** What the frame shows that is not the live branch; undefined: nothing. */
+  /** The note on content of the frame that is not the live branch; undefined: none. */
   readonly note: string | undefined;
   readonly onMessage: (message: FromFrame) => void;
   /** Called when the visitor has gone to another view. */

@@ -6,7 +6,7 @@ const startingTogether = 2;
 /** A frame that has not drawn anything after this time no longer holds up the next. */
 const patienceMs = 8_000;
 
-/** How many of the frames of an overview are started. Each one starts when an earlier one is drawn. */
+/** The number of an overview's frames that are started. Each one starts when an earlier one is drawn. */
 export function useStartOrder(count: number, timers: Pick<Timers, 'after'>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = (index: number) =>

@@ -3,7 +3,7 @@ import type { PreviewAddress } from '../address/preview-address.ts';
 import type { BoardFrameWorld } from '../previewed-board/messages.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
-/** What a frame shows at an address. */
+/** The content of a frame at an address. */
 export function worldOf(
   { screen, lang, groups, conditions }: PreviewAddress,
   others: Omit<FrameWorld, 'view' | 'conditions'>,
@@ -12,7 +12,7 @@ export function worldOf(
   return { ...others, view: { screen, language, groups }, conditions };
 }
 
-/** What the board beside the kiosk of a world shows: the same branch, in the language that the kiosk has been told. */
+/** The content of the board beside the kiosk of a world: the same branch, in the language of the kiosk. */
 export function boardWorldOf(
   { branch, dispenser, conditions, view }: FrameWorld,
   hall: Pick<BoardFrameWorld, 'message' | 'calls'>,

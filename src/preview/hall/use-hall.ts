@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { HallCall } from '../../contract/additions/hall.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 
-/** What the hall of the preview has besides its simulated day: the message of staff, and the numbers that were called in the frame. */
+/**
+ * The hall of the preview besides its simulated day: the message of staff, and the numbers that were called in the
+ * frame.
+ */
 export function useHall(live: Pick<LiveBranch, 'message'>) {
   const [message, showMessage] = useState(live.message);
   const [calls, setCalls] = useState<readonly HallCall[]>([]);

@@ -25,7 +25,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** What takes a new branch out of the tab: to the dispensers of the host, into a file, or away. */
+/** The buttons that take a new branch out of the tab: to the dispensers of the host, into a file, or away. */
 export function NewBranchButtons({ live, made, draft, administrator, canPublish, client, onEnd }: Props) {
   const [isAsked, setAsked] = useState(false);
   const publish = useChange(client, publishNewBranch);

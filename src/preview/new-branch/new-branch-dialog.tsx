@@ -10,7 +10,7 @@ import type { FirstPassword } from '../draft/exchange/first-passwords.ts';
 
 interface Props {
   readonly title: string;
-  /** What the button does, before and after. */
+  /** The sentences about the button's effect, before and after. */
   readonly before: string;
   readonly after: string;
   readonly action: string;

@@ -6,7 +6,7 @@ import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
 import { openPreviewState } from '../../testing/preview/open-preview-state.tsx';
 import { contentOf } from '../draft/exchange/content-of.ts';
 
-/** What the host answers: a whole branch, whose clerk gets a first password. */
+/** The answer of the host: a whole branch, whose clerk gets a first password. */
 function aMadeBranch() {
   const live = aLiveBranch(
     {},

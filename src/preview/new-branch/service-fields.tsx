@@ -9,7 +9,10 @@ interface Props {
   readonly onChange: (services: readonly ServiceAnswers[]) => void;
 }
 
-/** What visitors come for: each service by its name in each language, and its icon. Only the first language must have a name. */
+/**
+ * The fields of the services: each by its name in each language, and its icon. Only the first language must have a
+ * name.
+ */
 export function ServiceFields({ services, languages, onChange }: Props) {
   return (
     <>

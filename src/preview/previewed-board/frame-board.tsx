@@ -20,7 +20,10 @@ interface FrameDeps {
 /** A board in a frame. */
 export type FrameBoard = ReturnType<typeof frameBoard>;
 
-/** How late a call may be seen over the whole screen. Of those that a jump in time has passed, the list is enough. */
+/**
+ * The time after which a call is no longer shown over the whole screen. For calls that a jump in time has passed, the
+ * list is enough.
+ */
 const newMs = 5_000;
 const lookMs = 1_000;
 

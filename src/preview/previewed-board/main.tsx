@@ -34,7 +34,7 @@ const longestStartMs = 3_000;
 
 /** The latest world, whose changes also hold for a board that is shown since an earlier one. */
 let world: BoardFrameWorld | undefined;
-/** What is seen. Another board can be on its way. */
+/** The visible board. Another board can be loading. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
 let latest = 0;
 /** The date of the board that was opened last, such as `2026-12-24`. */
@@ -44,7 +44,7 @@ function today({ branch: { branch } }: BoardFrameWorld): string {
   return branchTime(clock.now(), isTimeZone(branch.timeZone) ? branch.timeZone : machineTimeZone).date;
 }
 
-/** What a board is made for. It reads the exception days of its day when it starts. */
+/** The source of a board. It reads the exception days of its day when it starts. */
 const boardOf = ({ branch, dispenser, search }: BoardFrameWorld, date: string) =>
   JSON.stringify({ branch, dispenser, search, date });
 

@@ -16,7 +16,7 @@ export interface BoardFrameWorld {
   readonly search: string;
 }
 
-/** What changes on a board that goes on. */
+/** The changes to a board that goes on. */
 export type ChangesOfBoard = Pick<BoardFrameWorld, 'conditions' | 'message' | 'calls'>;
 
 /** From the page to the frame of a board. A `show` starts the board again where more than its `ChangesOfBoard` is another. */

@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a tile is put that is let go at a point; undefined: there is no tile. The middle of a group is its inside. */
+/** The place of a tile that is dropped at a point; undefined: there is no tile. The middle of a group is its inside. */
 export function droppedAt(
   { x, y }: Point,
   tiles: readonly PlacedTile[],

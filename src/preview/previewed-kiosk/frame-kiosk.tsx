@@ -28,7 +28,7 @@ export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'v
   ]);
 }
 
-/** What the frame gives to its kiosk. */
+/** The dependencies that the frame gives to its kiosk. */
 interface FrameDeps {
   readonly clock: BranchClock;
   /** For what a visitor sees: they stand still with the clock. */

@@ -15,7 +15,7 @@ interface Sources {
 /** The dots of 80 mm paper. */
 const paperDots = 576;
 
-/** What the host itself answers to the page; undefined: the path is not its own. */
+/** The host's own answer to the page; undefined: the path is not its own. */
 export function hostAnswers(path: string, { names, now, printer }: Sources): Answer | undefined {
   switch (path) {
     case readNames.path:

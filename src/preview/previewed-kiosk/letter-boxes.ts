@@ -13,7 +13,7 @@ const aboveBase = 1.069;
 const ascent = 0.8;
 const descent = 0.2;
 
-/** Where the letters of one line of text are: its box has room above and below them. */
+/** The area of the letters in one line of text: its box has space above and below them. */
 export function letterArea(line: Area, fontSize: number): Area {
   const base = line.top + ((line.bottom - line.top) * aboveBase) / lineHeight;
   // By name, because a DOMRect has no properties of its own.
@@ -21,7 +21,7 @@ export function letterArea(line: Area, fontSize: number): Area {
   return { left, right, top: base - ascent * fontSize, bottom: base + descent * fontSize };
 }
 
-/** What two areas share; empty if they do not meet. */
+/** The common part of two areas; empty if they do not meet. */
 export function sharedArea(one: Area, other: Area): Area {
   const left = Math.max(one.left, other.left);
   const top = Math.max(one.top, other.top);

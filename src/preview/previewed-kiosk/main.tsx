@@ -48,7 +48,7 @@ document.adoptedStyleSheets = [marks];
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The conditions of the latest world also hold for a kiosk that is shown since an earlier one. */
 let world: FrameWorld | undefined;
-/** What is seen. Another kiosk can be on its way. */
+/** The visible kiosk. Another kiosk can be loading. */
 let shown: ShownKiosk | undefined;
 /** The part of the document of the kiosk whose messages are told. */
 let reporting: Element | undefined;
@@ -133,7 +133,7 @@ async function show(next: FrameWorld): Promise<void> {
     // Another time may have opened or closed the branch.
     await shown.kiosk.go(next.view, atRest(shown));
   } else {
-    // What is touched now would be gone a moment later.
+    // A touch now would be lost a moment later.
     if (shown) shown.place.inert = true;
     shown = (await open(next, turn)) ?? shown;
   }

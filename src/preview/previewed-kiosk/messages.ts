@@ -11,7 +11,7 @@ export interface FrameClock {
   readonly speed: number;
 }
 
-/** What the frame is surrounded by. */
+/** The environment of the frame. */
 export interface Conditions {
   readonly printer: 'ready' | 'paper-out' | 'none';
   readonly network: 'fine' | 'slow' | 'away';
@@ -38,7 +38,7 @@ export interface FrameWorld {
   readonly canArrange: boolean;
   /** The tiles of the menu that have another place in some menus. They are marked where tiles can be dragged. */
   readonly elsewhere: readonly MenuEntry[];
-  /** What visitors read while the kiosk is paused; empty: our own sentence. Undefined: it is not paused. */
+  /** The sentence for visitors while the kiosk is paused; empty: our own sentence. Undefined: it is not paused. */
   readonly pause: string | undefined;
 }
 

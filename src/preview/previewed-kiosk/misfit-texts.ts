@@ -55,7 +55,7 @@ function unclipped(area: Area, element: Element): Area {
   ) {
     if (position === 'fixed') break;
     const style = styleOf(box);
-    // What is positioned absolutely is clipped only by the box that it is positioned in, and by those around that.
+    // An absolutely positioned element is clipped only by the box that it is positioned in, and by those around that.
     if (position === 'absolute' && style.position === 'static' && style.containerType === 'normal') continue;
     const edge = box.getBoundingClientRect();
     if (style.overflowX !== 'visible')

@@ -57,7 +57,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
   return {
     counters,
     isOpen: isOpenAt(nowMinute),
-    /** Who has been called, the first of the day first. */
+    /** The called tickets, the first of the day first. */
     called: minutes.map(
       (minute, turn): HallCall => ({
         ...visitor(turn),

@@ -33,13 +33,13 @@ interface Deps {
   /** Milliseconds, by the clock of the branch. */
   readonly now: () => number;
   readonly conditions: () => Conditions;
-  /** What the screen of the hall shows. Absent: only a board asks for it. */
+  /** The content of the hall's screen. Absent: only a board asks for it. */
   readonly hall?: () => Hall;
   /** Resolves after this time in milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** How long each answer takes on a slow network. */
+/** The time for each answer on a slow network. */
 const slowMs = 3_000;
 
 /** A `fetch` that answers like the service and the host of the branch, from memory. It creates tickets that exist nowhere else. */

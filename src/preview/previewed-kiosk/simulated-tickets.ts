@@ -21,7 +21,7 @@ const firstOrdinal = 41;
 /** An appointment with this code is unknown to the simulated service; every other one is known. */
 const unknownCode = /^0/;
 
-/** What a request says about its visitor. */
+/** The facts about its visitor in a request. */
 interface Told {
   readonly language: string;
   readonly customerName?: string | null | undefined;

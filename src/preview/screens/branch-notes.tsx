@@ -1,11 +1,11 @@
 interface Props {
-  /** What an external service does not tell or tells wrongly. */
+  /** The facts that an external service does not tell or tells wrongly. */
   readonly lacks: readonly string[];
   /** True if the link names a dispenser that is not there. */
   readonly isOther: boolean;
 }
 
-/** What an administrator must know about everything on this page. */
+/** Notes for an administrator about everything on this page. */
 export function BranchNotes({ lacks, isOther }: Props) {
   return (
     <>

@@ -155,7 +155,7 @@ export function BranchPreview(props: Props) {
   const { hall, showMessage, call } = useHall(live);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
-  // What was measured with another draft says nothing about this one.
+  // Measurements of another draft say nothing about this one.
   const screens = measured.branch === branch ? measured.screens : noScreens;
   const findings = useFindings(branch, screens, serviceNow());
 

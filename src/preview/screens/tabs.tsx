@@ -4,7 +4,7 @@ interface Props<T extends string> {
   readonly label: string;
   /** The titles of the tabs by their names, in their order. */
   readonly tabs: Readonly<Record<T, string>>;
-  /** How many things in a tab want attention. */
+  /** The number of things in a tab that want attention. */
   readonly counts: Readonly<Partial<Record<T, number | undefined>>>;
   /** Undefined: all are closed. */
   readonly open: T | undefined;

@@ -47,7 +47,7 @@ function edgeInstants({ on, ordinary, timeZone }: DispenserSchedule, date: strin
   return [...new Set([...minutes].map((minute) => localInstant(date, minute, timeZone)))];
 }
 
-/** What visitors find at an instant. */
+/** The state that visitors find at an instant. */
 function foundAt({ on, ordinary, timeZone }: DispenserSchedule, instant: number): Omit<Change, 'instant'> {
   const time = scheduleTime(instant, timeZone);
   const schedule = on(time.date);

@@ -5,7 +5,7 @@ import { clockText } from '../../domain/lint/findings/in-words.ts';
 /** A minute of a date as in an address: `2026-12-24T13:05`. */
 export const dateTimeText = (date: string, minute: number): string => `${date}T${clockText(minute)}`;
 
-/** What the clocks of a branch show at an instant (milliseconds), as in an address. */
+/** The local time of a branch at an instant (milliseconds), as in an address. */
 export function localText(instant: number, timeZone: string): string {
   const { date, minute } = branchTime(instant, timeZone);
   return dateTimeText(date, minute);

@@ -1,4 +1,4 @@
-/** What tells a profile apart on the week strip, with its name: a fill and a letter. */
+/** The look that distinguishes a profile on the week strip, with its name: a fill and a letter. */
 export interface ProfileTone {
   readonly fill: string;
   readonly letter: string;

@@ -2,7 +2,7 @@ import { addDays, branchTime } from '../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../domain/calendar/local-instant.ts';
 import { instantOf, localText } from './local-text.ts';
 
-/** How far one step leads. */
+/** The length of one step. */
 export type Step = 'minute' | 'hour' | 'day';
 
 const stepMs = { minute: 60_000, hour: 3_600_000 };

@@ -4,7 +4,7 @@ import type { Span } from '../../domain/calendar/spans.ts';
 /** More numbers than these run into each other beside a frame; then every third hour has one. */
 const mostMarks = 12;
 
-/** Where a span stands on a strip of some hours, for the style sheet of the strip. */
+/** The place of a span on a strip of some hours, for the style sheet of the strip. */
 export function stripPlace({ from, until }: Span, hours: Span): CSSProperties {
   const share = (minute: number) => (minute - hours.from) / (hours.until - hours.from);
   const [start, end] = [Math.max(from, hours.from), Math.min(until, hours.until)];

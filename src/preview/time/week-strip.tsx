@@ -122,7 +122,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   );
 }
 
-/** What stands on a stretch. Its accessible name says more. */
+/** The short text on a stretch. Its accessible name says more. */
 function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | undefined, nameOf: NameOf) {
   switch (state) {
     case 'shown':

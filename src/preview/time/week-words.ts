@@ -13,7 +13,7 @@ export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', '
 /** A date as `Mon 23 Nov`. */
 export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
 
-/** What visitors find in a stretch. */
+/** The state that visitors find in a stretch. */
 export function stretchText({ state, profile = '', covered }: DayStretch, nameOf: NameOf): string {
   switch (state) {
     case 'shown':
@@ -31,7 +31,7 @@ export function stretchText({ state, profile = '', covered }: DayStretch, nameOf
   }
 }
 
-/** What an exception day does. */
+/** The effect of an exception day. */
 function exceptionText({ name, effect, counts }: DayException): string {
   return `${name}: ${effectText(effect)}${counts ? '' : ' (does not count)'}`;
 }
@@ -54,14 +54,14 @@ function effectText(effect: DayException['effect']): string {
   }
 }
 
-/** What is special about a day: its exception days, and a change of the clocks. */
+/** Notes on a day: its exception days, and a change of the clocks. */
 export function dayNotes({ exceptions, lengthHours }: WeekDay): string[] {
   const clocks =
     lengthHours === 24 ? [] : [`Clocks go ${lengthHours < 24 ? 'forward' : 'back'}: ${lengthHours} hours`];
   return [...exceptions.map(exceptionText), ...clocks];
 }
 
-/** What visitors find from a change on. */
+/** The state that visitors find from a change on. */
 export function changeText({ profile, exceptions }: Change, nameOf: NameOf): string {
   const found = profile === undefined ? 'closed' : nameOf(profile);
   return exceptions.length > 0 ? `${found} (${listText(exceptions)})` : found;

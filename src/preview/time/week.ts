@@ -38,7 +38,7 @@ export interface WeekDay {
   readonly date: string;
   /** Without gaps and overlaps, from midnight to midnight. */
   readonly stretches: readonly DayStretch[];
-  /** When the branch is open; undefined if it has no opening hours, so that it is open whenever a profile is scheduled. */
+  /** The opening hours of the branch; undefined if it has none, so that it is open whenever a profile is scheduled. */
   readonly hours: readonly Span[] | undefined;
   readonly exceptions: readonly DayException[];
   /** 24, except where the clocks change. */
@@ -108,7 +108,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** What visitors find in a stretch, to compare stretches. */
+/** The state that visitors find in a stretch, to compare stretches. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {

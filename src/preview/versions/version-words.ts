@@ -2,7 +2,7 @@ import type { ListedVersion, VersionDifference } from '../../contract/additions/
 
 const waysIn = { link: 'by the link', password: 'by the password', command: 'by a command' } as const;
 
-/** Who has made a version, and how. */
+/** The author of a version, and its origin. */
 export function authorSentence({ origin, author }: ListedVersion): string {
   if (!author) return 'Was in the file already; the host does not know from whom';
   const what = origin.kind === 'back' ? `Back to version ${origin.to}` : 'Import';
@@ -10,7 +10,7 @@ export function authorSentence({ origin, author }: ListedVersion): string {
   return `${what} · ${author.name ?? 'no name'}, ${waysIn[author.by]}${from}`;
 }
 
-/** What would become of the branch file if one went back; one sentence for each kind of change. */
+/** The changes to the branch file if it were restored; one sentence for each kind of change. */
 export function differenceSentences({ brings, changes, removes }: VersionDifference): string[] {
   const parts = [
     ['Brings back', brings],

@@ -28,9 +28,9 @@ export interface FileHash {
 }
 
 /**
- * The hash to store for each user: the one of the branch file; or the stored one if the password is the same and the cost is
- * current; else a new Argon2id PHC string. All hashes that are made here have the same cost, so that their logins take the
- * same time. `stored` has the hashes of earlier passwords, by the keys of the users.
+ * The hash to store for each user: the one of the branch file, or the stored one if the password is the same and the
+ * cost is current. Otherwise it is a new Argon2id PHC string. All hashes that are made here have the same cost, so that
+ * their logins take the same time. `stored` has the hashes of earlier passwords, by the keys of the users.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

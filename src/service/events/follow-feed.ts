@@ -38,8 +38,9 @@ interface FeedOptions<Line> {
 }
 
 /**
- * The changes of the followed tickets of one branch, read once for all lines. A ticket that is called, ends or is changed by its visitor
- * is told at once; a new place or time within a second, because every call changes those of all who wait.
+ * The changes of the followed tickets of one branch, read once for all lines. A ticket that is called, ends or is
+ * changed by its visitor is reported at once. A new place or time follows within a second, because every call changes
+ * those of all who wait.
  */
 export function openFollowFeed<Line extends FollowLine>(
   branch: string,

@@ -18,7 +18,7 @@ const lines: Readonly<Record<string, string>> = {
 const onePerSecond = { perMinute: 60, burst: 1 };
 
 /**
- * Creates the log. A line has the network, the method and the route, and nothing that was sent: a password may be typed
+ * Creates the log. A line has the network, the method and the route, and nothing that was sent. A password may be typed
  * as a user name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {

@@ -32,7 +32,7 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 
 /**
  * The verification code of one booking, sent by a phone. All networks together are delayed too, because a client can
- * have many; one network alone never causes that delay, because its own delay lets in no more than one a minute.
+ * have many. One network alone never causes that delay, because its own delay lets in no more than one a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
@@ -46,8 +46,9 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so one network
- * must not use up what that address may do: with all its names it tries ten times at once, and then about once a minute.
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so
+ * one network must not use up the attempts of that address. With all its names it tries ten times at once, and then
+ * about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);

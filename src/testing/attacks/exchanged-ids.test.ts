@@ -8,8 +8,8 @@ const drafts = attackSize(15, 1_000);
 
 type Entry = Readonly<Record<string, unknown>>;
 
-// Somebody with an administrator's session exchanges keys and websocket IDs of two entries, with an edit beside it, so that API
-// keys, users, appointments and tickets would belong to another one.
+// Somebody with an administrator's session exchanges keys and websocket IDs of two entries, with an edit beside it. API
+// keys, users, appointments and tickets would then belong to another entry.
 it('a draft never gives an API key, or what else is joined by a key, to another entry', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;

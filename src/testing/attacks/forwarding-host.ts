@@ -10,8 +10,8 @@ export const counterId = 'ws-of-the-counter';
 export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
 
 /**
- * Opens a host in front of an external service, with a clerk who is logged in, and a stranger, to whom no request of a host may get, until the test ends. `basePath` is
- * where the service lies on its server.
+ * Opens a host in front of an external service until the test ends, with a clerk who is logged in. A stranger beside it
+ * must get no request of a host. `basePath` is where the service lies on its server.
  */
 export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);

@@ -46,8 +46,8 @@ interface OddRequest {
 
 const requestLines = attackSize(200, 10_000);
 
-// A browser with the cookies of a clerk and of the page sends request lines of every odd form to every route that forwards, and a
-// stranger waits for what arrives.
+// A browser with the cookies of a clerk and of the page sends request lines of every odd form to every route that
+// forwards. A stranger waits for what arrives.
 it('no request line leads a request to another server, to a path outside of the contract, or with rights of another role', async () => {
   const attacked = await openForwardingHost(basePath);
   const statuses = new Map<string, number>();

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 const silenceMs = 10_000;
 
 /**
- * Sends these lines as one request over a connection of its own, unchanged, and returns everything that is answered until the
- * other end closes, or until `isEnough`; empty if that is nothing. The lines should ask for `Connection: close`.
+ * Sends these lines unchanged as one request over a connection of its own. Returns all that is answered until the other
+ * end closes, or until `isEnough`; empty if that is nothing. The lines should ask for `Connection: close`.
  */
 export async function rawExchange(
   port: number,

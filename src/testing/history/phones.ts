@@ -26,8 +26,8 @@ const mostPauseMs = 400;
 const settleMs = 60_000;
 
 /**
- * Phones that follow the tickets that are given: each one ticket at a time, on a line that it opens again wherever it was cut, after
- * the last message that it knows.
+ * Phones that follow the tickets that are given, each one ticket at a time. Each opens its event stream again wherever
+ * it was cut, after the last message that it knows.
  */
 export function startPhones({ count, address, random }: Options) {
   const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];

@@ -13,8 +13,8 @@ interface ResumeFrom {
 }
 
 /**
- * Opens a WebSocket for the events of a service, or of a host with another path, and waits for its first frame: events
- * that are committed before it are not sent to a new client. Rejects if the upgrade is refused.
+ * Opens a WebSocket for the events of a service, or of a host with another path, and waits for its first frame. Events
+ * that are committed before that frame are not sent to a new client. Rejects if the upgrade is refused.
  */
 export async function openEventClient(
   url: string,

@@ -13,8 +13,9 @@ import {
 } from './sentences-file.ts';
 import { isComplete, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes what the compiler reads of the English sentences and of the list of languages, and says of each language, or of those that
-// are named, what is missing, wrong or still English; or exchanges a language with a translator. A release is built only if nothing is missing or wrong.
+// Writes what the compiler reads of the English sentences and of the list of languages. Names for each language, or for
+// the given ones, what is missing, wrong or still English; or exchanges a language with a translator. A release is
+// built only if nothing is missing or wrong.
 
 const kinds = ['missing', 'wrong', 'English'] as const;
 

@@ -74,8 +74,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Call it once a second. Checks are counted instead of a clock being read: a host that was stopped for a while, or
-     * whose machine slept, has not listened meanwhile, and the page is not to blame.
+     * Call it once a second. Checks are counted instead of reading a clock. A host that was stopped, or whose machine
+     * slept, has not listened meanwhile, and the page is not to blame.
      */
     check() {
       if (isRestarting) return;

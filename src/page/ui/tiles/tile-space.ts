@@ -3,7 +3,7 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * The content of a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or
+ * The content of a tile beside its name: the wait or an arrow, a wide wait, or the words that no number is left. Or
  * something of so many millimetres beside or below it, and the wait if it has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });

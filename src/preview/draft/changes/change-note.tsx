@@ -7,7 +7,7 @@ interface Props {
   readonly onWrite: (text: string) => void;
 }
 
-/** What people say to one another about a change. */
+/** The note of administrators to one another about a change. */
 export function ChangeNote({ title, text, onWrite }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && text === '') {

@@ -9,9 +9,9 @@ import { type EntityNames, entityNames } from './entity-names.ts';
 export interface Change {
   /** Names the change as long as its entry and field are there, wherever they stand in their lists. */
   readonly id: string;
-  /** Where the value is in the draft; where it was in the live branch if it is gone. */
+  /** The place of the value in the draft, or in the live branch if it is gone. */
   readonly path: Path;
-  /** What was changed, such as `Profile “Weekday”`. */
+  /** The changed entity, such as `Profile “Weekday”`. */
   readonly entity: string;
   /** The field in plain words; empty for the whole entity. */
   readonly field: string;
@@ -26,7 +26,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
   const base = editedBranchOf(live);
   const namesNow = entityNames(edited, live);
   const namesBefore = entityNames(base, live);
-  // What was there is named in what it was, also if it is gone.
+  // An earlier entry has its earlier name, also if it is gone.
   const names: EntityNames = (part) => {
     const now = namesNow(part);
     return [...now, ...namesBefore(part).filter(({ key }) => now.every((one) => one.key !== key))];

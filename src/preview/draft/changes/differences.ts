@@ -7,7 +7,7 @@ import { timeText, valueText } from './value-text.ts';
 
 /** One difference between two values. */
 interface Difference {
-  /** Where the new value is, below the compared one. For an entry that is gone, its list. */
+  /** The place of the new value, below the compared one. For an entry that is gone, its list. */
   readonly path: Path;
   /** The words of the fields on the way, such as `Header`, `left text`. */
   readonly words: readonly string[];
@@ -91,7 +91,7 @@ function listDifferences(
   return [list, ...inside];
 }
 
-/** What an entry of a list is called on the way to its fields. */
+/** The name of a list's entry on the way to its fields. */
 function entryName(item: unknown, place: number, names: EntityNames): string {
   if (hasParts(item)) {
     const key = [item.service, item.group, item.language].find((one) => typeof one === 'string');

@@ -7,7 +7,7 @@ import type { EntityNames } from './entity-names.ts';
 
 const { entries } = previewedContent;
 
-/** What can be edited, with the schema of one entity and what it is called. */
+/** The entities that can be edited, each with its schema and name. */
 export const editable = {
   profiles: { schema: entries.profiles.item, one: 'Profile', many: 'Profiles' },
   settings: { schema: entries.settings, one: 'Settings', many: 'Settings' },
@@ -48,7 +48,7 @@ export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly E
   );
 }
 
-/** Where an entity is in a branch; undefined if it is not there. */
+/** The place of an entity in a branch; undefined if it is not there. */
 export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): Path | undefined {
   const value = edited[part];
   if (value === undefined) return undefined;
@@ -57,7 +57,7 @@ export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): P
   return place < 0 ? undefined : [part, place];
 }
 
-/** What an entity is called, such as `Profile “Weekday”`. */
+/** The title of an entity, such as `Profile “Weekday”`. */
 export function entityTitle(part: Part, key: string | undefined, names: EntityNames): string {
   const { one } = editable[part];
   if (key === undefined || part === 'branch') return one;

@@ -1,6 +1,6 @@
 import { hasParts } from '../edit/path.ts';
 
-/** What makes an item of a list the same one: its key, the service, group or language that it is for, else all of it. */
+/** The identity of a list's item: its key, the service, group or language that it is for, else all of it. */
 function identityOf(item: unknown): string {
   if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
   const own = [item.key, item.service, item.group, item.language].find((key) => typeof key === 'string');
@@ -18,7 +18,7 @@ function identitiesOf(list: readonly unknown[]): string[] {
   });
 }
 
-/** How one list became another, by what is the same item in both: the places of items in each. */
+/** The change from one list to another, by the items that are the same in both: the places of items in each. */
 export function listDifference(was: readonly unknown[], now: readonly unknown[]) {
   const [before, after] = [identitiesOf(was), identitiesOf(now)];
   const [hadPlace, hasPlace] = [new Map(before.map(numbered)), new Map(after.map(numbered))];

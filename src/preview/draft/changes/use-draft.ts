@@ -47,11 +47,11 @@ export function useDraft(live: LiveBranch) {
   const send = (event: DraftEvent) => setHeld((before) => nextDraft(before, event));
   const endNotice = (isTaken: boolean) => setHeld((before: DraftState) => withoutOffer(before, isTaken));
   return {
-    /** What frames, week and findings show: the last draft without problems, or the live branch to compare. */
+    /** The branch in frames, week and findings: the last draft without problems, or the live branch to compare. */
     shown: showsLive ? state.live.branch : branch,
     /** The last draft without problems. */
     branch,
-    /** What the forms show. Its values can be invalid. */
+    /** The branch in the forms. Its values can be invalid. */
     edited,
     problems,
     changes,

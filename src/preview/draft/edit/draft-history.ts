@@ -11,7 +11,7 @@ export interface DraftHistory {
   readonly typingAt: string | undefined;
 }
 
-/** What happens to a draft. */
+/** The events of a draft. */
 export type DraftEvent =
   | {
       readonly type: 'edited';

@@ -14,7 +14,7 @@ export interface DraftState {
   /** The last state of the draft without problems. */
   readonly branch: PreviewedBranch;
   readonly problems: readonly Problem[];
-  /** Where the draft comes from, as long as the administrator must know it. */
+  /** The origin of the draft, as long as the administrator must know it. */
   readonly origin: Origin;
 }
 

@@ -23,7 +23,7 @@ export function meaningProblems({ branch, exceptionDays }: EditedBranch): Proble
 
 function isNoDate(exceptionDay: unknown): boolean {
   const [year, month, day] = ['year', 'month', 'day'].map((part) => valueAt(exceptionDay, ['times', part]));
-  // What is no number has a problem of its own.
+  // A value that is no number has a problem of its own.
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { hasParts, type Path } from './path.ts';
 
-/** Why a value is not accepted. */
+/** The reason why a value is not accepted. */
 export interface Problem {
   readonly path: Path;
   readonly message: string;
 }
 
-/** What a schema says against a value; `at` is the path of the value. */
+/** The problems of a value by a schema; `at` is the path of the value. */
 export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): Problem[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => problemOf(issue, at));
 }
 
-/** What a schema says against a value, and the fields that it does not know. */
+/** The problems of a value by a schema, and the fields that the schema does not know. */
 export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): Problem[] {
   const result = v.safeParse(schema, value);
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];

@@ -2,7 +2,7 @@ import { uploadMedia } from '../../../contract/host-endpoints/branch-endpoints.t
 import { reasonOf } from '../../administrator/failures.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 
-/** What became of an upload: what the branch file writes for it, or why it was refused. */
+/** The result of an upload: the text for the branch file, or the reason of a refusal. */
 export type UploadAnswer =
   | { readonly kind: 'uploaded'; readonly source: string }
   | { readonly kind: 'refused'; readonly reason: string };

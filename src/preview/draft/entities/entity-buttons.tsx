@@ -25,11 +25,11 @@ interface Props {
   readonly onChoose: (chosen: EntityChoice) => void;
 }
 
-/** What is asked before an entity goes. */
+/** The question before an entity is deleted. */
 interface Question {
   readonly title: string;
   readonly edited: EditedBranch;
-  /** What changes with it, in words. */
+  /** The further changes, in words. */
   readonly changed: readonly string[];
 }
 
@@ -141,7 +141,7 @@ export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: P
   );
 }
 
-/** What is changed, each entity with its fields once: a menu is one field in whatever languages. */
+/** The changes, each entity with its fields once: a menu is one field in all its languages. */
 function changedParts(changes: readonly Change[]): string[] {
   return [
     ...new Set(

@@ -7,7 +7,7 @@ import type { Service } from '../../../contract/service.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 
-/** What new entities are made with. */
+/** The source of new entities. */
 export interface Making {
   readonly newKey: () => string;
   readonly nowMs: number;

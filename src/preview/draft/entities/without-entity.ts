@@ -7,7 +7,7 @@ type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
   | { readonly kind: 'needed'; readonly why: string };
 
-/** Where a key is a field that an entity cannot be without, so that another key takes its place. */
+/** The fields with a key that an entity cannot be without, so another key takes its place. */
 const needed: ReadonlySet<string> = new Set([
   'branch.defaultLang',
   'profiles[].defaultLang',

@@ -10,7 +10,7 @@ import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.
 /** A draft without what is said at its import: who imports it, and the first passwords of clerks. */
 export type DraftContent = Omit<DraftBranch, 'name' | 'passwords'>;
 
-/** What the host needs for the branch file; undefined for an external service. */
+/** The content of the branch file for the host; undefined for an external service. */
 export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,

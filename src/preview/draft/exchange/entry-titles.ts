@@ -4,7 +4,7 @@ import { entityTitle } from '../changes/entities.ts';
 import { entityNames } from '../changes/entity-names.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 
-/** What entries of a branch are called. */
+/** The titles of a branch's entries. */
 export function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
   const names = entityNames(editedBranchOf(branch), branch);
   return entries.map(({ part, key }) => entityTitle(part, key, names));

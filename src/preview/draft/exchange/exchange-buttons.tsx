@@ -26,7 +26,7 @@ export interface ExchangeProps {
   readonly onReload: () => void;
 }
 
-/** What takes a draft out of the page: the download, and the import after a confirmation. */
+/** The buttons that take a draft out of the page: the download, and the import after a confirmation. */
 export function ExchangeButtons(props: ExchangeProps) {
   const { live, draft, administrator, canImport, isLocal, client, onReload } = props;
   const download = useChange(client, buildBranchFile);

@@ -34,6 +34,6 @@ export function firstPasswords(
   );
 }
 
-/** What the host is sent of first passwords. */
+/** The first passwords, as sent to the host. */
 export const sentPasswords = (passwords: readonly FirstPassword[]): DraftBranch['passwords'] =>
   passwords.map(({ user, password }) => ({ user, password }));

@@ -15,7 +15,7 @@ import { RemovalConfirmation } from './removal-confirmation.tsx';
 interface Props {
   readonly file: string;
   readonly changes: readonly Change[];
-  /** What the entries that go are called. */
+  /** The titles of the entries that are removed. */
   readonly removed: readonly string[];
   /** Made passwords for clerks who are to have a first one. */
   readonly made: readonly FirstPassword[];

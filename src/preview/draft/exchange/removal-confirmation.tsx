@@ -1,7 +1,7 @@
 import { Check } from '../../controls/check.tsx';
 
 interface Props {
-  /** What the entries that go are called. */
+  /** The titles of the entries that are removed. */
   readonly removed: readonly string[];
   readonly isConfirmed: boolean;
   readonly onConfirm: (isConfirmed: boolean) => void;

@@ -80,7 +80,7 @@ export function withSamePlace<P extends Profiles[number]>(
   });
 }
 
-/** What an item of a menu is. */
+/** The kind and key of a menu's item. */
 export const entryOf = (item: StructureItem): MenuEntry =>
   'group' in item ? { kind: 'group', key: item.group } : { kind: 'service', key: item.service };
 
@@ -107,7 +107,7 @@ const indexIn = (list: Items, { kind, key }: MenuEntry) =>
 const contains = (items: Items, entry: MenuEntry): boolean =>
   indexIn(items, entry) >= 0 || items.some((item) => 'group' in item && contains(item.items, entry));
 
-/** What a group contains, or the menu itself; undefined: the menu does not have the group. */
+/** The content of a group, or of the menu itself; undefined: the menu does not have the group. */
 function listIn(items: Items, group: string | undefined): Items | undefined {
   if (group === undefined) return items;
   for (const item of items) {

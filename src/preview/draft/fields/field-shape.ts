@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import { exceptionDay } from '../../../contract/branch.ts';
 import { profile } from '../../../contract/profile.ts';
 
-/** What stands for an empty input: the empty text or a missing number itself, `null`, or no field at all. */
+/** The value of an empty input: the empty text or a missing number itself, `null`, or no field at all. */
 export type WhenEmpty = 'value' | 'null' | 'absent';
 
-/** What kind of input a field gets. */
+/** The kind of input of a field. */
 export type FieldShape =
   | { readonly kind: 'text'; readonly most: number; readonly whenEmpty: WhenEmpty }
   | {

@@ -11,7 +11,7 @@ export interface Choice {
 
 /** The list whose keys a field contains. The interface leaves open what a special service is. */
 const references: Readonly<Record<string, string>> = {
-  // What names a text is the name of a field, and no value.
+  // A name of a text is the name of a field, and no value.
   ...Object.fromEntries(Object.entries(listOfReference).filter(([pattern]) => !pattern.endsWith('{}'))),
   'profiles[].features.specialService': 'services',
 };
@@ -63,7 +63,7 @@ const status: readonly Choice[] = [
   { value: 0, text: 'Not active' },
 ];
 
-/** What can be chosen for a field; undefined for a field into which one types. */
+/** The choices for a field; undefined for a field into which one types. */
 export function choicesFor(pattern: string, names: EntityNames): readonly Choice[] | undefined {
   const part = references[pattern] as Part | undefined;
   if (part) {

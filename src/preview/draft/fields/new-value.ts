@@ -2,7 +2,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import type { FieldShape } from './field-shape.ts';
 import { choicesFor } from './known-values.ts';
 
-/** What a new entry of a list begins with. */
+/** The initial value of a list's new entry. */
 export function newValue(shape: FieldShape, pattern: string, names: EntityNames): unknown {
   const [first] = choicesFor(pattern, names) ?? [];
   if (first) return first.value;

@@ -5,10 +5,10 @@ import { LabelledInput } from './labelled-input.tsx';
 
 interface Props {
   readonly fields: readonly FormField[];
-  /** Where the window is in the draft. */
+  /** The place of the window in the draft. */
   readonly path: Path;
   readonly title: string;
-  /** Where other windows hide it; undefined if visitors find it at all its times. */
+  /** The times at which other windows hide it; undefined if visitors find it at all its times. */
   readonly hidden: string | undefined;
   readonly onShowFirst: () => void;
   readonly onRemove: () => void;

@@ -11,7 +11,7 @@ export function isClosedDay(day: unknown): boolean {
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
 }
 
-/** Whether the branch is closed on an exception day, as one switch. An open one begins with hours that are usual. */
+/** The switch that closes the branch on an exception day. An open day begins with usual hours. */
 export function ClosedSwitch({ path }: { readonly path: Path }) {
   const { edited, edit } = useForm();
   const day = valueAt(edited, path);

@@ -10,7 +10,7 @@ import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly chosen: EntityChoice;
-  /** Where the entity is in the draft. */
+  /** The place of the entity in the draft. */
   readonly path: Path;
   /** The entity in the live branch; undefined if it is new. */
   readonly live: unknown;
@@ -23,7 +23,7 @@ export function EntityForm({ chosen, path, live }: Props) {
   const isClosed = chosen.part === 'exceptionDays' && isClosedDay(valueAt(edited, path));
   const fields = formFields(chosen.part)
     .filter((field) => matches(field, filter))
-    // What is not accepted is never hidden.
+    // A value that is not accepted is never hidden.
     .filter(
       (field) =>
         isTechnicalOpen ||

@@ -8,7 +8,7 @@ import { ValueInput } from './value-input.tsx';
 
 interface Props {
   readonly field: FormField;
-  /** Where the entity is in the draft. */
+  /** The place of the entity in the draft. */
   readonly entity: Path;
   /** The entity in the live branch; undefined if it is new. */
   readonly live: unknown;
@@ -24,7 +24,7 @@ export function FieldRow({ field, entity, live }: Props) {
   const id = path.join('-');
   const isSeveral = isGroup(field.shape);
   const problem = problemAt(path);
-  // How the file writes a date is not what one types here.
+  // The file writes a date in another form than people type it here.
   const help = field.shape.kind === 'date' ? undefined : fieldDescriptions[field.pattern];
   const input = (
     <ValueInput

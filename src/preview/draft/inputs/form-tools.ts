@@ -8,7 +8,7 @@ import type { Draft } from '../changes/use-draft.ts';
 import { type Path, valueAt } from '../edit/path.ts';
 import type { UploadAnswer } from '../edit/upload-media.ts';
 
-/** What all inputs of a form share. */
+/** The tools that all inputs of a form share. */
 export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
 interface Given {
@@ -44,9 +44,9 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, isTechn
       ? offered.flatMap((key) => all.find((language) => language.key === key) ?? [])
       : all,
     edit,
-    /** What is wrong with the value at a path. */
+    /** The problem of the value at a path. */
     problemAt: (path: Path) => messages.get(fieldPath(path)),
-    /** What is wrong with the value at a path or with a value inside it. */
+    /** The problem of the value at a path or of a value inside it. */
     problemWithin: (path: Path) =>
       problems.find((one) => fieldPath(one.path.slice(0, path.length)) === fieldPath(path))?.message,
     /** Lets a screen reader say it. */

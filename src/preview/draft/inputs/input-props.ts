@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Path } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
 
-/** What every input is told. */
+/** The properties of every input. */
 export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']> {
   readonly shape: Extract<FieldShape, { kind: Kind }>;
   /** The field in any branch, such as `profiles[].name`. */
   readonly pattern: string;
-  /** Where the value is in the draft. */
+  /** The place of the value in the draft. */
   readonly path: Path;
   readonly value: unknown;
   readonly id: string;

@@ -132,7 +132,7 @@ describe('an input of the draft', () => {
     expect([text.value, text.getAttribute('aria-invalid'), given()]).toEqual(['', 'true', [null]]);
     await user.type(text, '78');
     expect([given(), readers.queryByText('This is not JSON yet.')]).toEqual([[78], null]);
-    // What was typed is one step.
+    // The typed text is one step.
     await press('Undo');
     expect([text.value, given()]).toEqual(['null', [null]]);
   });

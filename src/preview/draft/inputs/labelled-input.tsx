@@ -6,7 +6,7 @@ import type { AnyInput } from './input-props.ts';
 
 interface Props {
   readonly field: FormField;
-  /** Where the object with the field is in the draft. */
+  /** The place of the object with the field in the draft. */
   readonly base: Path;
   readonly Input: AnyInput;
   /** Tells this input apart from another one for the same field on the page. */

@@ -3,7 +3,7 @@ import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly count: number;
-  /** What a row is called, for buttons and announcements. */
+  /** The name of a row, for buttons and announcements. */
   readonly nameOf: (place: number) => string;
   readonly children: (place: number) => ReactNode;
   readonly onMove: (from: number, to: number) => void;
@@ -139,7 +139,7 @@ export function ListRows({ count, nameOf, children, onMove, onRemove, onShift, r
   );
 }
 
-/** How a row looks while one is dragged: the dragged one, or the one beside which it would be put. */
+/** The look of a row while one is dragged: the dragged one, or the one beside which it would be put. */
 function dragMark({ from, to }: Drag, place: number): string | undefined {
   if (place === from) return 'dragged';
   if (place !== to) return undefined;

@@ -6,7 +6,7 @@ import { LabelledInput } from './labelled-input.tsx';
 
 type Props = InputProps<'optional'> & { readonly Input: AnyInput };
 
-/** What it means that a part is given, where its name does not say it. */
+/** The meaning of a part that is given, if its name does not say it. */
 const optionalWords: Readonly<Record<string, string>> = {
   'counters[].services': 'Serves only some services',
   'users[].services': 'Serves only some services',

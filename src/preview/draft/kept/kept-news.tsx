@@ -10,7 +10,7 @@ interface Props {
   readonly isInvalid: boolean;
 }
 
-/** What somebody else has done to the kept draft, and what could not be done. */
+/** The changes of others to the saved draft, and the reasons why something could not be done. */
 export function KeptNews({
   kept: { kept: open, theirs, newsBy, failure, isElsewhere, ...kept },
   timeZone,

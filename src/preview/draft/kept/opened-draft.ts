@@ -50,7 +50,7 @@ export function rememberOpened(opened: OpenedDraft | undefined, storage: () => S
   }
 }
 
-/** What a reload has left of the draft with this ID. */
+/** The record of the draft with this ID that a reload has left. */
 export function rememberedOpened(id: string, storage: () => Storage) {
   try {
     const found = v.safeParse(memory, JSON.parse(storage().getItem(place) ?? 'null'));

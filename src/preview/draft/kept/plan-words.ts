@@ -3,12 +3,12 @@ import { timeText } from '../../../domain/calendar/time-text.ts';
 
 type Saved = Pick<ListedDraft, 'saved'>;
 
-/** Who has saved a draft, and when. */
+/** The author and time of a saved draft. */
 export function savedSentence({ saved: { time, author } }: Saved, timeZone: string): string {
   return `Saved by ${author.name ?? 'somebody without a name'} on ${timeText(time, timeZone)}.`;
 }
 
-/** When a draft is published, or what became of that; empty: it has no plan. */
+/** The planned time of a draft's publication, or its result; empty: it has no plan. */
 export function planSentences({ plan }: Pick<ListedDraft, 'plan'>, timeZone: string): readonly string[] {
   if (!plan) return [];
   const at = timeText(plan.at, timeZone);

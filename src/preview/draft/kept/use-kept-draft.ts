@@ -40,9 +40,9 @@ interface Options {
 /** The draft that is open, and what its user must know about it. */
 interface KeptState {
   readonly opened?: OpenedDraft;
-  /** What somebody else has saved while the tab has changes of its own. */
+  /** The draft that somebody else has saved while the tab has changes of its own. */
   readonly theirs?: KeptDraft;
-  /** Whose changes the tab has got without being asked. */
+  /** The draft whose changes the tab has received without a question. */
   readonly newsBy?: KeptDraft;
   readonly failure?: Failure;
   /** True if the draft of the address belongs to another branch than the one that is shown. */
@@ -130,7 +130,7 @@ export function useKeptDraft({ live, draft, client, isLoggedIn, id, onOpen }: Op
     isUnsaved,
     theirs,
     newsBy,
-    /** Why it could not be read or changed. What somebody else has saved says more. */
+    /** The reason why it could not be read or changed. A draft that somebody else has saved says more. */
     failure: theirs ? undefined : (state.failure ?? (current ? undefined : read.failure)),
     isElsewhere,
     noteOf: (change: string): string => current?.notes[change] ?? '',

@@ -12,11 +12,11 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { daysFrom } from '../../time/week.ts';
 import { dayText, stretchText } from '../../time/week-words.ts';
 
-/** When visitors of a dispenser find a service, as sentences. */
+/** The times at which visitors of a dispenser find a service, as sentences. */
 interface Offering {
-  /** Why they do not find it now, or that they do. */
+  /** The reasons why they do not find it now, or that they do. */
   readonly now: readonly string[];
-  /** When they find it in the seven days from now on; empty: never. */
+  /** The times at which they find it in the seven days from now on; empty: never. */
   readonly week: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function offeringOf(
   return { now: now.length > 0 ? now : ['Offered now.'], week };
 }
 
-/** Why a profile does not offer a service, in each language in which it does not; empty: it does. */
+/** The reasons why a profile does not offer a service, in each language in which it does not; empty: it does. */
 function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): string[] {
   const staff = staffOf(branch);
   const { services = [] } = branch;

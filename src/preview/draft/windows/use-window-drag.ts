@@ -4,7 +4,7 @@ import type { Span } from '../../../domain/calendar/spans.ts';
 import type { Bar } from './week-rows.ts';
 import { draggedSpan, type SpanChange } from './window-span.ts';
 
-/** What was taken hold of, and where. */
+/** The bar that is held, and the place of the grip. */
 interface Grip {
   readonly bar: Bar;
   readonly change: SpanChange;
@@ -35,7 +35,7 @@ export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
     setDrag(undefined);
   }
 
-  /** What lets a bar be dragged. */
+  /** The handlers that let a bar be dragged. */
   const handlers = (bar: Bar, ends: () => readonly number[]) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;

@@ -9,7 +9,7 @@ export interface Bar extends Span {
   readonly isContinued: boolean;
   /** Windows that hide this one stand in lanes above it. */
   readonly lane: number;
-  /** Where windows that are earlier in the list hide it. */
+  /** The parts that earlier windows of the list hide. */
   readonly hidden: readonly Span[];
 }
 
@@ -40,7 +40,7 @@ export function weekRows(windows: readonly DrawnWindow[]): WeekRow[] {
   });
 }
 
-/** Where a window is hidden by others, in minutes of its first day. */
+/** The parts of a window that others hide, in minutes of its first day. */
 export function hiddenParts({ place }: DrawnWindow, rows: readonly WeekRow[]): Span[] {
   const parts = rows.flatMap(({ bars }) =>
     bars
@@ -64,7 +64,7 @@ export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[])
   return [...ends(day), ...ends((day + 1) % 7).map((minute) => minute + minutesPerDay)];
 }
 
-/** How long a new window is where there is room. */
+/** The length of a new window if there is room. */
 const newLength = 120;
 
 /** A new window at a free minute of a day: it begins at the half hour before, and overlaps no other. */
@@ -75,7 +75,10 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
   return { from, until: Math.min(from + newLength, gap.until) };
 }
 
-/** Where a new window of usual length begins, from a day on: from eight o'clock on, else earlier. If all is taken, at eight. */
+/**
+ * The place of a new window of usual length, from a day on: from eight o'clock on, else earlier. If all is taken, at
+ * eight.
+ */
 export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   const first = rows.findIndex((row) => row.day === day);
   const inTurn = [...rows.slice(first), ...rows];

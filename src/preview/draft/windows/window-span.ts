@@ -14,7 +14,7 @@ export interface DrawnWindow extends Span {
   readonly profile: string;
 }
 
-/** What is changed about a window: both ends at once, or one of them. */
+/** The changed ends of a window: both at once, or one of them. */
 export type SpanChange = 'move' | 'start' | 'end';
 
 /** Windows are changed in steps of so many minutes. None becomes shorter. */
@@ -31,7 +31,7 @@ export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
     const read = v.safeParse(drawable, item);
     if (!read.success) return [];
     const { day, profile } = read.output;
-    // How a window continues the one before it is no property of its own.
+    // A window's connection to the one before is no property of its own.
     const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
     return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
   });

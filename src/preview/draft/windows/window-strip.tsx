@@ -20,7 +20,7 @@ import { type Bar, hiddenParts, newSpanAt, otherEnds, type WeekRow, weekRows } f
 import { type DrawnWindow, type SpanChange, steppedSpan } from './window-span.ts';
 import { hiddenText, spanText, windowText } from './window-words.ts';
 
-/** What can be done with a strip from outside. */
+/** The actions on a strip from outside. */
 export interface StripActions {
   /** Focuses the window at a place of the list; false if it is not drawn. */
   focus(place: number): boolean;
@@ -90,7 +90,7 @@ export function WindowStrip(props: Props) {
   }
 
   function onTrackClick({ target, currentTarget, clientX }: MouseEvent<HTMLElement>, row: WeekRow) {
-    // Where a drag ends, some browsers see a click on the track around the bar.
+    // Some browsers see a click on the track around the bar at the end of a drag.
     if (target !== currentTarget || pressedDay.current !== row.day) return;
     const { left, width } = currentTarget.getBoundingClientRect();
     const span = newSpanAt(row, width > 0 ? ((clientX - left) / width) * minutesPerDay : 0);

@@ -10,11 +10,11 @@ function minuteText(minute: number): string {
 /** The times of a window, such as `08:00 to 12:00`. */
 export const spanText = ({ from, until }: Span): string => `${minuteText(from)} to ${minuteText(until)}`;
 
-/** When a window is, such as `Monday 08:00 to 12:00`. */
+/** The time of a window, such as `Monday 08:00 to 12:00`. */
 export const windowText = (window: Span & { readonly day: number }): string =>
   `${weekdayName(window.day)} ${spanText(window)}`;
 
-/** Where a window is hidden; undefined if it is not. */
+/** The times at which a window is hidden; undefined if it is not. */
 export function hiddenText(hidden: readonly Span[]): string | undefined {
   return hidden.length > 0
     ? `Hidden from ${listText(hidden.map(spanText))} by windows before it in the list`

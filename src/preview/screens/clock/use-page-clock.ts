@@ -17,7 +17,7 @@ interface State {
   /** The address that the clock follows. */
   readonly at: string | undefined;
   readonly clock: RunningClock;
-  /** What the clock has written into the address itself. It does not jump to it. */
+  /** The time that the clock has written into the address itself. It does not jump to it. */
   readonly written?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from './log.ts';
 import { SlipPaper } from './slip-paper.tsx';
 
-/** What left the screen: slips as paper, and calls as sentences. */
+/** The output of the screen: slips as paper, and calls as sentences. */
 export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
   const slips = log.filter((entry) => entry.type === 'printed');
   const calls = log.filter((entry) => entry.type === 'called');

@@ -6,7 +6,7 @@ import { CallFailed, type Failure } from '../../../page/api/failure.ts';
 import { readKey } from '../../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 
-/** What the preview knows of its source. */
+/** The preview's knowledge of its source. */
 type SourceState =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly failure: Failure }
@@ -35,7 +35,7 @@ export function useSource(client: PreviewClient, monotonic: () => number) {
   return { state: state(), readAgain: refetch };
 }
 
-/** Why the preview could not read its source, and what an administrator can do. */
+/** The reason why the preview could not read its source, and the remedy for an administrator. */
 export function failureSentence(failure: Failure): string {
   switch (failure.kind) {
     case 'unreachable':

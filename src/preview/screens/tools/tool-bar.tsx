@@ -21,7 +21,7 @@ interface Props {
 /** The language of the profile, which no address names. */
 const ofProfile = '';
 
-/** How the screen is looked at: language, size, zoom, sight, one or many. */
+/** The controls of the view: language, size, zoom, sight, one or many. */
 export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate }: Props) {
   const { lang, size, zoom, sight, overview, board } = address;
   const { languages } = branch;

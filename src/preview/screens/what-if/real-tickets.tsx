@@ -3,7 +3,7 @@ import { Dialog } from '../../../page/ui/dialog.tsx';
 
 interface Props {
   readonly isReal: boolean;
-  /** Why no real ticket can be created here; undefined: it can. */
+  /** The reason why no real ticket can be created here; undefined: it can. */
   readonly obstacle: string | undefined;
   readonly onChange: (isReal: boolean) => void;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the kiosk of the frame is surrounded by. */
+/** The controls of the frame's environment. */
 export function WhatIf({ conditions, onGo, onCallNumbers, onLeaveScreen, hasOneFrame, children }: Props) {
   const set = (change: Partial<Conditions>) => onGo({ conditions: { ...conditions, ...change } });
   return (

@@ -98,8 +98,8 @@ export async function allocateNumber(
 }
 
 /**
- * The share of the numbers that a ticket is in once its visitor has shown more: null at a counter; with the code of a dispenser that of
- * such phones, if it has room.
+ * The share of the numbers that a ticket is in once its visitor has shown more. It is null at a counter; with the code
+ * of a dispenser it is that of such phones, if it has room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,

@@ -158,8 +158,8 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival, and one that is called before its time at its call: a booking, or one whose visitor
- * let others pass, which keeps its place.
+ * A reserved ticket joins the queue at arrival. One that is called before its time joins at its call: a booking, or a
+ * ticket whose visitor let others pass, which keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const rules = callRulesOf(await readRules(transaction));

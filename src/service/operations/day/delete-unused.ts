@@ -13,8 +13,9 @@ const bookingMs = 24 * hourMs;
 const batchSize = 200;
 
 /**
- * Deletes what was asked for from elsewhere and never used: tickets that ended without a call while nothing had shown their visitors to be
- * at the branch, and bookings that their visitors have deleted. Anyone can make them, so they must not add up.
+ * Deletes requests from elsewhere that were never used. These are tickets that ended without a call while nothing had
+ * shown their visitors to be at the branch, and bookings that their visitors have deleted. Anyone can make them, so
+ * they must not add up.
  */
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();

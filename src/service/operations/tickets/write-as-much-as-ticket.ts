@@ -7,9 +7,9 @@ const trialBytes = 256 * 1024;
 const trialSeq = -1;
 
 /**
- * Writes more than a ticket does and removes it again, so that the transaction can be committed only where a ticket can be
- * stored: the last bytes of a full disk have room for smaller ones. PostgreSQL compresses the trial, so there it shows less. Throws too
- * if the file of the database was lost.
+ * Writes more than a ticket does and removes it again, so that the transaction can be committed only where a ticket can
+ * be stored. The last bytes of a full disk have room for smaller transactions. PostgreSQL compresses the trial, so
+ * there it shows less. Throws too if the file of the database was lost.
  */
 export async function writeAsMuchAsTicket({ db, branch, loss }: BranchTransaction): Promise<void> {
   assertKept(loss);

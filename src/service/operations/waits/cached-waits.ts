@@ -31,8 +31,8 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node, and when an appointment becomes callable, a login expires or a ticket is
- * released by its clerk, which are no events.
+ * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a login
+ * expires or a ticket is released by its clerk, which are no events.
  */
 async function readAfterChange<Value>(
   reader: BranchReader,

@@ -30,9 +30,10 @@ interface Options {
 }
 
 /**
- * The time that is believed, of a clock that may be wrong. It runs with the monotonic clock, and follows what the clock shows while
- * that differs by up to two minutes. A jump by more is followed once it has stayed for a quarter of an hour, once the time is known to be
- * synchronised, or at once if the time so far was itself not certain. All times are in milliseconds.
+ * The time that is believed, of a clock that may be wrong. It runs with the monotonic clock, and follows what the clock
+ * shows while that differs by up to two minutes. A larger jump is followed once it has stayed for a quarter of an hour
+ * or the time is known to be synchronised. It is followed at once if the time so far was itself not certain. All times
+ * are in milliseconds.
  */
 export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
   // Times of the interface are whole milliseconds, also while a jump is held.

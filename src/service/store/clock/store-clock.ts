@@ -8,7 +8,7 @@ export interface StoreClock {
   /** The time of a change. `shown` is what the clock of the database showed once the branch was locked; null: it has none. */
   changeAt(shown: number | null): number;
   /**
-   * By how many milliseconds at least a clock that shows this now is ahead of the time of the database; negative if it is
+   * The least milliseconds by which a clock that shows this now is ahead of the database's time. Negative if it is
    * behind, and 0 if that is not certain. Null: the database has no clock of its own.
    */
   lead(shown: number): number | null;
