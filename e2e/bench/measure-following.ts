@@ -48,8 +48,8 @@ interface Received {
 }
 
 /**
- * Prints the cost of a node whose branches have so many waiting visitors with a phone each, and twenty boards: memory,
- * bytes, and the time from the answer of a call, which is committed then, to the called phone.
+ * Prints the cost of a node whose branches have so many waiting visitors with a phone each, and twenty boards. The cost
+ * is memory, bytes, and the time from the answer of a call, which is committed then, to the called phone.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({

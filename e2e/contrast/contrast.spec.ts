@@ -28,8 +28,8 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['still-there', 'over-a-ticket'],
 ];
 /**
- * Three hard cases: keys, whose ink is chosen for darker buttons; a field with two lines, which leaves little room for
- * the focus line; and Back, beside the shadow of a tile.
+ * Keys have an ink that is chosen for darker buttons. A field with two lines leaves little room for the focus line.
+ * Back is beside the shadow of a tile.
  */
 const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'optional'],

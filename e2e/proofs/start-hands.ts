@@ -11,7 +11,10 @@ interface Options {
   readonly passTime: (ms: number) => Promise<void>;
 }
 
-/** Hands that take turns at the kiosk, so that each has as many touch events as the others. What they press is judged. Equal seeds do the same. */
+/**
+ * Hands that take turns at the kiosk, so that each has as many touch events as the others. What they press is judged.
+ * Equal seeds do the same.
+ */
 export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);
   const glass = await glassOf(page);

@@ -8,7 +8,10 @@ export interface AnyEndpoint {
   /** A parameter is written `:name`. */
   readonly path: string;
   readonly params?: Schema;
-  /** A schema of an object whose values are strings or lists of strings. Another name is refused, except on the documented reads of a dispenser. */
+  /**
+   * A schema of an object whose values are strings or lists of strings. Another name is refused, except on the
+   * documented reads of a dispenser.
+   */
   readonly query?: Schema & { readonly entries: Readonly<Record<string, Schema>> };
   readonly body?: Schema;
   /** The body of a 200 response; null when the response is always 204. */

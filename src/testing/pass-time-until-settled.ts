@@ -4,7 +4,10 @@ import type { ManualTimers } from './manual-timers.ts';
 /** On a busy machine sockets deliver only while this process leaves the processor to others, which it does after so many steps. */
 const stepsWithoutRest = 5;
 
-/** Waits for a promise that needs both sockets and time. Lets 20 ms pass only after sockets had time to deliver, so that no answer is late. */
+/**
+ * Waits for a promise that needs both sockets and time. Lets 20 ms pass only after sockets had time to deliver, so that
+ * no answer is late.
+ */
 export async function passTimeUntilSettled<T>(timers: ManualTimers, promise: Promise<T>): Promise<T> {
   let isOver = false;
   const over = () => {

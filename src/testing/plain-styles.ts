@@ -4,7 +4,7 @@ const computed = window.getComputedStyle.bind(window);
 const read = new Set<string | symbol>(['display', 'visibility']);
 
 // No screen test loads a style sheet, so these two are what the element itself says, except for a dialog, which may be
-// closed.
+// closed. happy-dom would copy all properties of the element for each answer.
 window.getComputedStyle = (element, pseudoElement) => {
   if (!(element instanceof HTMLElement) || element instanceof HTMLDialogElement || pseudoElement)
     return computed(element, pseudoElement);

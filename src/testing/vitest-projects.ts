@@ -43,7 +43,10 @@ const pluginNames = 'src/testing/plugin-names.ts';
 /** Before anything writes a temporary file. */
 const memoryFolder = 'src/testing/memory-folder.ts';
 
-/** The tests in three groups. What depends on the database runs with both engines. The setup installs what the machine lacks, or fails the run. */
+/**
+ * The tests in three groups. What depends on the database runs with both engines. The setup installs what the machine
+ * lacks, or fails the run.
+ */
 export const projects: TestProjectConfiguration[] = [
   {
     extends: true,

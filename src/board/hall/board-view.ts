@@ -34,7 +34,10 @@ const lastCallMs = 15 * 60_000;
 /** The counters whose calls a board shows. */
 export type CountersOfBoard = Pick<BoardPlace, 'area' | 'counters'>;
 
-/** True if a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without both is for all. */
+/**
+ * True if a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without
+ * both is for all.
+ */
 export const isForBoard = (
   { counter }: { readonly counter: { readonly number: string; readonly area?: string | undefined } },
   { area, counters }: CountersOfBoard,

@@ -89,8 +89,9 @@ export interface BoardContent {
 }
 
 /**
- * The layout of a board. The distance decides how small a number may be, and so how many rows fit; the rows then share the height. Who waits
- * for a call comes first, so the numbers that are called soon get a row only where more than three fit.
+ * The layout of a board. The distance decides how small a number may be, and so how many rows fit; the rows then share
+ * the height. Who waits for a call comes first, so the numbers that are called soon get a row only where more than
+ * three fit.
  */
 export function boardLayout(
   { width, height }: Screen,

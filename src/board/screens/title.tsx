@@ -23,7 +23,10 @@ const spareEms = 1;
 export const titleWidth = (texts: readonly string[], measure: TextMeasure): number =>
   texts.reduce((sum, text) => sum + measure.width(text) + spareEms, titlePaddingEms);
 
-/** The title of a part of the board. Its last texts are left out where there is no room for them, because smaller ones could not be read. */
+/**
+ * The title of a part of the board. Its last texts are left out where there is no room for them, because smaller ones
+ * could not be read.
+ */
 export function Title({ texts, width, size }: TitleProps) {
   const measure = useTextMeasure('name');
   let room = width;

@@ -12,7 +12,10 @@ const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
 
 /** Body of the request that opens a counter for a login. */
 export const openCounterRequest = v.object({
-  /** The clerk knows that another one works there. `ticket`: null: that one serves nobody. Absent: it opens only where nobody else works. */
+  /**
+   * The clerk knows that another one works there. `ticket`: null: that one serves nobody. Absent: it opens only where
+   * nobody else works.
+   */
   instead: v.optional(visitorChoice(v.nullable(key))),
   /** The clerk knows of the own ticket at the counter of an older login. Absent: it opens only if the clerk serves nobody elsewhere. */
   own: v.optional(visitorChoice(key)),

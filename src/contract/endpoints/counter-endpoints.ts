@@ -25,7 +25,8 @@ const ticketBody = v.object({ ticket: key });
 
 /**
  * `next`: those that callNextTicket calls. The others are called by callTicket only. `parked`: set aside. `others`: for
- * another clerk or counter, or for a service that no counter serves. `notArrived`: reserved ones, and bookings before their time; they need `arrived`.
+ * another clerk or counter, or for a service that no counter serves. `notArrived`: reserved ones, and bookings before
+ * their time; they need `arrived`.
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;

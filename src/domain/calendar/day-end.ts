@@ -28,8 +28,8 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
 /**
  * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A
  * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while a branch that closes
- * later is open. Also undefined if `endedDate` is the date of that end, or of the next one within half a day: the end
- * was done before the clock was set back, and later tickets are of the new day. A clock that was wrong by more is
+ * later is open. Also undefined if `endedDate` is the date of that end, or of the next one within half a day. The end
+ * was then done before the clock was set back, and later tickets are of the new day. A clock that was wrong by more is
  * believed.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {

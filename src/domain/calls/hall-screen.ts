@@ -1,8 +1,8 @@
 import type { CallTurns } from './call-turns.ts';
 
 /**
- * The parts of a hall that have its screen. `alarm`: the alarm alone. `call`: one call over everything. `shared`: dense calls beside list and
- * message. `list`: list and message beside advertisements, waits and hours.
+ * The parts of a hall that have its screen. `alarm`: the alarm alone. `call`: one call over everything. `shared`: dense
+ * calls beside list and message. `list`: list and message beside advertisements, waits and hours.
  */
 export type HallScreen = 'alarm' | 'call' | 'shared' | 'list';
 

@@ -9,7 +9,10 @@ const accent = '#ffe100';
 export const contrasts = ['usual', 'dark', 'light'] as const;
 export type Contrast = (typeof contrasts)[number];
 
-/** The colours for who chose white on black (`dark`) or black on white (`light`): one paper, one ink, one accent, and an edge around all. */
+/**
+ * The colours for who chose white on black (`dark`) or black on white (`light`): one paper, one ink, one accent, and an
+ * edge around all.
+ */
 export function highContrast(
   styling: Styling,
   contrast: Exclude<Contrast, 'usual'>,

@@ -59,10 +59,10 @@ export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
     );
 
 /**
- * Looks at a rollout once a minute. It ends by itself when a machine has a new problem, says why it was not updated,
- * reports a version other than the update's, or has not updated after fifteen minutes. Otherwise the next wave begins
- * when every machine of the previous one has been well for ten minutes. While the service was away it has seen nothing,
- * so that time does not count, and the first look after it judges nobody.
+ * Looks at a rollout once a minute. It ends by itself when a machine has a new problem, says why it was not updated, or
+ * reports a version other than the update's. It also ends if a machine has not updated after fifteen minutes. Otherwise
+ * the next wave begins when every machine of the previous one has been well for ten minutes. While the service was away
+ * it has seen nothing, so that time does not count, and the first look after it judges nobody.
  */
 export function followRollout(
   waves: readonly RolloutWave[],

@@ -37,8 +37,8 @@ export function servicesIn(menu: Searched): readonly ServiceItem[] {
 }
 
 /**
- * The keys of the services whose name and explanation, with the names of their groups, contain every word of a text, also inside of words. Accents and capitals
- * make no difference. A text without a letter or digit finds nothing.
+ * The keys of the services whose name and explanation, with the names of their groups, contain every word of a text,
+ * also inside of words. Accents and capitals make no difference. A text without a letter or digit finds nothing.
  */
 export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);

@@ -19,8 +19,8 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * True if `text` is an address of the public internet, so that no device of the local network can be behind it. False
- * for every range with a special use, for IPv6 addresses that carry an IPv4 address, for an address with a zone id, and
- * for anything other than one address in usual notation.
+ * for every range with a special use, for IPv6 addresses that carry an IPv4 address, and for an address with a zone id.
+ * Also false for anything other than one address in usual notation.
  */
 export function isPublicAddress(text: string): boolean {
   // The strict notation: `ipaddr.IPv4.parse` also takes octal, hexadecimal and shortened forms.

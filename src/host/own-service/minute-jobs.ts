@@ -51,7 +51,10 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
   await followClock(store);
 }
 
-/** Runs the jobs every minute, catches up with files that could not be applied, and finds what no counter serves any more. Returns a function that stops them. */
+/**
+ * Runs the jobs every minute, catches up with files that could not be applied, and finds what no counter serves any
+ * more. Returns a function that stops them.
+ */
 export function startMinuteJobs(
   deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },
   log: HostLog,

@@ -3,7 +3,10 @@ import type { HostLog } from '../own-service/own-service.ts';
 
 const everyMs = 60_000;
 
-/** Runs these every minute, and logs their lines once as long as they stay the same. Returns a function that stops it, and waits for what is being read. */
+/**
+ * Runs these every minute, and logs their lines once as long as they stay the same. Returns a function that stops it,
+ * and waits for what is being read.
+ */
 export function keepReading(
   readings: readonly (() => Promise<readonly string[]>)[],
   log: Pick<HostLog, 'error'>,

@@ -38,8 +38,8 @@ export interface UpdatingProcess extends InstallerProcess {
 }
 
 /**
- * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the unit of updates put it in place. The unit goes on when the terminal is
- * closed, and after a power cut.
+ * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the unit of updates put
+ * it in place. The unit goes on when the terminal is closed, and after a power cut.
  */
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;

@@ -7,7 +7,10 @@ import type { HostDatabase } from './host-database.ts';
 import { endUpdate } from './update-state.ts';
 import { removeOldVersions, setVersionLink } from './versions.ts';
 
-/** Lets a version run, whatever its installer says. Returns why the installer failed; its files are then written again at the next start. */
+/**
+ * Lets a version run, whatever its installer says. Returns why the installer failed; its files are then written again
+ * at the next start.
+ */
 export async function putInPlace(version: string, system: System): Promise<string | undefined> {
   await attempt(() => setVersionLink(currentLink, version, system));
   const problem = await runInstaller(version, system);

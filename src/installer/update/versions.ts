@@ -17,7 +17,10 @@ export async function linkedVersion(link: string, system: System): Promise<strin
   return target === undefined ? undefined : basename(target);
 }
 
-/** Lets the link of the version that runs, or that of the previous one, point to a version. A power cut leaves the old or the new target. */
+/**
+ * Lets the link of the version that runs, or that of the previous one, point to a version. A power cut leaves the old
+ * or the new target.
+ */
 export async function setVersionLink(
   link: typeof currentLink | typeof previousLink,
   version: string,

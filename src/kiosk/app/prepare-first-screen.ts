@@ -8,8 +8,9 @@ const longestMs = 400;
 const longestWithMenuMs = 2_000;
 
 /**
- * Waits for what the first screen says: the configuration, its words, and the waits if they arrive before these. Resolves when
- * the session is at its first idle screen, or after 400 ms, 2 s where the document shows the menu. So this screen is drawn once, and not as each part arrives.
+ * Waits for what the first screen says: the configuration, its words, and the waits if they arrive before these.
+ * Resolves when the session is at its first idle screen, or after 400 ms, 2 s where the document shows the menu. So
+ * this screen is drawn once, and not as each part arrives.
  */
 export async function prepareFirstScreen(kiosk: Kiosk, showsMenu = false): Promise<void> {
   const { reads, dictionary, clock, timers, session, staffPause } = kiosk;

@@ -7,7 +7,10 @@ import type { Kiosk } from './open-kiosk.ts';
 /** Staff do not read more. */
 const maxProblems = 20;
 
-/** Collects the last 20 problems of showing what the branch wants. A screen that breaks reloads the page once that takes nothing from anyone. */
+/**
+ * Collects the last 20 problems of showing what the branch wants. A screen that breaks reloads the page once that takes
+ * nothing from anyone.
+ */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);
   const onProblem = useCallback((where: string, problem: string, about?: Departure['about']) => {

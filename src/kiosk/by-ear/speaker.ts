@@ -31,7 +31,10 @@ const newSpeech = (isHeld = false): Speech => ({
   ...{ isUnderWay: false, isHeld },
 });
 
-/** Speaks lines one after the other. New lines take the place of what is being spoken, or follow it. The next line is prepared meanwhile. */
+/**
+ * Speaks lines one after the other. New lines take the place of what is being spoken, or follow it. The next line is
+ * prepared meanwhile.
+ */
 export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
   let speech = newSpeech();
 

@@ -28,7 +28,10 @@ interface KeyNavigationProps {
 /** As long as the host has not answered. */
 const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
-/** Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that trembles or reaches little of it. Draws what a visitor with a switch has to know. */
+/**
+ * Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that trembles or reaches little of it.
+ * Draws what a visitor with a switch has to know.
+ */
 export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, language }: KeyNavigationProps) {
   const words = useAllWords();
   const { switchSeconds, tapPauseSeconds } = useQuery(hostQuery(client)).data ?? usual;

@@ -48,7 +48,10 @@ function keyOf(sign: string, isKeypad: boolean): Omit<TypedKey, 'pauseMs'> {
   return { key: sign, code: `Key${sign.toUpperCase()}`, shiftKey: true };
 }
 
-/** The keys that a reader types for a code: 1 to 150 ms a key with jitter, with function keys, identifiers and ends as readers are set up. */
+/**
+ * The keys that a reader types for a code: 1 to 150 ms a key with jitter, with function keys, identifiers and ends as
+ * readers are set up.
+ */
 function scanOf(code: string, random: Random, most = 150): TypedKey[] {
   const usualMs = 1 + random() * most;
   const isKeypad = random() < 0.3;

@@ -18,7 +18,10 @@ interface Situation {
 /** Idle screens on which nobody aims at a control: they are dark, or the branch is closed. */
 const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'closed']);
 
-/** The place of calls. They cover the screen only when it is idle, was not touched recently and has nothing to press, or the branch wants that. */
+/**
+ * The place of calls. They cover the screen only when it is idle, was not touched recently and has nothing to press, or
+ * the branch wants that.
+ */
 export function callPlace({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
   const { screen } = session;
   const isCoverable = wanted === 'whole' || coverable.has(screen.at);

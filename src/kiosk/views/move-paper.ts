@@ -21,9 +21,9 @@ const transformOf = (from: Place, { left, top, width, height }: Place) =>
   `translate(${left}px, ${top}px) scale(${width / from.width}, ${height / from.height})`;
 
 /**
- * Lets the touched tile move to the form and the form to the slip, as a sheet of paper over the screen that is there already: nothing waits
- * for it. It begins after the new screen is painted, and changes transform and opacity only. Not after keys and switches, whose ring it would
- * hide, nor where less motion is wanted. The result ends it.
+ * Lets the touched tile move to the form and the form to the slip, as a sheet of paper over the screen that is there
+ * already: nothing waits for it. It begins after the new screen is painted, and changes transform and opacity only. Not
+ * after keys and switches, whose ring it would hide, nor where less motion is wanted. The result ends it.
  */
 export function movePaper(page: Document): () => void {
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)');

@@ -32,7 +32,10 @@ export function shownTicket(
     wait: appearance?.showWaitTime ? waitBehind(shownWait(waiting), ahead) : undefined,
     /** The number of visitors before this one; undefined if the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
-    /** The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the # is the secret of its holder. */
+    /**
+     * The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the #
+     * is the secret of its holder.
+     */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,
   };
 }

@@ -38,15 +38,18 @@ export interface Size {
 export interface Measures {
   /** CSS pixels per millimetre of the screen. */
   readonly mm: number;
-  /** The enlargement. At least 1; a large screen is enlarged because visitors read it from further away, any screen for who chose larger letters. */
+  /**
+   * The enlargement. At least 1; a large screen is enlarged because visitors read it from further away, any screen for
+   * who chose larger letters.
+   */
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
   /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;
   /**
-   * On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Both grow where letters are chosen, and on
-   * a lowered screen, which is as high as an ordinary one.
+   * On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Both grow where
+   * letters are chosen, and on a lowered screen, which is as high as an ordinary one.
    */
   readonly panel: 'large' | 'usual';
   /** True if there is room for larger letters than the ordinary ones. */

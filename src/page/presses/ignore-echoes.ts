@@ -9,8 +9,8 @@ type FromPointer = MouseEvent & Partial<Pick<PointerEvent, 'pointerId' | 'pointe
 const isMouse = ({ pointerType }: FromPointer) => pointerType === 'mouse';
 
 /**
- * Drops the second report of a tap. Some panels report each tap twice, as a touch and as a click of a mouse, in either order. Call it before
- * every other listener of pointers.
+ * Drops the second report of a tap. Some panels report each tap twice, as a touch and as a click of a mouse, in either
+ * order. Call it before every other listener of pointers.
  */
 export function ignoreEchoes(view: Window, { now }: Pick<Timers, 'now'>): void {
   const echoes = new Set<number>();

@@ -54,8 +54,8 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
   }
 
   /**
-   * Resolves when a node that starts now has ended; false: it was not played in time. A busy page learns of the end late, so the clock of the
-   * sound says what was played.
+   * Resolves when a node that starts now has ended; false: it was not played in time. A busy page learns of the end
+   * late, so the clock of the sound says what was played.
    */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
     const end = context.currentTime + seconds;

@@ -35,8 +35,8 @@ export const isSameBooking = (one: WantedBooking, other: WantedBooking): boolean
   JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));
 
 /**
- * Asks for the appointment that is kept as asked for, and keeps its codes. Undefined: it is booked. Until the service has answered, it stays
- * asked for.
+ * Asks for the appointment that is kept as asked for, and keeps its codes. Undefined: it is booked. Until the service
+ * has answered, it stays asked for.
  */
 export async function bookAsked({
   client,

@@ -13,7 +13,10 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { loadPicture } from './load-picture.ts';
 import { cutTextsOf, type MeasuredScreens } from './measured-screens.ts';
 
-/** Finds the mistakes of a branch at a time (milliseconds): by its rules, by its pictures, and by the texts on the screens that were drawn. */
+/**
+ * Finds the mistakes of a branch at a time (milliseconds): by its rules, by its pictures, and by the texts on the
+ * screens that were drawn.
+ */
 export function useFindings(
   branch: PreviewedBranch,
   screens: MeasuredScreens,

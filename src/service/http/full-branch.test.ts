@@ -132,7 +132,10 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
-/** The time for which an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a machine that does nothing else. */
+/**
+ * The time for which an endpoint holds the thread, as a part of the yardstick. `shortest`: the yardstick of a machine
+ * that does nothing else.
+ */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > 0.8; attempt += 1) {

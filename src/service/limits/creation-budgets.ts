@@ -40,7 +40,10 @@ const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
-/** Tickets of the phones that have scanned the codes of one dispenser in the same five minutes. They come out of the numbers of the hall. */
+/**
+ * Tickets of the phones that have scanned the codes of one dispenser in the same five minutes. They come out of the
+ * numbers of the hall.
+ */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 

@@ -1,4 +1,7 @@
-/** The points of Annex I, section I of Directive (EU) 2019/882 in our words. Those with a name are the list of 2(o)(i), for self-service terminals. */
+/**
+ * The points of Annex I, section I of Directive (EU) 2019/882 in our words. Those with a name are the list of 2(o)(i),
+ * for self-service terminals.
+ */
 export const actPoints = {
   '1': 'what a visitor and an operator have to know about the product can be perceived and understood',
   '2(a)': 'whatever it tells reaches more than one sense',

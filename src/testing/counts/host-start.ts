@@ -8,7 +8,10 @@ import { startHostProcess } from '../host/host-process.ts';
 const tick = 0.01;
 const starts = 5;
 
-/** Seconds of a processor that a built host takes until it has answered what its page asks first: with its data there, the middle of five. */
+/**
+ * Seconds of a processor that a built host takes until it has answered what its page asks first: with its data there,
+ * the middle of five.
+ */
 export async function processorOfStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'));
   const taken: number[] = [];

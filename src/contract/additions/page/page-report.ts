@@ -12,7 +12,10 @@ export type VoiceKind = v.InferOutput<typeof voiceKind>;
 const departure = v.object({
   where: text,
   problem: text,
-  /** The consequence for visitors, where operators must know: a holiday that was ignored, a window without its profile, a part that is not shown. */
+  /**
+   * The consequence for visitors, where operators must know: a holiday that was ignored, a window without its profile,
+   * a part that is not shown.
+   */
   about: v.optional(v.picklist(['exception-day', 'profile', 'part'])),
 });
 export type Departure = v.InferOutput<typeof departure>;

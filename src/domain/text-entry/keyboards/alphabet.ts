@@ -1,4 +1,7 @@
-/** The letters that a keyboard has for one language, in small letters. A row is a list of keys with spaces between them, as in the interface. */
+/**
+ * The letters that a keyboard has for one language, in small letters. A row is a list of keys with spaces between them,
+ * as in the interface.
+ */
 export interface Alphabet {
   /** The rows of the first page, in the order that people know from other keyboards. */
   readonly rows: readonly string[];

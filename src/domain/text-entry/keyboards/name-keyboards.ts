@@ -54,7 +54,10 @@ const latinKeyboard: NameKeyboard = {
   given: undefined,
 };
 
-/** The keyboard of one language: the rows of the branch if they are usable, else ours. A script without a keyboard is typed in Latin letters. */
+/**
+ * The keyboard of one language: the rows of the branch if they are usable, else ours. A script without a keyboard is
+ * typed in Latin letters.
+ */
 export function keyboardOf({ locale, name, given }: TypedLanguage): NameKeyboard {
   const rows = usableRows(given);
   const ours = alphabetOf(locale) ?? latinKeyboard;

@@ -54,7 +54,10 @@ export function networkManagerWifi(): Wifi {
   };
 }
 
-/** Every user of a machine reads the arguments of a program, so the password goes into a file that only this user reads, and is gone after. */
+/**
+ * Every user of a machine reads the arguments of a program, so the password goes into a file that only this user reads,
+ * and is gone after.
+ */
 async function withPasswordFile<T>(
   password: string | undefined,
   run: (args: readonly string[]) => Promise<T>,

@@ -6,7 +6,10 @@ import { isSameSecret } from '../../requests/secret-cookie.ts';
 /** After the PIN, and after each request with the permission. The page asks every two seconds. */
 const lastsSeconds = 600;
 
-/** The permission to set up this machine, which staff get with their PIN. There is one at a time, and none after the next start of the host. */
+/**
+ * The permission to set up this machine, which staff get with their PIN. There is one at a time, and none after the
+ * next start of the host.
+ */
 export function setUpPermission({
   newSecret,
   uptimeSeconds,

@@ -30,7 +30,10 @@ const countOfManyUnits = 100;
 /** Stands in for the time, while a sentence is divided around it. */
 const timeMark = '\ufffc';
 
-/** The numbers are large, the words around them small; hours and minutes are two lines. Small stubs have a sign in place of the relation. */
+/**
+ * The numbers are large, the words around them small; hours and minutes are two lines. Small stubs have a sign in place
+ * of the relation.
+ */
 function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minutes' }>, 'kind'>) {
   const words = useWords();
   const [before, after] = aroundValue(words.say(`wait.${relation}`, { time: timeMark }), timeMark);

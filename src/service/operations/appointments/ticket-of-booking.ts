@@ -26,7 +26,10 @@ interface Arrival {
   newKey(): string;
 }
 
-/** Creates the ticket of a booking whose visitor arrives. It is callable from the booked time on, and also that of the phone that has booked. */
+/**
+ * Creates the ticket of a booking whose visitor arrives. It is callable from the booked time on, and also that of the
+ * phone that has booked.
+ */
 export async function ticketOfBooking(
   transaction: BranchTransaction,
   booking: Selectable<Tables['booking']>,

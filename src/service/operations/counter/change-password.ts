@@ -7,7 +7,10 @@ import { findClerk, type PasswordWorld } from './find-clerk.ts';
 /** `wrong`: the name is unknown or the password is wrong. `same`: the new password is the one before. */
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
-/** Gives a clerk the password that she or he has chosen, and ends the logins with the one before. It counts until the branch file has another one than now. */
+/**
+ * Gives a clerk the password that she or he has chosen, and ends the logins with the one before. It counts until the
+ * branch file has another one than now.
+ */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,
   world: PasswordWorld,

@@ -4,7 +4,10 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 
-/** Ends all logins of a clerk whose password has changed. What they had in hand waits again at its place: whoever has them may not be the clerk. */
+/**
+ * Ends all logins of a clerk whose password has changed. What they had in hand waits again at its place: whoever has
+ * them may not be the clerk.
+ */
 export async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;
   const atCounters = await db

@@ -453,7 +453,10 @@ export interface Tables {
     known_until: number;
   };
 
-  /** Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key pair of push messages. */
+  /**
+   * Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key
+   * pair of push messages.
+   */
   service_secret: {
     name: string;
     value: string;
