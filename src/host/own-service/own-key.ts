@@ -12,7 +12,7 @@ interface Choice {
 
 /**
  * Branch files in which the dispenser that this host is has a key, if it has none there: the one of the earlier start, or a new
- * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host: `taken` is then the
+ * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host. `taken` is then the
  * websocket ID of that dispenser, which this host would be.
  */
 export async function withOwnKey(

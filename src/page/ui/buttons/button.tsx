@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface ButtonProps {
   /**
-   * `main` continues, `back` goes back, `bright` stands on a wall, `accent` is for visitors with an appointment, `slip` continues with
-   * what is chosen, one line for each; `quiet` is everything else.
+   * `main` continues, `back` goes back, `bright` stands on a wall, `accent` is for visitors with an appointment, `slip`
+   * continues with the chosen services, one line for each. `quiet` is everything else.
    */
   readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'accent' | 'slip';
   readonly onPress: () => void;

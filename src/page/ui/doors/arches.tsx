@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface ArchesProps {
   /**
-   * `in-wall` is the plain one of a menu and `lit` the one with the QR code; `behind-paper` and `starting` fill a full wall;
-   * `shut` is for closed, `ajar` for paused and advice, `called` shows the counter of a call.
+   * `in-wall` is the plain one of a menu and `lit` the one with the QR code. `behind-paper` and `starting` fill a full
+   * wall. `shut` is for closed, `ajar` for paused and advice, `called` shows the counter of a call.
    */
   readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'starting' | 'shut' | 'ajar' | 'called';
   /** Shown inside the door. Without it the arches are decoration, hidden from screen readers. */

@@ -8,7 +8,7 @@ export interface ValueAtPath {
 }
 
 /**
- * The values that match a pattern, in an input of any shape: `services[].codes[]` matches every item of the lists, `texts{}`
+ * The values that match a pattern, in an input of any shape. `services[].codes[]` matches every item of the lists, `texts{}`
  * the property names, `texts.*` their values, and `structure[]**` every menu item at any depth.
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
