@@ -29,7 +29,10 @@ function aFleet(foyer: Foyer, page: Page) {
     names.map((name) => [
       name,
       {
-        ...{ version: '0.0.1', problems: [], updateChannel: 'https://releases.example', lastUpdate: null },
+        version: '0.0.1',
+        problems: [],
+        updateChannel: 'https://releases.example',
+        lastUpdate: null,
         printer: { kind: 'host', state: 'ready', leftSlips: 214 },
         page: { life: 'alive', screen: 'menu' },
       },

@@ -66,7 +66,8 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
   async function start() {
     const started = await builtHost.startHost(settings, {
       ...testHostDeps,
-      ...{ now, monotonic: now },
+      now,
+      monotonic: now,
       uptimeSeconds: () => (now() - testNow) / 1_000,
       pageFolder: page,
       counterFolder: counterPage,

@@ -15,7 +15,8 @@ test(
     await kiosk.getByRole('button', { name: 'Keep it on my phone' }).click();
     const { pathname, hash } = new URL(await scan(kiosk));
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' },
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'allow',
       permissions: ['notifications'],
     });
     const phone = await context.newPage();

@@ -15,8 +15,18 @@ const { LANGUAGES = isProof ? languageCodes.join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];
 /** Every kind of what a visitor sees: a ticket that is followed has kinds of its own. */
 const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket['state'], true>> = {
-  ...{ starting: true, nothing: true, refused: true, choosing: true, booked: true },
-  ...{ reserved: true, waiting: true, called: true, serving: true, missed: true, done: true, void: true },
+  starting: true,
+  nothing: true,
+  refused: true,
+  choosing: true,
+  booked: true,
+  reserved: true,
+  waiting: true,
+  called: true,
+  serving: true,
+  missed: true,
+  done: true,
+  void: true,
 };
 /** The states in which our own sentences have the least room. */
 const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];

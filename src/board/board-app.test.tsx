@@ -36,7 +36,9 @@ async function openBoard(begin: BoardInMemory, shows: string | RegExp) {
   const screen = within(place);
   await screen.findAllByText(shows);
   return {
-    ...{ ...board, screen, place },
+    ...board,
+    screen,
+    place,
     async pass(ms: number): Promise<void> {
       // A drawn element starts its timers later: at the latest when it is drawn again at once.
       flushSync(() => root.render(board.element));

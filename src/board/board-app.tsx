@@ -92,7 +92,13 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
     if (known.queries && isUsable && !problem && activeProfile && first)
       return (
         <HallScreens
-          {...{ board, place, configuration, activeProfile, known, knownHall, nowMs }}
+          board={board}
+          place={place}
+          configuration={configuration}
+          activeProfile={activeProfile}
+          known={known}
+          knownHall={knownHall}
+          nowMs={nowMs}
           loaded={[first, ...others]}
         />
       );

@@ -120,20 +120,40 @@ export function HallScreens(props: HallScreensProps) {
   function between() {
     if (alarm) {
       const room = { width: screen.width - 4 * edge, height: screen.height - 4 * edge, least: layout.text };
-      return <Alarm text={alarm.text} place={room} {...{ timers }} />;
+      return <Alarm text={alarm.text} place={room} timers={timers} />;
     }
-    if (view.isClosed) return <ClosedBoard {...{ configuration, loadedLanguage, nowMs, header }} />;
+    if (view.isClosed)
+      return (
+        <ClosedBoard
+          configuration={configuration}
+          loadedLanguage={loadedLanguage}
+          nowMs={nowMs}
+          header={header}
+        />
+      );
     const sill = { width: screen.width - 4 * edge, height: layout.sill - edge, least: layout.text };
     return (
       <BoardScreen
-        {...{ view, layout, counterEms, isMixed, header, timers }}
+        view={view}
+        layout={layout}
+        counterEms={counterEms}
+        isMixed={isMixed}
+        header={header}
+        timers={timers}
         large={dense}
         panel={
           layout.panel && (
-            <Panel {...{ client, timers, groups, parts }} width={layout.panel.width} size={layout.text} />
+            <Panel
+              client={client}
+              timers={timers}
+              groups={groups}
+              parts={parts}
+              width={layout.panel.width}
+              size={layout.text}
+            />
           )
         }
-        sill={<Sill place={sill} {...{ view, notice, timers }} />}
+        sill={<Sill place={sill} view={view} notice={notice} timers={timers} />}
       />
     );
   }
@@ -152,7 +172,7 @@ export function HallScreens(props: HallScreensProps) {
       </div>
       {call && (
         <Region content={call}>
-          <CallScreen {...{ call, earlier }} header={headerIn(loaded[0])} words={wordsOfCall} />
+          <CallScreen call={call} earlier={earlier} header={headerIn(loaded[0])} words={wordsOfCall} />
         </Region>
       )}
     </>

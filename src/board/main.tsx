@@ -50,7 +50,7 @@ const locks: Pick<LockManager, 'request'> | undefined = navigator.locks && {
 
 /** Two boards in one browser would both speak. */
 function showOtherTab(): void {
-  root.render(<OtherTabNotice {...{ dictionary, locales }} />);
+  root.render(<OtherTabNotice dictionary={dictionary} locales={locales} />);
 }
 
 /** Has the browser store this page, and changes to a newer one. The development server has no worker. */
@@ -67,7 +67,9 @@ function startBoard(): void {
   const lastStart = checkLastStart(() => localStorage, Date.now);
   const board = openBoard({
     fetch: bootFetch({ fetch: fetchFromHost(browserFetch), timers, base: hostBase }),
-    ...{ timers, dictionary, locales },
+    timers,
+    dictionary,
+    locales,
     clock: serviceClock({ machineNow: Date.now, monotonic: () => performance.now() }),
     machineNow: Date.now,
     machineTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,

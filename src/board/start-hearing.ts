@@ -25,7 +25,8 @@ export function startHearing({ board, reload, version }: Deps): void {
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const line = eventLine();
   const voice = openVoice({
-    ...{ timers, configuration },
+    timers,
+    configuration,
     readHost: async () => (await reads.loadQueries()).fetchQuery(hostQuery(client)),
     async report(voices) {
       await reportVoices(client, voices);
@@ -35,13 +36,16 @@ export function startHearing({ board, reload, version }: Deps): void {
   voice.sound.subscribe(() => void reportSilence(client, voice.sound.isDenied()));
   const deviceKey = () => configuration()?.device.key;
   const orders = followOrders({
-    ...{ client, deviceKey },
+    client,
+    deviceKey,
     additions: () => configuration()?.additions ?? [],
     // Visitors of a board take no tickets at it, so that there is nothing to pause.
     setSentence: () => {},
   });
   const handleCommand = handleDeviceCommands({
-    ...{ deviceKey, now: clock.now, carriedOut: orders.carriedOut },
+    deviceKey,
+    now: clock.now,
+    carriedOut: orders.carriedOut,
     // Nobody ever uses a board.
     isFree: () => true,
     subscribe: () => {},
@@ -65,7 +69,8 @@ export function startHearing({ board, reload, version }: Deps): void {
         hall.read();
         await reads.refetch(read);
       },
-      ...{ timers, random },
+      timers,
+      random,
       onConnection(isOpen) {
         line.use(isOpen ? socket : undefined);
         availability.onEventConnection(isOpen);

@@ -68,7 +68,16 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
           />
         );
       case 'desk':
-        return <DeskScreen desk={current} {...{ work, reads, clock, timers }} languageChoice={choice} />;
+        return (
+          <DeskScreen
+            desk={current}
+            work={work}
+            reads={reads}
+            clock={clock}
+            timers={timers}
+            languageChoice={choice}
+          />
+        );
       default:
         return current satisfies never;
     }

@@ -742,7 +742,9 @@ describe('a counter where another clerk works', () => {
     const { screen, press, sent, answers, user } = await openStaffed();
     const ticket = { key: 'B-005', number: 'B 005' };
     answers['POST session'] = refusal(409, 'SERVES_ELSEWHERE', {
-      ...{ counter: 'Counter 7', ticket, mayTakeOver: true },
+      counter: 'Counter 7',
+      ticket,
+      mayTakeOver: true,
     });
     await press('Send B 004 back to the queue');
     await screen.findByText('You are serving B 005 at Counter 7');

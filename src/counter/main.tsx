@@ -57,7 +57,10 @@ const firstSentences = await loadFirstSentences();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>
     <CounterApp
-      {...{ work, clock, timers, firstSentences }}
+      work={work}
+      clock={clock}
+      timers={timers}
+      firstSentences={firstSentences}
       reads={client.reads}
       lastCounter={keptCounter.read}
       onLanguage={keptLanguage.keep}

@@ -87,7 +87,14 @@ async function open({ client, asked }: ReturnType<typeof aHost>, load = loadWord
   const reload = vi.fn();
   const words = await loadWords('en');
   const { screen, user } = draw(
-    <FirstStartApp {...{ client, timers, reload, words }} language="en" loadWords={load} />,
+    <FirstStartApp
+      client={client}
+      timers={timers}
+      reload={reload}
+      words={words}
+      language="en"
+      loadWords={load}
+    />,
   );
   const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   const question = (name: string) => screen.findByRole('heading', { name });

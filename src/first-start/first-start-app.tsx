@@ -87,7 +87,10 @@ export function FirstStartApp({ client, timers, language, words, loadWords, relo
         <Stage screen="first-start">
           {machine && (
             <Steps
-              {...{ client, machine, language, speak }}
+              client={client}
+              machine={machine}
+              language={language}
+              speak={speak}
               onJoined={() => void readAgain()}
               onStarted={() => setStarted(true)}
               onLeave={reload}
@@ -126,7 +129,9 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
   }
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
   const props: StepProps = {
-    ...{ answers, machine, client },
+    answers,
+    machine,
+    client,
     place: words.say('step', { number: index + 1, steps: steps.length }),
     onChange: change,
     onBack: before && (() => setAt(before)),
@@ -235,7 +240,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
         );
       case 'end':
         return machine.decided ? (
-          <StaffEndStep {...{ ...props, onStarted, onLeave }} />
+          <StaffEndStep {...props} onStarted={onStarted} onLeave={onLeave} />
         ) : (
           <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />
         );

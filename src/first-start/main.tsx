@@ -47,7 +47,11 @@ loadWords(language).then(
       <QueryClientProvider client={openQueries()}>
         <FirstStartApp
           client={firstStartClient((...request) => fetch(...request), permission)}
-          {...{ timers, language, words, loadWords, reload }}
+          timers={timers}
+          language={language}
+          words={words}
+          loadWords={loadWords}
+          reload={reload}
         />
       </QueryClientProvider>,
     ),

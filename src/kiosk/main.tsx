@@ -95,7 +95,7 @@ const loadWorker = loadOnce(async () => {
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
 function showOtherTab(): void {
   loadOtherTabNotice().then(
-    ({ OtherTabNotice }) => emptyRoot().render(<OtherTabNotice {...{ dictionary, locales }} />),
+    ({ OtherTabNotice }) => emptyRoot().render(<OtherTabNotice dictionary={dictionary} locales={locales} />),
     (error) => draw(<Failed error={error} />),
   );
   loadWorker().catch(console.error);
@@ -115,7 +115,12 @@ async function startKiosk(): Promise<void> {
 
   const kiosk = openKiosk({
     fetch: fetchWithBoot,
-    ...{ clock, timers, session, dictionary, locales, reload },
+    clock,
+    timers,
+    session,
+    dictionary,
+    locales,
+    reload,
     machineNow: Date.now,
     machineTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     screenTimers: timers,
@@ -135,7 +140,10 @@ async function startKiosk(): Promise<void> {
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({
-      ...{ client, eventLine, session, timers },
+      client,
+      eventLine,
+      session,
+      timers,
       version: __PAGE_VERSION__,
       onHostBack: () => void loadReport().then(({ reportAgain }) => reportAgain(client), console.warn),
     });

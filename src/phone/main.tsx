@@ -88,7 +88,7 @@ visit.subscribe(showBranch);
 followTicketLanguage();
 
 render(
-  <PhoneApp {...{ visit, languages, alarm, timers }} now={clock.now} />,
+  <PhoneApp visit={visit} languages={languages} alarm={alarm} timers={timers} now={clock.now} />,
   document.getElementById('root') as HTMLElement,
 );
 

@@ -58,7 +58,10 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
     onChanged: visit.languageChanged,
   });
   const place = document.body.appendChild(document.createElement('div'));
-  render(<PhoneApp {...{ visit, languages, alarm, timers }} now={() => now} />, place);
+  render(
+    <PhoneApp visit={visit} languages={languages} alarm={alarm} timers={timers} now={() => now} />,
+    place,
+  );
   onTestFinished(() => {
     visit.forget();
     render(null, place);

@@ -54,7 +54,7 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
         <LanguageChoice onLanguage={languages.choose} />
       </header>
       <main data-state={screen.at === 'following' ? screen.following.ticket.state : screen.at}>
-        <Screen {...{ screen, visit, alarm, words }} now={now()} />
+        <Screen screen={screen} visit={visit} alarm={alarm} words={words} now={now()} />
       </main>
     </WordsProvider>
   );

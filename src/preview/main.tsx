@@ -32,7 +32,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   >
     <QueryClientProvider client={openQueries()}>
       <PreviewApp
-        {...{ history, density, monotonic }}
+        history={history}
+        density={density}
+        monotonic={monotonic}
         client={previewClient((...request) => fetch(...request))}
         machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
       />

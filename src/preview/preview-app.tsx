@@ -46,7 +46,7 @@ export function PreviewApp(props: Props) {
       return (
         <>
           <SightFilters />
-          <LoadedPreview {...props} {...state} {...{ readAgain, tryAgain }} />
+          <LoadedPreview {...props} {...state} readAgain={readAgain} tryAgain={tryAgain} />
         </>
       );
     default:
@@ -84,7 +84,9 @@ function LoadedPreview({
   if (address.way === 'make' && source.kind === 'own') {
     return (
       <MakeScreen
-        {...{ client, administrator, machineTimeZone }}
+        client={client}
+        administrator={administrator}
+        machineTimeZone={machineTimeZone}
         onMade={(next) => {
           keep(next);
           history.go({ ...defaultAddress, device: next.content.dispensers[0]?.key, panel: 'draft' });
@@ -117,7 +119,13 @@ function LoadedPreview({
     <BranchPreview
       key={chosen.live.branch.branch.key}
       {...chosen}
-      {...{ source, branches, address, client, administrator, density, monotonic }}
+      source={source}
+      branches={branches}
+      address={address}
+      client={client}
+      administrator={administrator}
+      density={density}
+      monotonic={monotonic}
       made={
         made && {
           made,

@@ -166,7 +166,11 @@ describe('an administrator', () => {
       screen.getByRole<HTMLSelectElement>('combobox', { name: list }).selectedOptions[0]?.textContent;
     expect(['Printer', 'Network', 'Queue'].map(chosen)).toEqual(['Out of paper', 'Away', 'No numbers left']);
     expect(shown()?.conditions).toEqual({
-      ...{ printer: 'paper-out', network: 'away', queue: 'full', hasSound: true, showsTargets: true },
+      printer: 'paper-out',
+      network: 'away',
+      queue: 'full',
+      hasSound: true,
+      showsTargets: true,
     });
     for (const name of ['Speak calls', 'Show touch targets']) {
       const check = screen.getByRole('checkbox', { name });

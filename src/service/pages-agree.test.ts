@@ -45,7 +45,8 @@ const branchFile = aBranchFile({
   ),
   users: levels.map((precedence, index) =>
     aUser({
-      ...{ key: `user-${index}`, username: `clerk-${index}` },
+      key: `user-${index}`,
+      username: `clerk-${index}`,
       services: Object.entries(precedence).map(([service, level]) => ({ service, precedence: level })),
     }),
   ),

@@ -138,7 +138,9 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
         callers.set(
           request,
           await identifyAndCount<IdentifiedCaller>(credentials, identifyCaller, keyOf, {
-            ...{ limits, name, address },
+            limits,
+            name,
+            address,
           }),
         );
       },

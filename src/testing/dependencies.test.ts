@@ -92,7 +92,9 @@ describe('what npm installs', () => {
       // The package does not say that it needs glibc. Without the line in the lock file musl would get it too.
       const [, found] = locked.find(([path]) => path === `node_modules/${name}`) ?? [];
       expect(found).toMatchObject({
-        ...{ version, os: 'linux', libc: ['glibc'] },
+        version,
+        os: 'linux',
+        libc: ['glibc'],
         cpu: name.replace('node-linux-', ''),
       });
     }

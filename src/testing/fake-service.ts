@@ -42,8 +42,12 @@ export function fakeService(): FakeService {
     const { customerName = null, customerData = {} } = told as Partial<CreateTicketRequest>;
     const bookingCode = 'bookingCode' in told ? told.bookingCode : null;
     const ticket = aTicket({
-      ...{ key: `ticket-${createdCount}`, number: `B ${createdCount}`, language },
-      ...{ customerName, customerData, bookingCode },
+      key: `ticket-${createdCount}`,
+      number: `B ${createdCount}`,
+      language,
+      customerName,
+      customerData,
+      bookingCode,
     });
     const created = { ticket, waiting: aWaitingInfo() };
     requests.set(requestId, created);

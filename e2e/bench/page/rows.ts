@@ -69,15 +69,23 @@ export function rowsFor(parts: readonly Part[], conditions: readonly Condition[]
       return [
         {
           what: `all threads until shown, ${load}, ms`,
-          ...{ part, measure: 'threadMs', floor: 'chain', aim: median(1.3) },
+          part,
+          measure: 'threadMs',
+          floor: 'chain',
+          aim: median(1.3),
         },
         {
           what: `all threads until a second later, ${load}, ms`,
-          ...{ part, measure: 'laterThreadMs', floor: 'chain', aim: median(1.5) },
+          part,
+          measure: 'laterThreadMs',
+          floor: 'chain',
+          aim: median(1.5),
         },
         {
           what: `rasterised until a second later, ${load}, screens`,
-          ...{ part, measure: 'rasterScreens', aim: median(1.3) },
+          part,
+          measure: 'rasterScreens',
+          aim: median(1.3),
         },
       ];
     }),

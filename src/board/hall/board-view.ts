@@ -62,7 +62,11 @@ export function boardView(
   const next = most > 0 ? nextNumbers(ordersHere, most) : undefined;
   const isCalling = current.size > 0 || calls.some(({ at }) => now - at < lastCallMs);
   return {
-    ...{ calls, current, next, message, isUnknown },
+    calls,
+    current,
+    next,
+    message,
+    isUnknown,
     isEmpty: hall !== undefined && !isUnknown && calls.length === 0,
     isClosed: !isOpen && !isCalling,
   };

@@ -12,7 +12,8 @@ function hearing(counters: readonly string[], boardSpeaks = true) {
   let reads = 0;
   let seq = 0;
   const handle = followCalls({
-    ...{ calls, timers },
+    calls,
+    timers,
     place: { area: undefined, counters },
     clock: { now: () => testNow + timers.now() },
     hall: {
@@ -30,7 +31,10 @@ function hearing(counters: readonly string[], boardSpeaks = true) {
     hear,
     call: (number: string, counter: string) =>
       hear('ticket.called', {
-        ...{ ticket: number, number, language: 'en', calls: 1 },
+        ticket: number,
+        number,
+        language: 'en',
+        calls: 1,
         counter: { key: `counter-${counter}`, name: `Counter ${counter}`, number: counter },
       }),
     shown: () => calls.shown().map(({ number }) => number),

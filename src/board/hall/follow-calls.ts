@@ -25,7 +25,9 @@ const changesHall = (event: string) => event.startsWith('ticket.') || event === 
  */
 export function followCalls({ hall, calls, clock, timers, place }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({
-    ...{ clock, timers, board: calls },
+    clock,
+    timers,
+    board: calls,
     speaks: () => hall.current().hall?.boardSpeaks ?? false,
   });
   return (event) => {

@@ -63,6 +63,8 @@ export function readableHeader(
       date: hasDate ? date : '',
       clockReplacement: hasTime ? clockReplacement : undefined,
     },
-    ...{ names, clock, date: dateSize },
+    names,
+    clock,
+    date: dateSize,
   };
 }

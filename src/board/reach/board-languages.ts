@@ -19,7 +19,8 @@ export function boardLanguages(
   const mistakes = codes
     .filter((_, index) => !found[index])
     .map((given) => ({
-      ...{ parameter: 'languages', given },
+      parameter: 'languages',
+      given,
       expected: `languages of the branch: ${languages.map(({ code }) => code).join(', ')}`,
     }));
   return mistakes.length > 0 ? { mistakes } : found.filter((one) => one !== undefined);

@@ -124,8 +124,12 @@ export function boardLayout(
     const hasNext = wantsNext && lines > least;
     const letters = Math.min(row / rowOfDigit / capitalShare, lettersIn(room));
     return {
-      ...{ rows: hasNext ? lines - 1 : lines, hasNext, row, letters },
-      ...{ title, list: { width: room, height: whole } },
+      rows: hasNext ? lines - 1 : lines,
+      hasNext,
+      row,
+      letters,
+      title,
+      list: { width: room, height: whole },
     };
   }
 
@@ -159,7 +163,14 @@ export function boardLayout(
   const nowLetters = panel && Math.min(nowRow / rowOfDigit / capitalShare, panel.width / (ems + rowEms));
   return {
     ...chosen,
-    ...{ form, panel, wall, sill, text, nowRow, edge, leastLetters },
+    form,
+    panel,
+    wall,
+    sill,
+    text,
+    nowRow,
+    edge,
+    leastLetters,
     panelTitle: chosen.title || titled,
     screen: { width, height },
     nowLetters: nowLetters !== undefined && nowLetters >= leastLetters ? nowLetters : undefined,

@@ -12,7 +12,7 @@ interface AlarmProps {
 export function Alarm({ text, place, timers }: AlarmProps) {
   return (
     <div className="board-alarm" data-part="alarm" role="alert">
-      <InPages dir="auto" {...{ text, place, timers }} />
+      <InPages dir="auto" text={text} place={place} timers={timers} />
     </div>
   );
 }

@@ -99,7 +99,9 @@ export function BoardScreen(props: BoardScreenProps) {
           view={{ calls: listed, current, isEmpty: view.isEmpty && !isIn }}
           rows={layout.rows}
           title={titleIn(layout.list.width)}
-          {...{ counterEms, isMixed, timers }}
+          counterEms={counterEms}
+          isMixed={isMixed}
+          timers={timers}
           place={counterIn(layout.letters, layout.row)}
         >
           {layout.hasNext && view.next && (
@@ -117,7 +119,10 @@ export function BoardScreen(props: BoardScreenProps) {
         <Region content={large}>
           <DenseCalls
             title={titleIn(layout.panel.width)}
-            {...{ large, counterEms, isMixed, timers }}
+            large={large}
+            counterEms={counterEms}
+            isMixed={isMixed}
+            timers={timers}
             place={counterIn(layout.nowLetters ?? 0, layout.nowRow)}
           />
         </Region>

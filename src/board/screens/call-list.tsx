@@ -53,7 +53,7 @@ export function CallList(props: CallListProps) {
   return (
     <section className="board-list" style={{ '--counter': `${counterEms}em` } as CSSProperties}>
       <Title texts={listTitles(words, view.calls, isMixed)} {...title} />
-      <CallRows {...{ rows, isMixed, place, timers }} current={view.current} />
+      <CallRows rows={rows} isMixed={isMixed} place={place} timers={timers} current={view.current} />
       {view.isEmpty && (
         <p className="board-none">
           <InTurn>{words.say('board.none')}</InTurn>
@@ -89,7 +89,7 @@ export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProp
             <bdi dir="ltr">{call.number}</bdi>
             <Region content={call}>
               <CallArrow />
-              <Counter counter={call.counter} {...{ isMixed, place, timers }} />
+              <Counter counter={call.counter} isMixed={isMixed} place={place} timers={timers} />
             </Region>
           </li>
         );
@@ -111,7 +111,7 @@ function Counter({ counter, isMixed, place, timers }: CounterProps) {
       {isNumber ? (
         <bdi>{text}</bdi>
       ) : (
-        <InPages text={text} dir="auto" lineEms={aloneEms} {...{ place, timers }} />
+        <InPages text={text} dir="auto" lineEms={aloneEms} place={place} timers={timers} />
       )}
     </div>
   );

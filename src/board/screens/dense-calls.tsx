@@ -30,7 +30,13 @@ export function DenseCalls(props: DenseCallsProps) {
       style={{ '--counter': `${counterEms}em` } as CSSProperties}
     >
       <Title texts={[words.say('call.title')]} {...title} />
-      <CallRows {...{ rows, isMixed, place, timers }} current={new Set(large.map(({ ticket }) => ticket))} />
+      <CallRows
+        rows={rows}
+        isMixed={isMixed}
+        place={place}
+        timers={timers}
+        current={new Set(large.map(({ ticket }) => ticket))}
+      />
     </section>
   );
 }

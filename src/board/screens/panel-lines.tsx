@@ -18,7 +18,7 @@ export function PanelLines({ title, lines, width, size }: PanelLinesProps) {
   const { locale, direction } = useWords();
   return (
     <section className="board-lines">
-      <Title texts={[words.say(title)]} {...{ width, size }} />
+      <Title texts={[words.say(title)]} width={width} size={size} />
       <ul>
         {lines.map((line) => (
           <li

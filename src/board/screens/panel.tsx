@@ -62,7 +62,8 @@ function Pages({
         <PanelLines
           title={part.title}
           lines={part.pages[round % part.pages.length] ?? []}
-          {...{ width, size }}
+          width={width}
+          size={size}
         />
       )}
     </aside>

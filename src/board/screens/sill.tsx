@@ -45,7 +45,9 @@ export function Sill({ view: { message, isUnknown }, notice, place, timers }: Si
         place={{ ...place, least }}
         // Staff write in the language of their choice.
         dir={kind === 'message' ? 'auto' : words.direction}
-        {...{ text, note, timers }}
+        text={text}
+        note={note}
+        timers={timers}
       />
     </footer>
   );

@@ -72,7 +72,10 @@ export function useBoardLayout(
   const noticeEms = measure.width(noticeText);
   const layoutOf = ({ number, counter }: typeof ordinary, wantsPanel: boolean, titleEms = 0) =>
     boardLayout(screen, place, {
-      ...{ noticeEms, wantsPanel, lineEms, titleEms },
+      noticeEms,
+      wantsPanel,
+      lineEms,
+      titleEms,
       ems: number + counter,
       wantsNext: next !== undefined,
     });
@@ -90,7 +93,8 @@ export function useBoardLayout(
     );
   const titleEms = Math.max(...languages.map(titlesOf));
   return {
-    ...{ isMixed, counterEms: ems.counter },
+    isMixed,
+    counterEms: ems.counter,
     withPanel: layoutOf(ems, true, titleEms),
     alone: layoutOf(ems, false, titleEms),
   };

@@ -36,19 +36,14 @@ export const readBranch = {
   response: branch,
 } as const satisfies Endpoint;
 
-const exceptionDaysOfToday = {
+/** The query for further dates than today is ours. Interface: dispenser/exceptionDay. */
+export const readExceptionDays = {
   ...get,
   path: '/api/v1/dispenser/exceptionDay',
+  query: exceptionDaysQuery,
   response: v.array(exceptionDay),
+  additions: ['from', 'days'],
 } as const satisfies Endpoint;
-
-/**
- * Reads the exception days of today; the query for further dates is ours. Interface: dispenser/exceptionDay. Its clients know
- * the query as a type: the service judges it, and the schema would be loaded before the first menu.
- */
-export const readExceptionDays = exceptionDaysOfToday as typeof exceptionDaysOfToday & {
-  readonly query: typeof exceptionDaysQuery;
-};
 
 export const readProfile = {
   ...get,
@@ -113,7 +108,7 @@ export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,
   readBranch,
-  readExceptionDays: { ...exceptionDaysOfToday, query: exceptionDaysQuery, additions: ['from', 'days'] },
+  readExceptionDays,
   readProfile,
   readLanguage,
   readSettings,

@@ -36,7 +36,8 @@ export const readDraft = {
 export const saveDraft = {
   method: 'PUT',
   path: '/preview/api/drafts/:id',
-  ...{ params, query },
+  params,
+  query,
   body: draftToKeep,
   response: keptDraft,
 } as const satisfies AnyEndpoint;
@@ -44,14 +45,16 @@ export const saveDraft = {
 export const removeDraft = {
   method: 'DELETE',
   path: '/preview/api/drafts/:id',
-  ...{ params, query },
+  params,
+  query,
   response: null,
 } as const satisfies AnyEndpoint;
 
 export const planDraft = {
   method: 'PUT',
   path: '/preview/api/drafts/:id/plan',
-  ...{ params, query },
+  params,
+  query,
   body: planRequest,
   response: keptDraft,
 } as const satisfies AnyEndpoint;
@@ -59,6 +62,7 @@ export const planDraft = {
 export const takePlanBack = {
   method: 'DELETE',
   path: '/preview/api/drafts/:id/plan',
-  ...{ params, query },
+  params,
+  query,
   response: keptDraft,
 } as const satisfies AnyEndpoint;

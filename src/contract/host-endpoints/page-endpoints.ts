@@ -25,7 +25,17 @@ const reportNewRoll = {
 
 /** The endpoints for pages that act for a dispenser. A page imports them one by one: each part of it loads only its own. */
 export const pageEndpoints = {
-  ...{ readBoot, readHost, readNames, readEnrolment, readPrinter, readSmartToken, readHeadphones },
-  ...{ sendHeartbeat, sendReport, sendRecord, reportNewRoll, enterPin },
+  readBoot,
+  readHost,
+  readNames,
+  readEnrolment,
+  readPrinter,
+  readSmartToken,
+  readHeadphones,
+  sendHeartbeat,
+  sendReport,
+  sendRecord,
+  reportNewRoll,
+  enterPin,
   printTicket: { ...printTicket, body: printJob },
 };

@@ -16,9 +16,9 @@ export function ActionsPanel({ actions, desk, hasKeys, onAct }: Props) {
   const { main, common } = rankActions(actions, desk);
   return (
     <div className="actions">
-      {main && <ActionButton className="main" action={main} {...{ hasKeys, onAct }} />}
+      {main && <ActionButton className="main" action={main} hasKeys={hasKeys} onAct={onAct} />}
       {common.map((action) => (
-        <ActionButton key={action.name} {...{ action, hasKeys, onAct }} />
+        <ActionButton key={action.name} action={action} hasKeys={hasKeys} onAct={onAct} />
       ))}
       <button
         type="button"

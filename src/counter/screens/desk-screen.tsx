@@ -82,7 +82,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           needs={desk.needs}
           announced={announced}
           canCallByKey={pause === null && hasKeys}
-          {...{ now, facts }}
+          now={now}
+          facts={facts}
           onStart={(request) => void work.run(request)}
         />
         <section className="doing" aria-labelledby="doing">
@@ -90,20 +91,37 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
             {say('actions.title')}
           </h2>
           <StatusPanel
-            {...{ desk, queue, now, undo, hasKeys, parked }}
+            desk={desk}
+            queue={queue}
+            now={now}
+            undo={undo}
+            hasKeys={hasKeys}
+            parked={parked}
             onAct={act}
             onCall={(ticket) => work.openSheet({ kind: 'call', found: { ticket, list: 'parked' } })}
             onLater={({ key }) => setPostponed({ ...postponed, [key]: now })}
           />
-          <ActionsPanel {...{ actions, desk, hasKeys }} onAct={act} />
+          <ActionsPanel actions={actions} desk={desk} hasKeys={hasKeys} onAct={act} />
         </section>
         <QueuePanel
-          {...{ queue, now, facts }}
+          queue={queue}
+          now={now}
+          facts={facts}
           onChoose={pause || sending ? undefined : (found) => work.openSheet(sheetFor(found))}
           servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
         />
       </main>
-      <DeskSheet {...{ desk, work, facts, queue, now, reads, actions, hasKeys }} onAct={act} />
+      <DeskSheet
+        desk={desk}
+        work={work}
+        facts={facts}
+        queue={queue}
+        now={now}
+        reads={reads}
+        actions={actions}
+        hasKeys={hasKeys}
+        onAct={act}
+      />
     </div>
   );
 

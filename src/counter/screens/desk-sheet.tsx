@@ -36,17 +36,28 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
   if (!sheet) return null;
   switch (sheet.kind) {
     case 'call':
-      return <CallSheet {...{ hand, facts, now, onRequest, onClose }} found={sheet.found} />;
+      return (
+        <CallSheet
+          hand={hand}
+          facts={facts}
+          now={now}
+          onRequest={onRequest}
+          onClose={onClose}
+          found={sheet.found}
+        />
+      );
     case 'more':
-      return <MoreSheet {...{ actions, desk, hasKeys, onAct, onClose }} />;
+      return <MoreSheet actions={actions} desk={desk} hasKeys={hasKeys} onAct={onAct} onClose={onClose} />;
     case 'direct':
-      return <DirectSheet {...{ queue, facts, now, onRequest, onClose }} />;
+      return <DirectSheet queue={queue} facts={facts} now={now} onRequest={onRequest} onClose={onClose} />;
     case 'transfer': {
       const transferred = sheet.waiting ?? ticket;
       return (
         transferred && (
           <TransferSheet
-            {...{ facts, onRequest, onClose }}
+            facts={facts}
+            onRequest={onRequest}
+            onClose={onClose}
             ticket={transferred}
             counters={ownCounters(desk)}
           />
@@ -54,13 +65,13 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
       );
     }
     case 'data':
-      return ticket && <DataSheet {...{ ticket, facts, onRequest, onClose }} />;
+      return ticket && <DataSheet ticket={ticket} facts={facts} onRequest={onRequest} onClose={onClose} />;
     case 'pause':
-      return <PauseSheet {...{ facts, onRequest, onClose }} />;
+      return <PauseSheet facts={facts} onRequest={onRequest} onClose={onClose} />;
     case 'hall':
-      return <HallSheet {...{ reads, now, onRequest, onClose }} />;
+      return <HallSheet reads={reads} now={now} onRequest={onRequest} onClose={onClose} />;
     case 'logout':
-      return <LogoutSheet {...{ ticket, onClose }} onLogOut={() => void work.logOut()} />;
+      return <LogoutSheet ticket={ticket} onClose={onClose} onLogOut={() => void work.logOut()} />;
     default:
       return sheet satisfies never;
   }

@@ -32,7 +32,8 @@ export function HallSheet({ reads, now, onRequest, onClose }: Props) {
       <p>{say('hall.help')}</p>
       <HallForm
         shown={data?.message ?? null}
-        {...{ now, timeZone }}
+        now={now}
+        timeZone={timeZone}
         words={{
           text: say('hall.text'),
           until: say('hall.until'),

@@ -167,7 +167,9 @@ export function LoginScreen(props: Props) {
       {question && (
         <WordsContext value={chosen ? counterWords(words.sentences, chosen.branch.timeZone) : words}>
           <TakeoverQuestion
-            {...{ question, isSending, onOtherCounter }}
+            question={question}
+            isSending={isSending}
+            onOtherCounter={onOtherCounter}
             counter={chosen ? labelOf(chosen, counters ?? []) : counter}
             onChoose={(choice) => logIn({ ...choices, ...choice })}
           />

@@ -19,7 +19,7 @@ export function MoreSheet({ actions, desk, hasKeys, onAct, onClose }: Props) {
     <Sheet title={say('action.more')} onClose={onClose}>
       <div className="choices">
         {rankActions(actions, desk).menu.map((action) => (
-          <ActionButton key={action.name} {...{ action, hasKeys, onAct }} />
+          <ActionButton key={action.name} action={action} hasKeys={hasKeys} onAct={onAct} />
         ))}
       </div>
     </Sheet>

@@ -39,7 +39,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
         {text}
       </p>
       {next && <p className="hint">{next}</p>}
-      {undo && undone && <ActionButton action={undo} {...{ hasKeys, onAct }} />}
+      {undo && undone && <ActionButton action={undo} hasKeys={hasKeys} onAct={onAct} />}
       {asked && (
         <>
           <button type="button" onClick={() => onCall(asked.ticket)}>

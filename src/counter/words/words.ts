@@ -26,7 +26,9 @@ export type CounterWords = ReturnType<typeof counterWords>;
 export function counterWords(sentences: LoadedSentences, timeZone: string | null = null) {
   const { language, texts } = sentences;
   const clock = new Intl.DateTimeFormat(language, {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     ...(timeZone !== null && { timeZone }),
   });
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });

@@ -30,7 +30,9 @@ export function workAfter(work: Work, event: WorkEvent): Work {
       const fresh = { sending: null, notice: null, absent: null, justCalled: null, sheet: null };
       return {
         at: 'desk',
-        ...{ login, counters, timeZone },
+        login,
+        counters,
+        timeZone,
         counterKey: state?.counter.key ?? null,
         hand: handOf(state ? state.ticket : lastTicket),
         askedForYou: state?.askedForYou ?? false,

@@ -12,7 +12,11 @@ const chosen = languageCodes.filter((_, place) => isWhole || place % 4 === 0);
 it.each(chosen)('a reader of %s in any country sees the time as the country writes it', (language) => {
   const asWritten = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
-      ...{ numberingSystem: 'latn', timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      numberingSystem: 'latn',
+      timeZone: 'UTC',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     } as const).format(morning);
   const locales = inEveryRegion(language);
   expect(locales.length).toBeGreaterThan(200);

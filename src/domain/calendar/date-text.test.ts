@@ -53,7 +53,9 @@ describe('a language without a pattern', () => {
     const numbered = (count: number, name: string) =>
       Array.from({ length: count }, (_, nth) => `${name}${nth}`);
     const names = {
-      ...{ weekdays: numbered(7, 'day'), shortWeekdays: numbered(7, 'd'), months: numbered(12, 'month') },
+      weekdays: numbered(7, 'day'),
+      shortWeekdays: numbered(7, 'd'),
+      months: numbered(12, 'month'),
       pattern: 'dddd, D MMMM',
     };
     expect(dateText('2026-11-21', '', 'so', 'latn', names)).toBe('day6, 21 month10');

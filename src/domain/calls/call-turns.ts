@@ -41,8 +41,14 @@ export type CallEvent =
   | { readonly type: 'time-passed' };
 
 export const noCalls = (places: number): CallTurns => ({
-  ...{ large: [], shown: [], latest: [], waiting: [], heard: [] },
-  ...{ isDense: false, speaking: undefined, places },
+  large: [],
+  shown: [],
+  latest: [],
+  waiting: [],
+  heard: [],
+  isDense: false,
+  speaking: undefined,
+  places,
 });
 
 const minute = 60_000;

@@ -13,9 +13,12 @@ function aMachine(
   lastUpdate: NonNullable<SeenMachine['report']>['lastUpdate'] = null,
 ): SeenMachine {
   return {
-    ...{ key, problems },
+    key,
+    problems,
     report: {
-      ...{ version, problems, updateChannel: 'https://releases.example' },
+      version,
+      problems,
+      updateChannel: 'https://releases.example',
       printer: { kind: 'host', state: 'ready', leftSlips: null },
       page: { life: 'alive', screen: 'menu' },
       lastUpdate,
@@ -136,7 +139,9 @@ describe('updates stop', () => {
     (version) => {
       const rollout = aRollout(['d0', 'd1']);
       expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({
-        ...{ kind: 'other-version', dispenser: 'd0', version },
+        kind: 'other-version',
+        dispenser: 'd0',
+        version,
       });
       expect(rollout.ordered).toEqual([['d0']]);
     },

@@ -3,10 +3,17 @@ import type { FollowedTicket } from '../../contract/additions/following.ts';
 import { dueMessage, messageNow, type ToldSoFar } from './due-message.ts';
 
 const waiting = (ahead: number, isAside = false): FollowedTicket => ({
-  ...{ state: 'waiting', number: 'B 047', ahead, goFirst: [], isAside },
+  state: 'waiting',
+  number: 'B 047',
+  ahead,
+  goFirst: [],
+  isAside,
 });
 const called = (calls: number): FollowedTicket => ({
-  ...{ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls },
+  state: 'called',
+  number: 'B 047',
+  counter: { name: 'Counter 4', number: '4' },
+  calls,
 });
 
 /** Everything that a visitor is sent while a ticket goes through these states. */
@@ -75,7 +82,10 @@ describe('a visitor who looks at no screen', () => {
 
   it('reads the name of a counter without a number', () => {
     const atDesk: FollowedTicket = {
-      ...{ state: 'called', number: 'B 047', counter: { name: 'Desk', number: '' }, calls: 1 },
+      state: 'called',
+      number: 'B 047',
+      counter: { name: 'Desk', number: '' },
+      calls: 1,
     };
     expect(sent([atDesk], false)).toMatchObject([{ counter: 'Desk' }]);
   });

@@ -8,14 +8,21 @@ const demo = demoBranchFile();
 function cost(count: number): number {
   const services = Array.from({ length: count }, (_, place) => ({
     ...(demo.services[0] as (typeof demo.services)[number]),
-    ...{ key: `s${place}`, name: `Service ${place}`, priority: (place % 2) * 60 },
+    key: `s${place}`,
+    name: `Service ${place}`,
+    priority: (place % 2) * 60,
   }));
   const branch = { ...demo.branch, services: services.map(({ key }) => key) };
   const staff = { counters: demo.counters.map(({ services: _all, ...counter }) => counter) };
   const users = demo.users.map(({ services: _all, ...user }) => user);
   const before = process.cpuUsage();
   const found = lintPriorities({
-    ...{ ...demo, ...staff, users, services, branch, names: { services: {}, groups: {} } },
+    ...demo,
+    ...staff,
+    users,
+    services,
+    branch,
+    names: { services: {}, groups: {} },
   });
   expect(found).toHaveLength(1);
   return process.cpuUsage(before).user;

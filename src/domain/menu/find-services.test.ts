@@ -13,7 +13,11 @@ const items: readonly MenuItem[] = [
   service('passport', 'Reisepass', 'Ausweis für Reisen außerhalb der EU'),
   service('birth', 'Déclaration de naissance'),
   {
-    ...{ kind: 'group', key: 'cars', name: 'Kraftfahrzeuge', explanation: null, comment: null },
+    kind: 'group',
+    key: 'cars',
+    name: 'Kraftfahrzeuge',
+    explanation: null,
+    comment: null,
     items: [
       service('licence', 'Führerschein'),
       service('address', 'Şehir değişikliği (İkametgâh)'),

@@ -2,8 +2,19 @@ import type { Menu, MenuItem, ServiceItem } from './menu.ts';
 
 /** Letters that Unicode does not split into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' },
-  ...{ ى: 'ي', ة: 'ه', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ى: 'ي',
+  ة: 'ه',
+  ς: 'σ',
 };
 
 /** A text as it is compared: small plain letters without marks, single spaces. */

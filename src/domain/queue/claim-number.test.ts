@@ -4,7 +4,10 @@ import { claimNumber, type PhoneOrigin, phoneLimit } from './claim-number.ts';
 const interval = { key: 'a', name: 'A', prefix: 'A', min: 1, max: 40 };
 const none = { code: 0, remote: 0 };
 const nothing: Parameters<typeof claimNumber>[2] = {
-  ...{ share: 1 / 4, last: undefined, open: none, ofDay: none },
+  share: 1 / 4,
+  last: undefined,
+  open: none,
+  ofDay: none,
   isTaken: () => false,
 };
 const claim = (origin: Parameters<typeof claimNumber>[1], change: Partial<typeof nothing> = {}) =>
@@ -54,7 +57,10 @@ it('a photographed code leaves three quarters of every interval to the touch scr
       for (;;) {
         const last = taken.size || undefined;
         const claimed = claimNumber({ ...interval, max }, origin, {
-          ...{ share: 1 / 4, last, open: given, ofDay: given },
+          share: 1 / 4,
+          last,
+          open: given,
+          ofDay: given,
           isTaken: (number) => taken.has(number),
         });
         if (claimed.kind !== 'claimed') break;

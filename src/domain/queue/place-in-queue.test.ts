@@ -9,17 +9,28 @@ const now = 600 * minute;
 const headStart = 10 * minute;
 
 const aCounter = (key: string, change: Partial<ServingCounter> = {}): ServingCounter => ({
-  ...{ key, precedence: new Map([['passport', 0]]), isServing: true, stretches: [], current: null },
+  key,
+  precedence: new Map([['passport', 0]]),
+  isServing: true,
+  stretches: [],
+  current: null,
   ...change,
 });
 /** A ticket that came so many minutes ago. */
 const came = (ago: number, change: Partial<WaitingTicket> = {}): WaitingTicket => ({
-  ...{ services: ['passport'], counter: null, rank: now - ago * minute },
-  ...{ callableAt: now - ago * minute, next: null },
+  services: ['passport'],
+  counter: null,
+  rank: now - ago * minute,
+  callableAt: now - ago * minute,
+  next: null,
   ...change,
 });
 const queueOf = (tickets: readonly WaitingTicket[], counters: readonly ServingCounter[]): QueueFacts => ({
-  ...{ now, tickets, counters, durations: new Map(), precedenceHeadStart: headStart },
+  now,
+  tickets,
+  counters,
+  durations: new Map(),
+  precedenceHeadStart: headStart,
 });
 const permit = { services: ['permit'] };
 const prefers = (service: string) =>

@@ -25,7 +25,11 @@ export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): num
   const added = newTickets.map(({ service, rank, counter = null }): Placed => {
     const seq = Number.POSITIVE_INFINITY;
     return {
-      ...{ services: [service], clerk: null, counter, rank, seq },
+      services: [service],
+      clerk: null,
+      counter,
+      rank,
+      seq,
       callableAt: queue.now,
       isNew: true,
     };
@@ -34,7 +38,7 @@ export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): num
 }
 
 function placedTicket({ services, counter, rank, callableAt }: WaitingTicket, seq: number): Placed {
-  return { ...{ services, clerk: null, counter, rank, seq }, callableAt, isNew: false };
+  return { services, clerk: null, counter, rank, seq, callableAt, isNew: false };
 }
 
 /**

@@ -13,7 +13,9 @@ const timeoutMs = 120_000;
 export function firstStartClient(send: typeof fetch, permission = ''): FirstStartClient {
   const headers: Readonly<Record<string, string>> = permission === '' ? {} : { [setUpHeader]: permission };
   return createClient({
-    ...{ fetch: withHeaders(send, () => headers), base: '', timeoutMs },
+    fetch: withHeaders(send, () => headers),
+    base: '',
+    timeoutMs,
     onServiceTime() {},
   });
 }

@@ -13,7 +13,7 @@ export function BrokenStep({
   const words = usePageWords();
   const next = isLast ? undefined : <SkipButton onSkip={onNext} />;
   return (
-    <Frame {...{ place, onBack, onLeave, next }} title={words.say('broken')} help="">
+    <Frame place={place} onBack={onBack} onLeave={onLeave} next={next} title={words.say('broken')} help="">
       {null}
     </Frame>
   );

@@ -40,7 +40,8 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
   const { here, elsewhere } = machine.counterPage;
   return (
     <Frame
-      {...{ place, onBack: isStarting ? undefined : onBack }}
+      place={place}
+      onBack={isStarting ? undefined : onBack}
       title={isOwn ? words.say('end.clerks') : words.say('end.title')}
       help={
         isOwn

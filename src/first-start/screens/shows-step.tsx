@@ -19,7 +19,7 @@ export function ShowsStep({ onChoose, place, onBack }: ShowsStepProps) {
     ['demo', words.say('shows.demo'), words.say('shows.demoText')],
   ];
   return (
-    <Frame {...{ place, onBack }} title={words.say('shows.title')} help={words.say('shows.help')}>
+    <Frame place={place} onBack={onBack} title={words.say('shows.title')} help={words.say('shows.help')}>
       <div className="choices large">
         {choices.map(([kind, name, text]) => (
           <Choice key={kind} onPress={() => onChoose(kind)}>

@@ -29,7 +29,8 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
   }
   return (
     <Frame
-      {...{ place, onBack }}
+      place={place}
+      onBack={onBack}
       title={words.say('size.title')}
       help={words.say('size.help')}
       next={

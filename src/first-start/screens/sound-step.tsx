@@ -24,7 +24,8 @@ export function SoundStep({ machine, client, onNext, place, onBack }: StepProps)
   }
   return (
     <Frame
-      {...{ place, onBack }}
+      place={place}
+      onBack={onBack}
       title={words.say('sound.title')}
       help={words.say('sound.help')}
       next={

@@ -28,7 +28,8 @@ export function StaffEndStep(props: StaffEndStepProps) {
 
   return (
     <Frame
-      {...{ place, onBack: isStarting ? undefined : onBack }}
+      place={place}
+      onBack={isStarting ? undefined : onBack}
       title={change ? words.say('end.title') : words.say('end.done')}
       help={change ? words.say('end.again') : words.say('end.doneHelp')}
       next={

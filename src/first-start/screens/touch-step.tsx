@@ -17,7 +17,8 @@ export function TouchStep({ onNext, place, onBack }: StepProps) {
     <>
       <Frame
         key={String(isRight)}
-        {...{ place, onBack }}
+        place={place}
+        onBack={onBack}
         title={words.say('touch.title')}
         help={words.say('touch.help')}
         next={isRight ? <NextButton onNext={onNext} /> : <SkipButton onSkip={onNext} />}

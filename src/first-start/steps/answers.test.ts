@@ -40,7 +40,10 @@ it('a machine that may set its clock and join a network asks for both, whatever 
 
 it('staff are asked about the machine only, and what they leave as it was is no change', () => {
   const machine = {
-    ...{ hasWifi: true, canSetTimeZone: true, hasStaffPin: true, timeZone: 'Europe/Malta' },
+    hasWifi: true,
+    canSetTimeZone: true,
+    hasStaffPin: true,
+    timeZone: 'Europe/Malta',
     decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' },
   };
   const before = firstAnswers(machine.timeZone, 'en', machine.decided);

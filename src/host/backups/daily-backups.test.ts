@@ -153,7 +153,8 @@ describe('no backup is written', () => {
     await backups.checkFolder();
     const problem = `${folder} cannot be used for backups: it is not a folder`;
     expect(await backups.status()).toEqual({
-      ...{ newest: null, problem },
+      newest: null,
+      problem,
       tried: { state: 'fails', failsSince: testNow },
     });
     await backups.runMinute();

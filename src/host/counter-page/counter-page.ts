@@ -83,7 +83,8 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
       );
       await documents.register(
         staticPageRoutes({
-          ...{ folder: counterFolder, path: '/counter' },
+          folder: counterFolder,
+          path: '/counter',
           // It stands beside the kiosk in the preview.
           needs: { trustedTypes: [], features: [], isFramed: true },
         }),

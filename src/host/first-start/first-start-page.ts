@@ -35,7 +35,9 @@ export function firstStartPage(parts: PageParts): FastifyPluginAsync {
     if (folder === undefined) return;
     await app.register(
       pageDocument({
-        ...{ path: '/', folder, configuredHost: settings.host },
+        path: '/',
+        folder,
+        configuredHost: settings.host,
         pageCookie: pageCookieFor(pageSecret, settings.host),
       }),
     );

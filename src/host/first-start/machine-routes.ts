@@ -61,7 +61,9 @@ export function machineRoutes({
         ]);
         const { PRINTER, SCREEN_DIAGONAL } = decision?.settings ?? {};
         return {
-          ...{ printers, canSetTimeZone, hasWifi },
+          printers,
+          canSetTimeZone,
+          hasWifi,
           volume: loudness ?? null,
           hasStaffPin: settings.staffPin !== undefined,
           // A process keeps the zone with which it has begun.
@@ -89,7 +91,8 @@ export function machineRoutes({
         const found = await wifi.list();
         return {
           networks: found.map(({ name, keys, isJoined }) => ({
-            ...{ name, isJoined },
+            name,
+            isJoined,
             needsPassword: keys !== undefined,
           })),
         };

@@ -96,7 +96,10 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       if (pageFolder === undefined) return;
       await documents.register(
         pageRoutes({
-          ...{ folder: pageFolder, allowCustomJs, pageCookie, recordFor },
+          folder: pageFolder,
+          allowCustomJs,
+          pageCookie,
+          recordFor,
           screen: { diagonal: screenDiagonal, bottom: screenBottom },
         }),
       );

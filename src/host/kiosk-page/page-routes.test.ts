@@ -25,7 +25,9 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(
     pageRoutes({
-      ...{ folder, allowCustomJs: false, pageCookie: () => undefined },
+      folder,
+      allowCustomJs: false,
+      pageCookie: () => undefined,
       screen: { diagonal: 21.5, bottom: 650 },
     }),
   );

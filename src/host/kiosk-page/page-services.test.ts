@@ -40,8 +40,12 @@ describe('the features of the host', () => {
       media: true,
       voice: false,
       ear: {
-        ...{ key: 'F9', keypad: 'none', invitation: false },
-        ...{ isPrivate: false, watchesJack: false, dark: false },
+        key: 'F9',
+        keypad: 'none',
+        invitation: false,
+        isPrivate: false,
+        watchesJack: false,
+        dark: false,
       },
       staff: false,
       printer: 'none',
@@ -49,9 +53,15 @@ describe('the features of the host', () => {
     });
     await host?.close();
     await start({
-      ...{ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', TAP_PAUSE_SECONDS: '0', ALLOW_CUSTOM_JS: 'on' },
-      ...{ EAR_KEY: 'F2', EAR_KEYPAD: 'ez-access', EAR_INVITATION: 'on' },
-      ...{ EAR_PRIVATE: 'always', DARK_WHEN_HEARD: 'on' },
+      SCREEN_DIAGONAL: '21.5',
+      SWITCH_SECONDS: '2',
+      TAP_PAUSE_SECONDS: '0',
+      ALLOW_CUSTOM_JS: 'on',
+      EAR_KEY: 'F2',
+      EAR_KEYPAD: 'ez-access',
+      EAR_INVITATION: 'on',
+      EAR_PRIVATE: 'always',
+      DARK_WHEN_HEARD: 'on',
     });
     expect(await (await ask('/kiosk/host')).json()).toMatchObject({
       screenDiagonal: 21.5,

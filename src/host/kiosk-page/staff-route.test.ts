@@ -84,13 +84,11 @@ describe('the entry to the staff panel', () => {
     };
     await app.register(
       staffRoute({
-        ...{
-          pageOf: () => page,
-          version: '1.2.3',
-          uptimeSeconds,
-          brokenFiles: () => [],
-          serviceAddress: null,
-        },
+        pageOf: () => page,
+        version: '1.2.3',
+        uptimeSeconds,
+        brokenFiles: () => [],
+        serviceAddress: null,
         permitSetUp: () => null,
       }),
       { prefix: '/kiosk' },

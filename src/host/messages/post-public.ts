@@ -36,12 +36,10 @@ export function publicPoster({
     const { request } = protocol === 'https:' ? https : http;
     return new Promise((resolve, reject) => {
       const options = {
-        ...{
-          method: 'POST',
-          headers,
-          agent: false,
-          signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
-        },
+        method: 'POST',
+        headers,
+        agent: false,
+        signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
         ...(!isTrusted && { lookup: publicLookup, autoSelectFamily: true }),
       };
       const sent = request(url, options, (response) => {

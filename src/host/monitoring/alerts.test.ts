@@ -174,8 +174,11 @@ describe('people are told', () => {
         },
       },
       alarm: ownAlarm({
-        ...{ websocketID: () => 'ws-1', hostname: 'kiosk-7' },
-        ...{ problems: async () => there, now: () => now + jumped, monotonic: () => now },
+        websocketID: () => 'ws-1',
+        hostname: 'kiosk-7',
+        problems: async () => there,
+        now: () => now + jumped,
+        monotonic: () => now,
       }),
       log: { info() {}, error: (line: unknown) => errors.push(line) },
       sleep: () => new Promise<void>((resolve) => waiting.push(resolve)),
@@ -197,7 +200,12 @@ describe('people are told', () => {
   const ownName = { name: 'kiosk-7', key: 'ws-1', branch: { key: '', name: 'kiosk-7', timeZone: 'UTC' } };
   const ownAlert = (problem: Problem) => ({ machine: { ...ownName, websocketID: 'ws-1' }, problem });
   const aMachine = (mutes: FleetMachine['mutes']): FleetMachine => ({
-    ...{ ...anAlert().machine, reportedAt: now, report: null, problems: [], pause: null, commands: [] },
+    ...anAlert().machine,
+    reportedAt: now,
+    report: null,
+    problems: [],
+    pause: null,
+    commands: [],
     mutes,
   });
 

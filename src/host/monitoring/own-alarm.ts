@@ -58,7 +58,9 @@ export function ownAlarm({ websocketID, hostname, problems, now, monotonic }: De
       const at = monotonic();
       const ahead = now() - at;
       const mutes = ofMachine.map(({ problem, until }) => ({
-        ...{ problem, dispenser: machine.websocketID, until: until - ahead },
+        problem,
+        dispenser: machine.websocketID,
+        until: until - ahead,
       }));
       const { begun, gone, back, over, due } = followProblems(known, there, mutes, at);
       const has = (some: readonly { readonly problem: string }[], one: KnownProblem) =>

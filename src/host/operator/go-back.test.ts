@@ -52,7 +52,10 @@ function openChanges(apply?: () => Promise<void>): BranchFileChanges {
 /** Replaces the branch file, as an import does. */
 const replaceBy = (changes: BranchFileChanges, text: string) =>
   changes.change(ana, async () => ({
-    ...{ ok: true, branch: 'branch-1', text, origin: { kind: 'import' } },
+    ok: true,
+    branch: 'branch-1',
+    text,
+    origin: { kind: 'import' },
     source: { name: file, text: await readFile(file, 'utf8') },
   }));
 const kept = async () => (await branchVersions(dataDir).list('branch-1')).map(({ text }) => text);

@@ -6,7 +6,9 @@ import { branchTasks } from './branch-tasks.ts';
 function cost(count: number): number {
   const [service] = aBranchFile().services;
   const services = Array.from({ length: count }, (_, place) => ({
-    ...{ ...service, key: `s${place}`, name: `Service ${place}` },
+    ...service,
+    key: `s${place}`,
+    name: `Service ${place}`,
   }));
   const base = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const file = { ...base, services, branch: { ...base.branch, services: services.map(({ key }) => key) } };
@@ -15,7 +17,11 @@ function cost(count: number): number {
   const before = process.cpuUsage();
   const merged = branchTasks.mergeIntoFile({
     folder: { sources: [{ name: 'a.json', text: JSON.stringify(file, null, 2) }], media: [] },
-    ...{ name: 'a.json', branch: file.branch.key, removed: [], hashes: new Map(), withSecrets: true },
+    name: 'a.json',
+    branch: file.branch.key,
+    removed: [],
+    hashes: new Map(),
+    withSecrets: true,
     content: { ...content, services: changed },
     rules: { demo: false, binding: undefined },
   });
@@ -41,7 +47,9 @@ it('checks a change of one file although another one is broken, and names what t
         ],
         media: [],
       },
-      ...{ name: 'a.json', text, rules },
+      name: 'a.json',
+      text,
+      rules,
     });
   expect(besides('{"branch": 7}')).toEqual([]);
   expect(besides(text)).toContainEqual({

@@ -147,7 +147,11 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
   }
   const { value } = service;
   const watch = databaseWatch({
-    ...{ store, health, dataDir: settings.dataDir, now: deps.now, monotonic: deps.monotonic },
+    store,
+    health,
+    dataDir: settings.dataDir,
+    now: deps.now,
+    monotonic: deps.monotonic,
     commits: () => commits,
     isReadOnly,
   });
@@ -245,7 +249,9 @@ async function openOnStore(
   const { publicUrl } = deps;
   const pushTries = rememberTries(now);
   const push = pushSender({
-    ...{ keys, publicUrl, tries: pushTries },
+    keys,
+    publicUrl,
+    tries: pushTries,
     post: publicPoster({ timeoutMs: pushTimeoutMs, closing: closing.signal }),
   });
   const ofMessages = { pushKey: keys.publicKey, sendsSms: sms !== undefined };
@@ -343,7 +349,9 @@ async function openOnStore(
           ),
       },
       fleet: fleetAdministration({
-        ...{ store, newKey, nextTarget },
+        store,
+        newKey,
+        nextTarget,
         readTarget: () => rolloutTarget(nextTarget, deps),
       }),
       /** The keys of dispensers. */
@@ -358,7 +366,8 @@ async function openOnStore(
       startMinuteJobs: (log: HostLog) =>
         startMinuteJobs(
           {
-            ...{ ...minuteJobs, unserved },
+            ...minuteJobs,
+            unserved,
             // Files that changed while the database could not be written.
             catchUp: async () => (isBehind ? void (await applyAgain()) : undefined),
           },

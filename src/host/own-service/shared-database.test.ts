@@ -323,7 +323,10 @@ it('a node whose clock jumps ends the ticket of nobody, and no two open tickets 
     users: [aUser()],
   });
   const options = {
-    ...{ branchFile, now, file: 'clock-of-a-node', earliest: now - 30 * 24 * hour },
+    branchFile,
+    now,
+    file: 'clock-of-a-node',
+    earliest: now - 30 * 24 * hour,
     verifyPassword: async () => true,
   };
   const right = await openTestService(options);

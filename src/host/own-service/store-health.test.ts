@@ -91,7 +91,12 @@ it('a medium that turned read-only is noticed within five seconds', async () => 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const log = { info: vi.fn(), error: vi.fn() };
   const watch = databaseWatch({
-    ...{ store, health, dataDir, now: () => testNow, monotonic: () => 0, commits: () => 0 },
+    store,
+    health,
+    dataDir,
+    now: () => testNow,
+    monotonic: () => 0,
+    commits: () => 0,
     isReadOnly: async () => true,
   });
   const stop = watch.start(log);

@@ -70,7 +70,9 @@ it('a minute later the log says what lost its counter on another node', async ()
   const log = { info: vi.fn(), error: vi.fn() };
   const stop = startMinuteJobs(
     {
-      ...{ store, retentionDays: 30, newKey: () => crypto.randomUUID(), unserved },
+      store,
+      retentionDays: 30,
+      unserved,
       catchUp: async () => {},
       confirmClock: async () => {},
     },

@@ -130,7 +130,8 @@ describe('an imported draft', () => {
     await post('import', await aDraft(renamed('New Harbour')));
     const text = await readFile(file, 'utf8');
     expect(JSON.parse(text)).toEqual({
-      ...{ $schema: './schema.json', ...harbour },
+      $schema: './schema.json',
+      ...harbour,
       branch: aBranch({ name: 'New Harbour' }),
     });
     // The same order and indentation, so that a comparison shows the changed line.
@@ -615,7 +616,8 @@ describe('the download of a draft', () => {
     const answer = await post('branch-file', await aDraft(renamed('New Harbour')));
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({
-      ...{ $schema: './schema.json', ...harbour },
+      $schema: './schema.json',
+      ...harbour,
       branch: aBranch({ name: 'New Harbour' }),
     });
     expect((await onDisk()).branch.name).toBe('Old Harbour');

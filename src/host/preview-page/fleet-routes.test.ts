@@ -93,7 +93,9 @@ it('the target of an update is the newest release that the releaser has signed i
   );
   ({ cookie } = await logInAsAdministrator(host));
   const report = {
-    ...{ version: '99.0.0', problems: [], updateChannel: 'https://releases.example/stable' },
+    version: '99.0.0',
+    problems: [],
+    updateChannel: 'https://releases.example/stable',
     printer: { kind: 'none', state: 'ready', leftSlips: null },
     page: { life: 'alive', screen: 'menu' },
   };
@@ -126,7 +128,8 @@ it('the target of an update is the newest release that the releaser has signed i
 it('an update reaches nobody where no machine has a channel, and stopping none is no mistake', async () => {
   const begun = await order({ command: 'update' });
   expect(await begun.json()).toMatchObject({
-    ...{ rollout: null, machines: [{ commands: [] }] },
+    rollout: null,
+    machines: [{ commands: [] }],
     nextTarget: { channel: null, version: '1.2.3' },
   });
   const stopped = await post(stopRollout.path, { name: 'Ana' });

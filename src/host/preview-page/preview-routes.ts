@@ -110,7 +110,9 @@ function previewMedia(
   uploaded: ReadonlySet<string>,
 ): FindMedia {
   return mediaLibrary({
-    ...{ cache, branchFolder, uptimeSeconds },
+    cache,
+    branchFolder,
+    uptimeSeconds,
     allowedSources: async () => new Set([...branches().flatMap(sourcesIn), ...uploaded]),
     base: undefined,
     fetchBytes: mediaFetcher({ trustedOrigin: undefined, closing }),

@@ -51,7 +51,8 @@ export function hostRoutes<T extends Table>(
             params: params && readInput(params, request.params),
             query: query && readQuery(query, request.query),
             body: body && readInput(body, request.body),
-            ...{ request, reply },
+            request,
+            reply,
           });
           if (answer === reply) return reply;
           if (response === null || answer === undefined) return reply.code(204).send();

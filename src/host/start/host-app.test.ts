@@ -306,8 +306,15 @@ describe('health', () => {
       page: null,
       screens: [],
       tried: {
-        ...{ printer: null, voice: null, earOutput: null, browserRestart: null, sms: null },
-        ...{ alertWebhook: null, alertMail: null, backup: null, update: null },
+        printer: null,
+        voice: null,
+        earOutput: null,
+        browserRestart: null,
+        sms: null,
+        alertWebhook: null,
+        alertMail: null,
+        backup: null,
+        update: null,
         push: { state: 'never', failsSince: null },
       },
     });

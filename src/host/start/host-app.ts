@@ -51,7 +51,10 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const ofPages = { ...parts, forward, read, serviceTime, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
   const page = newPage({
-    ...{ identity, enrolment, ...devices, menuFile: inDataFolder(dataDir, 'recorded-menu.json') },
+    identity,
+    enrolment,
+    ...devices,
+    menuFile: inDataFolder(dataDir, 'recorded-menu.json'),
     isPrivate: settings.ear.isPrivate,
     isStranger: () => false,
   });
@@ -61,7 +64,9 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const kept =
     changes &&
     (await openKeptDrafts({
-      ...{ dataDir, changes, newKey: parts.newKey },
+      dataDir,
+      changes,
+      newKey: parts.newKey,
       versionOf: parts.previewSecret.versionOf,
       now: () => serviceTime() ?? parts.now(),
     }));

@@ -8,8 +8,14 @@ const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'w
 const administratorUrl = 'http://127.0.0.1:8080/preview?admin=3q2-7wAAsX';
 const phoneUrl = 'https://queue.example/phone';
 const started = {
-  ...{ url, previewUrl, administratorUrl, phoneUrl, identity: own, serviceUrl: undefined },
-  ...{ isTerminal: true, hasPassword: false },
+  url,
+  previewUrl,
+  administratorUrl,
+  phoneUrl,
+  identity: own,
+  serviceUrl: undefined,
+  isTerminal: true,
+  hasPassword: false,
 };
 const external = {
   ...started,

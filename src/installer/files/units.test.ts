@@ -26,7 +26,10 @@ function hostUnit(printer: string, { backupFolder, ...more }: Partial<HostUnitOp
   const reading = readPrinterSetting(printer);
   if (!reading.ok) throw new Error(reading.mistake);
   return hostUnitText({
-    ...{ printer: reading.setting, asksFirst: false, usesSound: false, backupFolder },
+    printer: reading.setting,
+    asksFirst: false,
+    usesSound: false,
+    backupFolder,
     ...more,
   });
 }

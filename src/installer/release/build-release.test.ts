@@ -20,7 +20,11 @@ it('no release is built while the words of a language are incomplete', async () 
 
   const out = join(project, 'out');
   const releasing = buildRelease({
-    ...{ project, out, architectures: [], publicKey: undefined, sourceDateEpoch: '1795384800' },
+    project,
+    out,
+    architectures: [],
+    publicKey: undefined,
+    sourceDateEpoch: '1795384800',
     log: () => undefined,
   });
   await expect(releasing).rejects.toThrow(/npm run --silent words failed/);

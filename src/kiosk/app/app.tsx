@@ -74,8 +74,19 @@ export function App({ kiosk, onReady }: AppProps) {
             {isShown && !(startupProblem && screen.at === 'setup') ? (
               <ScreenRouter
                 {...shown}
-                {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
-                {...{ onProblem, onBroken, nowMs, random, reader }}
+                loadedLanguage={loadedLanguage}
+                waits={waits}
+                snapshot={snapshot}
+                session={session}
+                loadVisitsAndCalls={loadVisitsAndCalls}
+                timers={timers}
+                clock={clock}
+                client={client}
+                onProblem={onProblem}
+                onBroken={onBroken}
+                nowMs={nowMs}
+                random={random}
+                reader={reader}
                 pauseSentence={staffPause.sentence()}
                 isPainted={isRunning}
               />
@@ -87,7 +98,13 @@ export function App({ kiosk, onReady }: AppProps) {
               />
             )}
             {isRunning && (
-              <BesideScreen {...{ kiosk, latest, known, screen }} language={loadedLanguage?.language.key} />
+              <BesideScreen
+                kiosk={kiosk}
+                latest={latest}
+                known={known}
+                screen={screen}
+                language={loadedLanguage?.language.key}
+              />
             )}
             <Region content={latest}>
               <Identification commands={commands} device={latest?.configuration.device} />

@@ -39,22 +39,38 @@ export function BesideScreen({ kiosk, latest, known, screen, language }: BesideS
     <Suspense>
       <Region content={screen}>
         <StaffEntry
-          {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
-          {...{ commands, staffPause, latest, reader }}
+          client={client}
+          session={session}
+          timers={timers}
+          clock={clock}
+          machineNow={machineNow}
+          loadVisitsAndCalls={loadVisitsAndCalls}
+          commands={commands}
+          staffPause={staffPause}
+          latest={latest}
+          reader={reader}
           Dialog={StaffDialog}
         />
       </Region>
       {kiosk.recordsMenu && (
         <Region content={latest}>
           <MenuRecorder
-            {...{ client, timers, screen }}
+            client={client}
+            timers={timers}
+            screen={screen}
             activeProfile={latest?.activeProfile}
             answers={known.configuration?.isComplete ? reads.answers() : undefined}
           />
         </Region>
       )}
       <Region content={screen}>
-        <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls, language }} />
+        <KeyNavigation
+          client={client}
+          session={session}
+          timers={timers}
+          loadVisitsAndCalls={loadVisitsAndCalls}
+          language={language}
+        />
       </Region>
     </Suspense>
   );

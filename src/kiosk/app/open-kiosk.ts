@@ -58,7 +58,8 @@ export function openKiosk(world: World): Kiosk {
       return visitsAndCalls;
     },
     commands: createCommandRunner({
-      ...{ timers, reload: world.reload },
+      timers,
+      reload: world.reload,
       testPrint: () => world.testPrint(opened.client),
       testVoice: async () => (await kiosk.loadVisitsAndCalls()).testVoice(),
     }),

@@ -27,7 +27,12 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   });
   let returns = 0;
   void startHeartbeat({
-    ...{ client, eventLine: { send: () => false }, session, timers, version: '1.2.3', frames: painted },
+    client,
+    eventLine: { send: () => false },
+    session,
+    timers,
+    version: '1.2.3',
+    frames: painted,
     onHostBack: () => {
       returns += 1;
     },
@@ -65,7 +70,9 @@ it('the beats go over the connection to the events while there is one, and else 
       requested.push(JSON.parse(String(init?.body)));
       return new Response(null, { status: 204 });
     },
-    ...{ base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} },
+    base: '/kiosk',
+    timeoutMs: 6_000,
+    onServiceTime() {},
   });
   const eventLine = { send: (message: object) => isOpen && sent.push(message) > 0 };
   const session = startSession(timers);

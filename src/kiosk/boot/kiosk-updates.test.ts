@@ -20,7 +20,8 @@ async function setUp() {
       received.push(message);
       return message.type === 'update' ? worker.hasUpdate : worker.hostAnswers;
     },
-    ...{ session, timers },
+    session,
+    timers,
     reload: () => {
       reloads += 1;
     },

@@ -65,7 +65,11 @@ export function ByEar(props: ByEarProps): ReactNode {
   useEffect(() => {
     if (!features) return;
     const opened = openEar({
-      ...{ page: document, session, timers, features, speak },
+      page: document,
+      session,
+      timers,
+      features,
+      speak,
       screen: first.current(),
       mm: pixelsPerMillimetre,
       earlyKey: keyWithin(earlyMs),
@@ -84,8 +88,8 @@ export function ByEar(props: ByEarProps): ReactNode {
   const isStandby = snapshot.session.screen.at === 'standby';
   return (
     <>
-      {isHeard && <EverySecond {...{ timers, tell }} />}
-      {ear && features?.invitation && isStandby && !isHeard && <Invitation {...{ timers, ear }} />}
+      {isHeard && <EverySecond timers={timers} tell={tell} />}
+      {ear && features?.invitation && isStandby && !isHeard && <Invitation timers={timers} ear={ear} />}
     </>
   );
 }

@@ -274,7 +274,9 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   }
 
   const stopFingers = followFingers({
-    ...{ page, timers, mm },
+    page,
+    timers,
+    mm,
     reading: () => screen.words.direction,
     isOn: () => ear !== undefined,
     onTouch() {

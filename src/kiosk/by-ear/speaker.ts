@@ -27,8 +27,10 @@ interface Speech {
 }
 
 const newSpeech = (isHeld = false): Speech => ({
-  ...{ lines: [], stopped: new AbortController() },
-  ...{ isUnderWay: false, isHeld },
+  lines: [],
+  stopped: new AbortController(),
+  isUnderWay: false,
+  isHeld,
 });
 
 /**

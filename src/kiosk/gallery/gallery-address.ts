@@ -38,8 +38,16 @@ export function addressOf({
 }: Place): string {
   const { letters, contrast, isLow } = reading ?? {};
   const parameters = {
-    ...{ screen, state, lang: language, names, scheme },
-    ...{ letters, contrast, isLow, diagonal, bottom },
+    screen,
+    state,
+    lang: language,
+    names,
+    scheme,
+    letters,
+    contrast,
+    isLow,
+    diagonal,
+    bottom,
   };
   const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(defined as string[][])}`;

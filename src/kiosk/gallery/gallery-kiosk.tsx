@@ -120,7 +120,7 @@ export function galleryKiosk(
       <ErrorBoundary words={dictionary.english} onError={() => {}}>
         {state.isSecondTab ? (
           <Suspense>
-            <OtherTabNotice {...{ dictionary, locales }} />
+            <OtherTabNotice dictionary={dictionary} locales={locales} />
           </Suspense>
         ) : (
           <App kiosk={kiosk} onReady={() => {}} />

@@ -96,7 +96,10 @@ export function ledKiosk(world: LedWorld) {
     onPrinted() {},
   });
   const visitsAndCalls: VisitsAndCalls = {
-    ...{ ...visits, calls, speak, isConnected },
+    ...visits,
+    calls,
+    speak,
+    isConnected,
     sound: noSound,
     testVoice() {},
   };
@@ -141,7 +144,12 @@ export function ledKiosk(world: LedWorld) {
         // The view before may have a language, which "Start" would keep.
         while (!isIdle(session.current().session)) session.send({ type: 'time-up' });
         await goToView(view, {
-          ...{ session, activeProfile, client, paper, isReal, callNumbers: world.callNumbers },
+          session,
+          activeProfile,
+          client,
+          paper,
+          isReal,
+          callNumbers: world.callNumbers,
           newRequestId: () => newRequestId(random),
         });
       }

@@ -50,7 +50,10 @@ export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, lan
   useEffect(() => {
     const { draw, remove } = switchFrame(document);
     const stop = followSwitch({
-      ...{ page: document, session, timers, stepMs },
+      page: document,
+      session,
+      timers,
+      stepMs,
       light: draw,
       explain: setNew,
     });

@@ -46,7 +46,9 @@ export function useScans(scene: ScansScene): void {
   useLayoutEffect(() => {
     const takenOut = keepTakenOut(session);
     const stop = keyboardScanner({
-      ...{ page: document, timers, replay: replayKey },
+      page: document,
+      timers,
+      replay: replayKey,
       habits: () => latest.current.reader.current(),
       field: () => reachableElements(document).find(isTextField),
       readsCodes: () => readsAny(latest.current.activeProfile),

@@ -15,7 +15,9 @@ export function AdvertisementScreen(props: ScreenViewProps<'advertisement'>) {
   const groups = activeProfile.profile?.features.advertisements.groups;
   const invitations = useInvitations(configuration.languages);
   const { data } = useQuery(useMemo(() => advertisementsQuery(client, groups ?? []), [client, groups]));
-  return data && data.length > 0 ? <AdvertisementRotation items={data} {...{ timers, invitations }} /> : null;
+  return data && data.length > 0 ? (
+    <AdvertisementRotation items={data} timers={timers} invitations={invitations} />
+  ) : null;
 }
 
 interface AdvertisementRotationProps {

@@ -44,7 +44,10 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
         ? { text: ticket.qr, help: words.say('kept.follow') }
         : {
             text: numberForPhone({
-              ...{ ...ticket, language, branch: configuration.branch, words: loadedLanguage.words },
+              ...ticket,
+              language,
+              branch: configuration.branch,
+              words: loadedLanguage.words,
               createdAt: screen.created.ticket.createdAt,
             }),
             help: words.say('kept.help'),

@@ -135,7 +135,10 @@ export const corner = {
 /** The sheet about a scanned code. */
 export const aboutScan = {
   'code-scanned': (over: TranslatedScreenState, { code, isOffered }: EventOf<'code-scanned'>): Screen => ({
-    ...{ at: 'scanned', over, code, isOffered },
+    at: 'scanned',
+    over,
+    code,
+    isOffered,
   }),
 };
 

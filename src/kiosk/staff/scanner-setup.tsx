@@ -29,7 +29,9 @@ export function ScannerSetup({ timers, reader, onBack }: ScannerSetupProps): Rea
   useEffect(
     () =>
       keyboardScanner({
-        ...{ page: document, timers, replay: replayKey },
+        page: document,
+        timers,
+        replay: replayKey,
         habits: () => ({ suffix: '', slowestMs }),
         field: () => undefined,
         readsCodes: () => true,

@@ -48,7 +48,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
       {info ? (
         <StaffPanel {...props} info={info} />
       ) : (
-        <PinPad {...{ client, timers, onClose }} onInfo={setInfo} />
+        <PinPad client={client} timers={timers} onClose={onClose} onInfo={setInfo} />
       )}
       <p className="ending" role="alert">
         {isEnding && words.say('staff.ending')}

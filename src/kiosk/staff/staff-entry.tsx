@@ -45,7 +45,15 @@ export function StaffEntry(props: StaffEntryProps): ReactNode {
   return (
     <Suspense>
       <Dialog
-        {...{ client, timers, clock, machineNow, visitsAndCalls, latest, problems, staffPause, reader }}
+        client={client}
+        timers={timers}
+        clock={clock}
+        machineNow={machineNow}
+        visitsAndCalls={visitsAndCalls}
+        latest={latest}
+        problems={problems}
+        staffPause={staffPause}
+        reader={reader}
         onCommand={commands.run}
         onClose={() => setOpen(false)}
       />

@@ -19,8 +19,15 @@ export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenS
   if (standInFor(screen) === 'wait') return <StartingScreen />;
   const number = shownTicketScreen(screen)?.created.ticket.number;
   // Screens that lead home take no choice of a language.
-  if (!leadsHome(screen)) return <PausedScreen {...{ header, choice, sheet }} />;
-  return <PausedScreen {...{ header, sheet, number }} onHome={() => session.send({ type: 'went-home' })} />;
+  if (!leadsHome(screen)) return <PausedScreen header={header} choice={choice} sheet={sheet} />;
+  return (
+    <PausedScreen
+      header={header}
+      sheet={sheet}
+      number={number}
+      onHome={() => session.send({ type: 'went-home' })}
+    />
+  );
 }
 
 /** Stands in for a sheet. The screen below is inert, so there must be a way back to it. */

@@ -36,11 +36,11 @@ export function CallLayer({ board, session, configuration, timers, header }: Cal
   return (
     <>
       <Region content={call}>
-        <SaidCall key={`${call.ticket} ${call.since}`} {...{ call, words }} />
+        <SaidCall key={`${call.ticket} ${call.since}`} call={call} words={words} />
       </Region>
       <Region key={place} content={call} instead={<BrokenCall {...call} />}>
-        {place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}
-        {place === 'edge' && <CallBand {...{ call, words }} />}
+        {place === 'whole' && <CallScreen call={call} earlier={earlier} header={header} words={words} />}
+        {place === 'edge' && <CallBand call={call} words={words} />}
       </Region>
     </>
   );

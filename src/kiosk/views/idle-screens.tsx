@@ -9,7 +9,9 @@ function SetupView(props: ScreenViewProps<'setup'>) {
   const { profiles, deviations } = props.configuration;
   const { hiddenItems } = props.activeProfile.menuIn(props.loadedLanguage.language);
   const problem = profiles.length === 0 ? 'no-profile' : 'no-services';
-  return <SetupScreen {...{ problem, hiddenItems, deviations }} header={props.header} />;
+  return (
+    <SetupScreen problem={problem} hiddenItems={hiddenItems} deviations={deviations} header={props.header} />
+  );
 }
 
 /** The screens without a visitor, besides starting and paused. */

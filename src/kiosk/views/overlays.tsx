@@ -37,7 +37,13 @@ export function Overlays(scene: Scene): ReactNode {
     <>
       {visitsAndCalls && (
         <Region content={content}>
-          <CallLayer board={visitsAndCalls.calls} {...{ session, configuration, timers, header }} />
+          <CallLayer
+            board={visitsAndCalls.calls}
+            session={session}
+            configuration={configuration}
+            timers={timers}
+            header={header}
+          />
         </Region>
       )}
       {visitsAndCalls && (
@@ -48,7 +54,8 @@ export function Overlays(scene: Scene): ReactNode {
       {hasTenantCode && (
         <Region content={profile}>
           <TenantAdditions
-            {...{ profile, client }}
+            profile={profile}
+            client={client}
             screen={session.screen}
             language={loadedLanguage.language.code}
             onProblem={scene.onProblem}

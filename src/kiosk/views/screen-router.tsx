@@ -54,12 +54,12 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
       standInFor(screen) === 'menu' ? (
         draw(scene, homeMenu)
       ) : (
-        <BrokenScreen {...{ ...scene, screen, sheet }} />
+        <BrokenScreen {...scene} screen={screen} sheet={sheet} />
       );
     return (
       // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it
       // has its old state and has lost the focus.
-      <Region key={screen.at} {...{ content, instead, onError }}>
+      <Region key={screen.at} content={content} instead={instead} onError={onError}>
         {/* Nothing of the menu is loaded later, and React would take over what is behind a Suspense later than the rest. */}
         {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
       </Region>
@@ -67,7 +67,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   }
   const instead = screen.at === 'advertisement' ? null : <BrokenSheet session={scene.session} />;
   const upper = (
-    <Region key={screen.at} {...{ content, instead, onError }}>
+    <Region key={screen.at} content={content} instead={instead} onError={onError}>
       <Suspense fallback={null}>{view}</Suspense>
     </Region>
   );
@@ -141,7 +141,7 @@ function useScene(props: RouterProps): Scene {
   const onHelp = () => send({ type: 'help-opened' });
   const corner = (
     <Region content={language}>
-      <Corner {...{ choice, onHelp }} />
+      <Corner choice={choice} onHelp={onHelp} />
     </Region>
   );
 

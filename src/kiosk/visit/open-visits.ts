@@ -42,7 +42,10 @@ export function openVisits(
 ) {
   const { session, client, reads, timers, availability, dictionary, machineNow } = kiosk;
   const paper = paperClient({
-    ...{ session, timers, printer, onPrinted },
+    session,
+    timers,
+    printer,
+    onPrinted,
     async slipOf(ticket) {
       const configuration = kiosk.configuration();
       if (!configuration) throw new Error('there is no configuration to print with');
@@ -51,7 +54,9 @@ export function openVisits(
     },
   });
   const visits = createVisitActions({
-    ...{ session, timers, paper },
+    session,
+    timers,
+    paper,
     tickets: ticketClient({ client, timers, availability, journal, machineNow }),
     newRequestId: () => newRequestId(randomSource),
     takenNeeds: () => kiosk.configuration()?.needs ?? [],

@@ -43,7 +43,9 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const readHost = async () => (await reads.loadQueries()).fetchQuery(hostQuery(client));
   const calls = callBoard(timers);
   const voice = openVoice({
-    ...{ readHost, timers, configuration },
+    readHost,
+    timers,
+    configuration,
     async report(voices) {
       await (await loadReport()).reportVoices(client, voices);
       // The page before may have been silent.
@@ -58,17 +60,23 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   warnBySound(session, () => void voice.sound.warn());
   const deviceKey = () => configuration()?.device.key;
   const orders = followOrders({
-    ...{ client, deviceKey, setSentence: kiosk.staffPause.setSentence },
+    client,
+    deviceKey,
+    setSentence: kiosk.staffPause.setSentence,
     additions: () => configuration()?.additions ?? [],
   });
   const handleCommand = handleDeviceCommands({
-    ...{ now: clock.now, deviceKey, run: commands.run },
+    now: clock.now,
+    deviceKey,
+    run: commands.run,
     isFree: () => isIdle(session.current().session),
     subscribe: session.subscribe,
     carriedOut: orders.carriedOut,
   });
   const handleCall = callEventHandler({
-    ...{ board: calls, clock, timers },
+    board: calls,
+    clock,
+    timers,
     speaks: () => !configuration()?.boardSpeaks,
   });
   let socket: WebSocket | undefined;
@@ -83,7 +91,8 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       await afterTickets(session, timers);
       await reads.refetch(read);
     },
-    ...{ timers, random },
+    timers,
+    random,
     onConnection(isOpen) {
       kiosk.eventLine.use(isOpen ? socket : undefined);
       availability.onEventConnection(isOpen);

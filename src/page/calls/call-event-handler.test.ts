@@ -9,7 +9,9 @@ const serviceNow = 1_795_257_720_000;
 function aBoard({ speaks = true } = {}) {
   const board = callBoard(timers);
   const handle = callEventHandler({
-    ...{ board, timers, clock: { now: () => serviceNow } },
+    board,
+    timers,
+    clock: { now: () => serviceNow },
     speaks: () => speaks,
   });
   const called = (number: string, ageMs = 0, change = {}) =>

@@ -38,7 +38,9 @@ export function openReads({
   random,
 }: ReadingWorld) {
   const client = createClient({
-    ...{ fetch, base: hostBase, timeoutMs: readTimeoutMs },
+    fetch,
+    base: hostBase,
+    timeoutMs: readTimeoutMs,
     onServiceTime: clock.update,
     now: timers.now,
     displayable,
@@ -49,15 +51,22 @@ export function openReads({
   );
   const reads = serviceReads({
     configurationQuery: configurationQuery({
-      ...{ client, machineTimeZone, loadSalvage, availability },
+      client,
+      machineTimeZone,
+      loadSalvage,
+      availability,
       store: browserAnswerStore(storage, onStorageProblem('answers')),
       now: clock.now,
     }),
     waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
-    ...{ machineNow, loadFollowReads },
+    machineNow,
+    loadFollowReads,
   });
   return {
-    ...{ client, availability, reads, onStorageProblem },
+    client,
+    availability,
+    reads,
+    onStorageProblem,
     /** Undefined until it is read. */
     configuration: () => reads.current().configuration?.configuration,
   };

@@ -311,7 +311,10 @@ describe('a service that has deleted any of its profiles, languages and services
     });
     const bootWith = (storage: Map<string, string>) =>
       configurationQuery({
-        ...{ client, loadSalvage, now: () => testNow, machineTimeZone: () => 'Europe/Berlin' },
+        client,
+        loadSalvage,
+        now: () => testNow,
+        machineTimeZone: () => 'Europe/Berlin',
         store: storeIn(storage),
         availability: serviceAvailability(manualTimers()),
       });

@@ -54,7 +54,9 @@ export function serviceReads(deps: Deps) {
   }
 
   const begun: BegunReads = {
-    ...{ configurationQuery, waitingInfoQuery, learn },
+    configurationQuery,
+    waitingInfoQuery,
+    learn,
     configuration: configurationQuery.queryFn(),
     waits: waitingInfoQuery.queryFn(),
     known: () => known,

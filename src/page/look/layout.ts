@@ -123,7 +123,10 @@ export function layoutOf(stage: Size): Layout {
     highestRow: 60,
     languageButtons: 0,
     ...measures,
-    ...{ arrangement, stage, rows: 0, desk: { width, height: 0 } },
+    arrangement,
+    stage,
+    rows: 0,
+    desk: { width, height: 0 },
   };
   return withDeskHeight(layout, stage.height - taken);
 }

@@ -15,7 +15,9 @@ function setUp(run: (command: DeviceCommand) => void) {
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
   const carriedOut: (string | undefined)[] = [];
   const handle = handleDeviceCommands({
-    ...{ now: () => serviceNow, deviceKey: () => 'device-1', run },
+    now: () => serviceNow,
+    deviceKey: () => 'device-1',
+    run,
     isFree: () => isIdle(session.current().session),
     subscribe: session.subscribe,
     carriedOut: (id) => carriedOut.push(id),

@@ -15,7 +15,9 @@ function setUp(answers: readonly (string | null | undefined)[], additions = ['or
         if (answer === undefined) throw new TypeError('Failed to fetch');
         return Response.json({ pause: answer === null ? null : { sentence: answer } });
       },
-      ...{ base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} },
+      base: '/kiosk',
+      timeoutMs: 6_000,
+      onServiceTime() {},
     }),
     additions: () => additions,
     deviceKey: () => 'device-1',

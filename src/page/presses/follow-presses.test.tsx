@@ -35,8 +35,12 @@ function glass({ isStarting = false } = {}) {
   /** As a browser does: the listeners of the window come first. */
   function point(type: string, x: number, finger = 1, pointerType = 'touch') {
     const made = {
-      ...{ bubbles: true, cancelable: true, clientX: x, clientY: 50 },
-      ...{ pointerId: finger, pointerType },
+      bubbles: true,
+      cancelable: true,
+      clientX: x,
+      clientY: 50,
+      pointerId: finger,
+      pointerType,
     };
     const first = new PointerEvent(type, made);
     view.dispatchEvent(first);

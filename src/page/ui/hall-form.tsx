@@ -27,7 +27,8 @@ export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         onMessage({
-          ...{ text, until: nextInstantAt(until, now, timeZone) },
+          text,
+          until: nextInstantAt(until, now, timeZone),
           ...(isAlarm && { isAlarm }),
         });
       }}

@@ -27,7 +27,10 @@ export const bookingProblemOf = (failure: Failure): BookingProblem =>
 export type WantedBooking = Omit<AskedBooking, 'id'>;
 
 const requestOf = ({ branch, service, time, language, customerName }: WantedBooking) => ({
-  ...{ branch: branch.key, service: service.key, time, language },
+  branch: branch.key,
+  service: service.key,
+  time,
+  language,
   ...(customerName && { customerName }),
 });
 

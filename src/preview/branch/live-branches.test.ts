@@ -16,8 +16,13 @@ const answered = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stri
 
 function external(answers: BootAnswers): PreviewSource {
   return {
-    ...{ kind: 'external', answers, serviceAddress: 'https://queue.example' },
-    ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true },
+    kind: 'external',
+    answers,
+    serviceAddress: 'https://queue.example',
+    websocketID: 'ws-1',
+    screenDiagonal: null,
+    now: testNow,
+    isLocal: true,
   };
 }
 

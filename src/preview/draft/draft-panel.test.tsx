@@ -58,13 +58,21 @@ async function openPanel({
     const draft = useDraft(shown);
     now = draft;
     const kept = useKeptDraft({
-      ...{ draft, client, isLoggedIn: false, id: undefined },
+      draft,
+      client,
+      isLoggedIn: false,
+      id: undefined,
       live: shown,
       onOpen: () => {},
     });
     return (
       <DraftPanel
-        {...{ draft, kept, administrator, canImport, isLocal, client }}
+        draft={draft}
+        kept={kept}
+        administrator={administrator}
+        canImport={canImport}
+        isLocal={isLocal}
+        client={client}
         liveMs={testNow}
         live={shown}
         dispenser="device-1"

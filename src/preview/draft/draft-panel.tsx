@@ -67,7 +67,8 @@ export function DraftPanel(props: Props) {
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
   const { tools, announcement } = useFormTools(draft, {
-    ...{ names, isTechnicalOpen },
+    names,
+    isTechnicalOpen,
     upload:
       canImport && administrator.state?.isLoggedIn === true
         ? (file) => uploadFile(exchange.client, file)
@@ -142,12 +143,34 @@ export function DraftPanel(props: Props) {
           <LoginButton administrator={administrator} />
         </div>
       )}
-      {canImport && <KeptBar client={exchange.client} {...{ live, draft, kept, administrator, liveMs }} />}
+      {canImport && (
+        <KeptBar
+          client={exchange.client}
+          live={live}
+          draft={draft}
+          kept={kept}
+          administrator={administrator}
+          liveMs={liveMs}
+        />
+      )}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
-      <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
-      <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
+      <EntityPicker
+        edited={edited}
+        names={names}
+        chosen={chosen}
+        shownProfile={shownProfile}
+        onChoose={setWanted}
+      />
+      <EntityButtons
+        live={live}
+        draft={draft}
+        names={names}
+        chosen={chosen}
+        nowMs={nowMs}
+        onChoose={setWanted}
+      />
       {tab !== 'Changes' && chosen?.part === 'services' && chosen.key !== undefined && (
-        <OfferingNotice service={chosen.key} branch={draft.branch} {...{ dispenser, nowMs }} />
+        <OfferingNotice service={chosen.key} branch={draft.branch} dispenser={dispenser} nowMs={nowMs} />
       )}
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
         {tabs.map((name) => (

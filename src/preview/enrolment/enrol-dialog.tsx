@@ -111,7 +111,7 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
               {isReplacing ? 'Replace the machine' : 'Confirm'}
             </button>
           )}
-          <LogInAgain {...{ failure, onLogIn }} />
+          <LogInAgain failure={failure} onLogIn={onLogIn} />
           <button type="button" onClick={onClose}>
             {isDone ? 'Close' : 'Cancel'}
           </button>

@@ -70,7 +70,8 @@ export function CommandBar({ targets, nextTarget, isUpdating, onOrder, onMute }:
       {asked && (
         <OrderDialog
           command={asked}
-          {...{ targets, nextTarget }}
+          targets={targets}
+          nextTarget={nextTarget}
           onSend={async (order) => {
             setAsked(undefined);
             await onOrder(order);

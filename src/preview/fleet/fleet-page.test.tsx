@@ -34,7 +34,11 @@ const station = { key: 'station', name: 'Station', timeZone: 'Europe/Vienna' };
 function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
   const { name = 'Hall' } = change;
   return {
-    ...{ key: name, websocketID: `ws-${name}`, name, branch: harbour, reportedAt: now - 5_000 },
+    key: name,
+    websocketID: `ws-${name}`,
+    name,
+    branch: harbour,
+    reportedAt: now - 5_000,
     report: {
       version: '1.4.0',
       problems: [],
@@ -43,7 +47,10 @@ function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
       updateChannel: null,
       lastUpdate: null,
     },
-    ...{ problems: [], pause: null, commands: [], mutes: [] },
+    problems: [],
+    pause: null,
+    commands: [],
+    mutes: [],
     ...change,
   };
 }
@@ -51,7 +58,8 @@ function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
 const machines = [
   aMachine(),
   aMachine({
-    ...{ name: 'Entrance', problems: ['paper-missing', 'unknown'] },
+    name: 'Entrance',
+    problems: ['paper-missing', 'unknown'],
     report: {
       ...(aMachine().report as DispenserReport),
       problems: ['paper-missing', 'all-is-well', 'b', 'c', 'not-shown'],
@@ -68,7 +76,10 @@ const withChannel = aMachine({
 
 /** Updates of three machines, of which the first has updated. */
 const aRollout = (): FleetRollout => ({
-  ...{ begunAt: now - 20 * minute, begunBy: 'Ana', target: '1.5.0', end: null },
+  begunAt: now - 20 * minute,
+  begunBy: 'Ana',
+  target: '1.5.0',
+  end: null,
   waves: ['Hall', 'Entrance', 'Platform'].map((dispenser, index) => ({
     begunAt: index < 2 ? now : null,
     members: [
@@ -89,8 +100,14 @@ function aSource(): PreviewSource {
   const { capabilities, names: _names, waits: _waits, boardNext, ...told } = aPreviewedBranch();
   const content = { ...told, dispensers: [aDevice({ key: 'Hall' })] } as never;
   return {
-    ...{ kind: 'own', websocketID: null, screenDiagonal: null, now, isLocal: false },
-    ...{ capabilities, canImport: false, canPublishNew: false },
+    kind: 'own',
+    websocketID: null,
+    screenDiagonal: null,
+    now,
+    isLocal: false,
+    capabilities,
+    canImport: false,
+    canPublishNew: false,
     branches: [{ file: 'a.json', version: '1', content, waits: [], boardNext, message: null }],
   };
 }
@@ -104,7 +121,10 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
     slow: undefined as ((overview: FleetOverview) => void)[] | undefined,
     stops: [] as unknown[],
     overview: {
-      ...{ now, machines, rollout: null, alerts: { webhook: false, mail: false } },
+      now,
+      machines,
+      rollout: null,
+      alerts: { webhook: false, mail: false },
       nextTarget: { channel: 'https://releases.example/centre', version: '1.5.0' },
       ...change,
     },

@@ -20,7 +20,7 @@ export function FleetPage({ client }: { readonly client: PreviewClient }) {
         {state && !state.isLoggedIn && (
           <p className="alone">Log in as an administrator to see all dispensers of this service.</p>
         )}
-        {overview && <FleetPanel {...{ client, overview, isAway }} />}
+        {overview && <FleetPanel client={client} overview={overview} isAway={isAway} />}
         {!overview && isAway && <p className="problem">The host does not answer.</p>}
       </main>
     </>

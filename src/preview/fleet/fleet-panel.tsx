@@ -94,14 +94,17 @@ export function FleetPanel({ client, overview, isAway }: Props) {
         </div>
         <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
         <CommandBar
-          {...{ targets, nextTarget }}
+          targets={targets}
+          nextTarget={nextTarget}
           isUpdating={rollout?.end === null}
           onOrder={giveOrder}
           onMute={hasAlerts ? muteThem : undefined}
         />
         {rollout && (
           <RolloutLine
-            {...{ rollout, machines, now }}
+            rollout={rollout}
+            machines={machines}
+            now={now}
             onStop={() =>
               told(
                 stop.send({ body: { name: typedAuthorName() } }),
@@ -117,12 +120,12 @@ export function FleetPanel({ client, overview, isAway }: Props) {
         </div>
       </div>
       {branches.length > 0 ? (
-        <MachineTable {...{ branches, chosen, now }} onChoose={choose} onShow={setShown} />
+        <MachineTable branches={branches} chosen={chosen} now={now} onChoose={choose} onShow={setShown} />
       ) : (
         <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser fits.'}</p>
       )}
       {machineShown && (
-        <PictureDialog {...{ client, now }} machine={machineShown} onClose={() => setShown(undefined)} />
+        <PictureDialog client={client} now={now} machine={machineShown} onClose={() => setShown(undefined)} />
       )}
     </>
   );

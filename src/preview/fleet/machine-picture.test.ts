@@ -8,15 +8,24 @@ const now = 1_795_257_720_000;
 /** A dispenser whose machine shows the menu. */
 function aMachine(report: Partial<DispenserReport> = {}, change: Partial<FleetMachine> = {}): FleetMachine {
   return {
-    ...{ key: 'hall', websocketID: 'ws-hall', name: 'Hall', reportedAt: now },
+    key: 'hall',
+    websocketID: 'ws-hall',
+    name: 'Hall',
+    reportedAt: now,
     branch: { key: 'harbour', name: 'Old Harbour', timeZone: 'Europe/Vienna' },
     report: {
-      ...{ version: '1.4.0', problems: [], updateChannel: null, lastUpdate: null },
+      version: '1.4.0',
+      problems: [],
+      updateChannel: null,
+      lastUpdate: null,
       printer: { kind: 'host', state: 'ready', leftSlips: null },
       page: { life: 'alive', screen: 'menu' },
       ...report,
     },
-    ...{ problems: [], pause: null, commands: [], mutes: [] },
+    problems: [],
+    pause: null,
+    commands: [],
+    mutes: [],
     ...change,
   };
 }

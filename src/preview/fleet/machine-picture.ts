@@ -45,7 +45,9 @@ export function machinePicture({ report, reportedAt, problems, pause }: FleetMac
   if (endings === undefined) return words('A visit is under way. Nothing of it leaves the machine.');
   const { kind, state } = report.printer;
   return {
-    ...{ kind: 'drawn', screen, endings },
+    kind: 'drawn',
+    screen,
+    endings,
     pause: screen === 'paused' ? (pause?.sentence ?? '') : undefined,
     printer: kind === 'none' ? 'none' : state === 'paper-out' ? 'paper-out' : 'ready',
   };

@@ -59,7 +59,8 @@ export function MachineTable({ branches, chosen, now, onChoose, onShow }: Props)
             {machines.map((machine) => (
               <MachineRow
                 key={machine.key}
-                {...{ machine, now }}
+                machine={machine}
+                now={now}
                 isChosen={chosen.has(machine.key)}
                 onChoose={(isOn) => onChoose([machine.key], isOn)}
                 onShow={() => onShow(machine.key)}

@@ -35,7 +35,7 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
     <Dialog title={`${commandWords[command]} ${targetsText(targets)}?`} onClose={onClose}>
       <form className="order" onSubmit={send}>
         <p>{branchesText(targets)}</p>
-        {command === 'update' && <UpdateWords {...{ targets, others, nextTarget }} />}
+        {command === 'update' && <UpdateWords targets={targets} others={others} nextTarget={nextTarget} />}
         {command === 'pause' && (
           <>
             <p id={`${id}how`}>

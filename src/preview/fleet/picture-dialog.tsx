@@ -31,7 +31,7 @@ export function PictureDialog({ machine, now, client, onClose }: Props) {
       {picture.kind === 'words' ? (
         <p>{picture.sentence}</p>
       ) : (
-        <DrawnMachine {...{ machine, now, client, picture }} />
+        <DrawnMachine machine={machine} now={now} client={client} picture={picture} />
       )}
       <p className="buttons">
         <button type="button" className="main" onClick={onClose}>
@@ -88,7 +88,8 @@ function DrawnMachine({
               { ...defaultAddress, conditions: { ...defaultAddress.conditions, printer } },
               { branch, dispenser, diagonal, isReal: false, canArrange: false, elsewhere: [], pause },
             )}
-            {...{ clock, size }}
+            clock={clock}
+            size={size}
             scale={height / size.height}
             title="What it shows"
             onMessage={(message) => {

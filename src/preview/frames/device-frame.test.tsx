@@ -43,7 +43,8 @@ function openFrame() {
     flushSync(() =>
       root.render(
         <DeviceFrame
-          {...{ world, clock }}
+          world={world}
+          clock={clock}
           size={defaultAddress.size}
           scale={0.5}
           title="Kiosk"

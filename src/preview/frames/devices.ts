@@ -8,7 +8,10 @@ export interface Device extends Size {
 }
 
 const device = (diagonal: number, width: number, height: number, ratio: Device['ratio']): Device => ({
-  ...{ diagonal, width, height, ratio },
+  diagonal,
+  width,
+  height,
+  ratio,
 });
 
 /** Panels from 7 to 43 inches, lying, the smallest first. */

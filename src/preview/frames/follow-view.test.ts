@@ -3,7 +3,9 @@ import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { isFollowed } from './follow-view.ts';
 
 const view = (screen: KioskView['screen'], groups: readonly string[] = [], language?: string): KioskView => ({
-  ...{ screen, groups, language },
+  screen,
+  groups,
+  language,
 });
 
 it.each([

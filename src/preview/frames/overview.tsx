@@ -38,7 +38,10 @@ export function Overview({ items, clock, sight, onMessage, onGo }: Props) {
               {index < started ? (
                 <div inert>
                   <DeviceFrame
-                    {...{ world, clock, size, scale }}
+                    world={world}
+                    clock={clock}
+                    size={size}
+                    scale={scale}
                     title={`Kiosk, ${caption}`}
                     onMessage={(message) => {
                       if (message.type === 'drawn') onDrawn(index);

@@ -36,7 +36,13 @@ export function SingleFrame({ address, world, clock, density, note, onMessage, o
       <section ref={stage} className="stage" aria-label="Device" tabIndex={0}>
         <div className={`panel-of-device ${sight}`} style={{ ...placeOf(room, box), padding: bezel }}>
           <DeviceFrame
-            {...{ world, clock, size, scale, onMessage, onWent, ref }}
+            world={world}
+            clock={clock}
+            size={size}
+            scale={scale}
+            onMessage={onMessage}
+            onWent={onWent}
+            ref={ref}
             title={`Kiosk, ${deviceName({ ...size, diagonal })}`}
           />
         </div>

@@ -19,7 +19,10 @@ export function boardWorldOf(
 ): BoardFrameWorld {
   const code = branch.languages.find(({ key }) => key === view.language)?.code;
   return {
-    ...{ branch, dispenser, conditions, ...hall },
+    branch,
+    dispenser,
+    conditions,
+    ...hall,
     search: code === undefined ? '' : `?${new URLSearchParams({ languages: code })}`,
   };
 }

@@ -62,8 +62,14 @@ it('an administrator sees what the hall reads, and takes it back', async () => {
 
 it('a refusal is read, and what was typed stays', async () => {
   const refusal = {
-    ...{ name: 'BadRequest', message: 'message.until must be in the future', nodeID: 'n', code: 400 },
-    ...{ type: 'VALIDATION_ERROR', retryable: false, stack: '', data: { field: 'message.until' } },
+    name: 'BadRequest',
+    message: 'message.until must be in the future',
+    nodeID: 'n',
+    code: 400,
+    type: 'VALIDATION_ERROR',
+    retryable: false,
+    stack: '',
+    data: { field: 'message.until' },
   };
   const { screen, user } = openDialog(null, refusal);
   await user.type(await screen.findByLabelText('Message'), 'Entrance B');

@@ -58,7 +58,9 @@ export function HallDialog({ branch, client, serviceNow, onLogIn, onClose, onMes
         {shown !== undefined && (
           <HallForm
             key={JSON.stringify(shown)}
-            {...{ shown, timeZone, words }}
+            shown={shown}
+            timeZone={timeZone}
+            words={words}
             now={serviceNow()}
             onMessage={(message) => change.send({ body: { branch: key, message } })}
           />

@@ -13,7 +13,11 @@ const place = 'foyer.made-branch';
 /** A branch that was made in this tab, as the preview shows it. */
 export function newLiveBranch({ version, content }: MadeBranch, capabilities: Capabilities): LiveBranch {
   return {
-    ...{ file: newBranchFile, version, isNew: true, message: null, lacks: [] },
+    file: newBranchFile,
+    version,
+    isNew: true,
+    message: null,
+    lacks: [],
     branch: { ...content, users: content.users, waits: [], boardNext: 0, capabilities, names: noNames },
   };
 }

@@ -29,8 +29,12 @@ const zones = Intl.supportedValuesOf('timeZone');
 /** Asks what a new branch needs, and lets the host make a whole branch of it. */
 export function MakeScreen({ client, administrator, machineTimeZone, onMade, onBack }: Props) {
   const [answers, setAnswers] = useState<OwnBranchAnswers>({
-    ...{ name: '', timeZone: machineTimeZone, languages: ['en'] },
-    ...{ services: [{ names: {} }], counters: 2, week: usualWeek },
+    name: '',
+    timeZone: machineTimeZone,
+    languages: ['en'],
+    services: [{ names: {} }],
+    counters: 2,
+    week: usualWeek,
   });
   const { send: make, isPending, failure } = useChange(client, makeBranch);
   const { name, timeZone, languages, services, counters, week } = answers;
@@ -111,7 +115,11 @@ export function MakeScreen({ client, administrator, machineTimeZone, onMade, onB
           <section>
             <h2>Services</h2>
             <p className="help">What visitors come for. Each is a button on the first screen.</p>
-            <ServiceFields {...{ services, languages }} onChange={(next) => change({ services: next })} />
+            <ServiceFields
+              services={services}
+              languages={languages}
+              onChange={(next) => change({ services: next })}
+            />
           </section>
           <section>
             <h2>Counters</h2>

@@ -36,7 +36,9 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
   const disabled = draft.problems.length > 0;
   const sent = (passwords: readonly FirstPassword[]) => ({
     body: {
-      ...{ written: made.written, content: content.content, removed: content.removed },
+      written: made.written,
+      content: content.content,
+      removed: content.removed,
       passwords: sentPasswords(passwords),
     },
   });
@@ -49,7 +51,12 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
       </p>
       <div className="draft-steps">
         {canPublish && (
-          <AdministratorDialogButton {...{ administrator, disabled }} label="Publish…" className="main">
+          <AdministratorDialogButton
+            administrator={administrator}
+            disabled={disabled}
+            label="Publish…"
+            className="main"
+          >
             {({ onLogIn, onClose }) => (
               <NewBranchDialog
                 title={`Show “${name}” instead of the demo?`}
@@ -58,7 +65,7 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
                 action="Publish it"
                 made={madePasswords()}
                 onSend={(passwords) => publish.send(sent(passwords))}
-                {...{ onLogIn }}
+                onLogIn={onLogIn}
                 onClose={(isDone) => {
                   onClose();
                   if (isDone) onEnd();
@@ -67,7 +74,7 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
             )}
           </AdministratorDialogButton>
         )}
-        <AdministratorDialogButton {...{ administrator, disabled }} label="Keep as a file…">
+        <AdministratorDialogButton administrator={administrator} disabled={disabled} label="Keep as a file…">
           {({ onLogIn, onClose }) => (
             <NewBranchDialog
               title={`Keep “${name}” as a file?`}
@@ -80,7 +87,7 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
                 if (built.ok) saveFile(newBranchFile, built.answer.text);
                 return built;
               }}
-              {...{ onLogIn }}
+              onLogIn={onLogIn}
               onClose={onClose}
             />
           )}

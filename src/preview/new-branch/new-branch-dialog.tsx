@@ -48,7 +48,7 @@ export function NewBranchDialog(props: Props) {
             {action}
           </button>
         )}
-        <LogInAgain {...{ failure, onLogIn }} />
+        <LogInAgain failure={failure} onLogIn={onLogIn} />
         <button type="button" disabled={isPending} onClick={() => onClose(isDone)}>
           {isDone ? 'Close' : 'Cancel'}
         </button>

@@ -12,8 +12,11 @@ import { frameBoard } from './frame-board.tsx';
 import type { BoardFrameWorld, ChangesOfBoard } from './messages.ts';
 
 const ordinary: Conditions = {
-  ...{ printer: 'ready', network: 'fine', queue: 'now' },
-  ...{ hasSound: false, showsTargets: false },
+  printer: 'ready',
+  network: 'fine',
+  queue: 'now',
+  hasSound: false,
+  showsTargets: false,
 };
 
 /** The day of the small branch at 10:42, when one visitor is called by itself, and the next three by an administrator. */
@@ -33,11 +36,19 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const branch = { ...plain, capabilities: { ...plain.capabilities, additions } };
   const clock = branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 });
   let world: BoardFrameWorld = {
-    ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', search: '' },
-    ...{ conditions: ordinary, message: null, calls: [], ...change },
+    branch,
+    dispenser: branch.dispensers[0]?.key ?? '',
+    search: '',
+    conditions: ordinary,
+    message: null,
+    calls: [],
+    ...change,
   };
   const board = frameBoard(world, {
-    ...{ clock, timers, machineTimeZone: 'Europe/Malta', called },
+    clock,
+    timers,
+    machineTimeZone: 'Europe/Malta',
+    called,
     changes: () => world,
     onReady() {},
   });
@@ -47,7 +58,10 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const numbersIn = (list: string) =>
     [...document.querySelectorAll(`${list} bdi[dir=ltr]`)].map((one) => one.textContent);
   return {
-    ...{ screen, board, clock, timers },
+    screen,
+    board,
+    clock,
+    timers,
     listed: () => numbersIn('.board-list ol'),
     soon: () => numbersIn('.board-next'),
     /** The call over the whole screen. */

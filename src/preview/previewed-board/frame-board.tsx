@@ -39,7 +39,10 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
   const hall = () => simulatedHall({ ...world, ...changes() }, now());
   const board = ledBoard({
     fetch: simulatedService({ branch, dispenser, now, conditions, hall, sleep: timers.sleep }),
-    ...{ clock, timers, search, onReady },
+    clock,
+    timers,
+    search,
+    onReady,
     machineTimeZone: () => machineTimeZone,
   });
   let { called } = deps;

@@ -69,7 +69,10 @@ async function show(next: BoardFrameWorld): Promise<void> {
   const board = frameBoard(
     { ...next, branch },
     {
-      ...{ clock, timers, machineTimeZone, onReady },
+      clock,
+      timers,
+      machineTimeZone,
+      onReady,
       changes: () => world ?? next,
       called: shown?.board.called() ?? '',
     },

@@ -11,14 +11,21 @@ const minute = 60_000;
 /** A Saturday, 10:42. */
 const open = aPreviewedBranch({ branch: aBranch({ openingHours: [hours(6, '0900', '1200')] }) });
 const ordinary: Conditions = {
-  ...{ printer: 'ready', network: 'fine', queue: 'now' },
-  ...{ hasSound: false, showsTargets: false },
+  printer: 'ready',
+  network: 'fine',
+  queue: 'now',
+  hasSound: false,
+  showsTargets: false,
 };
 const hallAt = (now: number, change: Partial<BoardFrameWorld> = {}) =>
   simulatedHall(
     {
-      ...{ branch: open, dispenser: open.dispensers[0]?.key ?? '', conditions: ordinary },
-      ...{ message: null, calls: [], ...change },
+      branch: open,
+      dispenser: open.dispensers[0]?.key ?? '',
+      conditions: ordinary,
+      message: null,
+      calls: [],
+      ...change,
     },
     now,
   );

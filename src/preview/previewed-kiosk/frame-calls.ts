@@ -48,7 +48,9 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
   speakCalls(board, announcer);
   const clock = { now };
   const handle = callEventHandler({
-    ...{ board, clock, timers },
+    board,
+    clock,
+    timers,
     speaks: () => !branch.capabilities.boardSpeaks,
   });
   let seq = 0;

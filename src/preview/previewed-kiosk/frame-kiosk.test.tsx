@@ -15,8 +15,11 @@ import { simulatedDay } from './simulated-day.ts';
 
 const menu: KioskView = { screen: 'menu', language: undefined, groups: [] };
 const ordinary: Conditions = {
-  ...{ printer: 'ready', network: 'fine', queue: 'now' },
-  ...{ hasSound: false, showsTargets: false },
+  printer: 'ready',
+  network: 'fine',
+  queue: 'now',
+  hasSound: false,
+  showsTargets: false,
 };
 
 /** A moment while the kiosk starts: after so many promises. Its first reads begin after some, and end after some more. */
@@ -40,12 +43,24 @@ async function open(
   const clock = branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 });
   const kiosk = frameKiosk(
     {
-      ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', view: menu, conditions, diagonal: 21.5 },
-      ...{ isReal: false, canArrange: false, pause: undefined, elsewhere: [], ...world },
+      branch,
+      dispenser: branch.dispensers[0]?.key ?? '',
+      view: menu,
+      conditions,
+      diagonal: 21.5,
+      isReal: false,
+      canArrange: false,
+      pause: undefined,
+      elsewhere: [],
+      ...world,
     },
     {
-      ...{ clock, machineTimeZone: 'Europe/Vienna' },
-      ...{ heldTimers: held, timers, voice: undefined, random: crypto },
+      clock,
+      machineTimeZone: 'Europe/Vienna',
+      heldTimers: held,
+      timers,
+      voice: undefined,
+      random: crypto,
       conditions: () => conditions,
       tell: (message) => told.push(message),
       async realFetch(address) {

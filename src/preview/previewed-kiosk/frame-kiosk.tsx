@@ -69,8 +69,12 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   const printer = framePrinter({ conditions, timers, number: () => kiosk.shownNumber(), tell });
   const kiosk = ledKiosk({
     fetch: isReal ? realFetch : simulated,
-    ...{ clock: { ...clock, update() {} }, timers, machineTimeZone: () => machineTimeZone },
-    ...{ screenTimers: heldTimers, random, isReal },
+    clock: { ...clock, update() {} },
+    timers,
+    machineTimeZone: () => machineTimeZone,
+    screenTimers: heldTimers,
+    random,
+    isReal,
     calls: calls.board,
     callNumbers: calls.callNumbers,
     endCalls: calls.end,
@@ -94,7 +98,8 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
       return socket;
     },
     refetch: reads.refetch,
-    ...{ timers, random: Math.random },
+    timers,
+    random: Math.random,
     onEvent: calls.handle,
     onConnection: availability.onEventConnection,
   });

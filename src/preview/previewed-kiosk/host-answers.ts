@@ -36,7 +36,9 @@ export function hostAnswers(path: string, { names, now, printer }: Sources): Ans
       } satisfies HostFeatures);
     case '/printer':
       return answer({
-        ...{ kind: printer === 'none' ? 'none' : 'host', at: now, roll: null },
+        kind: printer === 'none' ? 'none' : 'host',
+        at: now,
+        roll: null,
         state: printer === 'paper-out' ? 'paper-out' : 'ready',
       } satisfies PrinterStatus);
     case '/smart-token':

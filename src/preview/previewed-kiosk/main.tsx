@@ -83,7 +83,12 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
   const kiosk = frameKiosk(
     { ...next, branch },
     {
-      ...{ clock, heldTimers: held, timers, voice, random: crypto, machineTimeZone },
+      clock,
+      heldTimers: held,
+      timers,
+      voice,
+      random: crypto,
+      machineTimeZone,
       tell: (message) => place === reporting && tell(message),
       conditions: () => (world ?? next).conditions,
       realFetch: fetchFromHost((...request) => fetch(...request)),
@@ -96,7 +101,10 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
   home.append(place);
   const root = createRoot(place, { onCaughtError: console.error });
   const opened: ShownKiosk = {
-    ...{ world: next, kiosk, place, hasLogo },
+    world: next,
+    kiosk,
+    place,
+    hasLogo,
     leave() {
       kiosk.close();
       root.unmount();

@@ -13,8 +13,14 @@ export const answer = (body: unknown): Answer => ({ status: 200, body });
 /** A refusal in the shape of the interface. Interface: Errors. */
 export function refusal(status: number, type: string): Answer {
   const body: ServiceErrorBody = {
-    ...{ name: type, message: type, nodeID: 'preview', code: status },
-    ...{ type, retryable: false, stack: '', data: {} },
+    name: type,
+    message: type,
+    nodeID: 'preview',
+    code: status,
+    type,
+    retryable: false,
+    stack: '',
+    data: {},
   };
   return { status, body };
 }

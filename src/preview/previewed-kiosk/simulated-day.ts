@@ -12,12 +12,18 @@ export type SimulatedVisitor = Pick<HallCall, 'ticket' | 'number' | 'counter'>;
 const everyMinutes = 3;
 
 const inventedCounters: readonly HallCounter[] = ['1', '2', '3', '4'].map((number) => ({
-  ...{ key: `counter-${number}`, name: '', number },
+  key: `counter-${number}`,
+  name: '',
+  number,
 }));
 const inventedInterval = { key: '', name: '', prefix: 'A ', min: 1, max: 999 };
 
 const hallCounterOf = ({ key, name, number, area, place }: Counter): HallCounter => ({
-  ...{ key, name, number, ...(area !== undefined && { area }), ...(place && { place }) },
+  key,
+  name,
+  number,
+  ...(area !== undefined && { area }),
+  ...(place && { place }),
 });
 
 /** The entry of a list whose turn it is: after the last the first again. */

@@ -23,14 +23,19 @@ import type { Conditions } from './messages.ts';
 import { simulatedService } from './simulated-service.ts';
 
 const ordinary: Conditions = {
-  ...{ printer: 'ready', network: 'fine', queue: 'now' },
-  ...{ hasSound: false, showsTargets: false },
+  printer: 'ready',
+  network: 'fine',
+  queue: 'now',
+  hasSound: false,
+  showsTargets: false,
 };
 
 function open(branch: PreviewedBranch = aPreviewedBranch(), condition: Partial<Conditions> = {}) {
   const timers = manualTimers();
   const fetch = simulatedService({
-    ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', now: () => testNow },
+    branch,
+    dispenser: branch.dispensers[0]?.key ?? '',
+    now: () => testNow,
     conditions: () => ({ ...ordinary, ...condition }),
     sleep: timers.sleep,
   });

@@ -60,8 +60,14 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
   }
 
   const configuration = configurationAnswers({
-    ...{ device, branch: branch.branch, settings: branch.settings, profiles, languages },
-    ...{ services: branch.services && offered, groups, capabilities },
+    device,
+    branch: branch.branch,
+    settings: branch.settings,
+    profiles,
+    languages,
+    services: branch.services && offered,
+    groups,
+    capabilities,
   });
   const advertised = new Map(
     (advertisements ?? []).map(({ key, items }) => [

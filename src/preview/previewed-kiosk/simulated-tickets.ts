@@ -37,7 +37,11 @@ export function simulatedTickets({ branch, now }: Deps) {
   function nextNumber(service: string | undefined): string {
     const key = branch.services?.find((one) => one.key === service)?.numberInterval;
     const interval = branch.numberIntervals?.find((one) => one.key === key) ?? {
-      ...{ key: '', name: '', prefix: 'A ', min: 1, max: 999 },
+      key: '',
+      name: '',
+      prefix: 'A ',
+      min: 1,
+      max: 999,
     };
     const { min, max } = interval;
     const count = (given.get(interval.key) ?? firstOrdinal) + 1;
@@ -55,10 +59,28 @@ export function simulatedTickets({ branch, now }: Deps) {
     const waiting = waitsFor(branch, queue).find((info) => info.service === service);
     return {
       ticket: {
-        ...{ key: `preview-${number}`, number, language, customerName, customerData, bookingCode },
-        ...{ status: ticketStatus.waiting, user: '', counter: '', calls: 0, reserved: false, history: {} },
-        ...{ statusTime: now(), createdAt: now(), crm: null, createType: 1, comments: null, priority: 0 },
-        ...{ transactionTimeSum: 0, waitingTimeSum: 0, recording: 0, tasks: [] },
+        key: `preview-${number}`,
+        number,
+        language,
+        customerName,
+        customerData,
+        bookingCode,
+        status: ticketStatus.waiting,
+        user: '',
+        counter: '',
+        calls: 0,
+        reserved: false,
+        history: {},
+        statusTime: now(),
+        createdAt: now(),
+        crm: null,
+        createType: 1,
+        comments: null,
+        priority: 0,
+        transactionTimeSum: 0,
+        waitingTimeSum: 0,
+        recording: 0,
+        tasks: [],
       },
       waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' },
     };

@@ -93,7 +93,9 @@ export function BranchPreview(props: Props) {
   const { at, size, screen, overview, board, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const kept = useKeptDraft({
-    ...{ live, draft, client },
+    live,
+    draft,
+    client,
     isLoggedIn: administrator.state?.isLoggedIn === true,
     id: address.draft,
     onOpen: (id) => onGo({ draft: id, panel: 'draft' }),
@@ -108,7 +110,10 @@ export function BranchPreview(props: Props) {
   const { timeZone } = branch.branch;
 
   const { clock, setSpeed } = usePageClock({
-    ...{ at, timeZone, serviceNow, monotonic },
+    at,
+    timeZone,
+    serviceNow,
+    monotonic,
     onGo: (next) => onGo({ at: next }),
   });
   const nowMs = useTimeOf(clock, monotonic);
@@ -134,8 +139,13 @@ export function BranchPreview(props: Props) {
     draft.problems.length === 0 &&
     branch.services !== undefined;
   const unmarked = worldOf(address, {
-    ...{ branch, dispenser: dispenser.key, diagonal, isReal, canArrange },
-    ...{ elsewhere: [], pause: undefined },
+    branch,
+    dispenser: dispenser.key,
+    diagonal,
+    isReal,
+    canArrange,
+    elsewhere: [],
+    pause: undefined,
   });
   const profile = profileOnScreen(branch, dispenser.key, nowMs);
   const elsewhere = useElsewhere(branch, { view: unmarked.view, profile });
@@ -184,7 +194,8 @@ export function BranchPreview(props: Props) {
       case 'week':
         return (
           <WeekPanel
-            {...{ branch, nowMs }}
+            branch={branch}
+            nowMs={nowMs}
             dispenser={dispenser.key}
             liveMs={serviceNow()}
             onGo={(next) => onGo({ at: next })}
@@ -193,7 +204,8 @@ export function BranchPreview(props: Props) {
       case 'findings':
         return (
           <FindingsPanel
-            {...{ findings, branch }}
+            findings={findings}
+            branch={branch}
             dispenser={dispenser.key}
             liveMs={serviceNow()}
             hrefOf={(change) => `${previewPaths.page}${addressOf({ ...address, ...change })}`}
@@ -206,7 +218,13 @@ export function BranchPreview(props: Props) {
             <h2 className="unseen">Draft</h2>
             <p className="for-narrow">This window is too narrow to change anything: here you look only.</p>
             <DraftPanel
-              {...{ live, draft, kept, administrator, nowMs, client, onReload }}
+              live={live}
+              draft={draft}
+              kept={kept}
+              administrator={administrator}
+              nowMs={nowMs}
+              client={client}
+              onReload={onReload}
               liveMs={serviceNow()}
               dispenser={dispenser.key}
               isWide={isDraftWide}
@@ -217,7 +235,10 @@ export function BranchPreview(props: Props) {
                 live.isNew &&
                 made && (
                   <NewBranchButtons
-                    {...{ live, draft, administrator, client }}
+                    live={live}
+                    draft={draft}
+                    administrator={administrator}
+                    client={client}
                     {...made}
                     canPublish={source.kind === 'own' && source.canPublishNew}
                   />
@@ -237,9 +258,10 @@ export function BranchPreview(props: Props) {
 
   return (
     <div className="preview" data-panel={panel} data-wide={(panel === 'draft' && isDraftWide) || undefined}>
-      <TopBar {...{ branches, onGo }} dispenser={dispenser.key}>
+      <TopBar branches={branches} onGo={onGo} dispenser={dispenser.key}>
         <TimeControls
-          {...{ timeZone, nowMs }}
+          timeZone={timeZone}
+          nowMs={nowMs}
           isLive={at === undefined}
           speed={clock.speed}
           onGo={(next) => onGo({ at: next })}
@@ -250,14 +272,15 @@ export function BranchPreview(props: Props) {
         <button type="button" onClick={() => onGo({ way: 'start' })}>
           Start
         </button>
-        <ScreenList {...{ screen, onGo }} />
+        <ScreenList screen={screen} onGo={onGo} />
         <WhatIf
-          {...{ conditions, onGo }}
+          conditions={conditions}
+          onGo={onGo}
           hasOneFrame={overview === 'one'}
           onCallNumbers={() => frame.current?.act('call-numbers')}
           onLeaveScreen={() => frame.current?.act('leave-screen')}
         >
-          <RealTickets {...{ isReal, obstacle }} onChange={changeReal} />
+          <RealTickets isReal={isReal} obstacle={obstacle} onChange={changeReal} />
         </WhatIf>
         {source.kind === 'own' && (
           <div className="administration">
@@ -268,7 +291,12 @@ export function BranchPreview(props: Props) {
             {source.canImport && !live.isNew && (
               <AdministratorDialogButton administrator={administrator} label="Versions…">
                 {(dialog) => (
-                  <VersionsDialog {...{ client, onReload }} branch={live.branch.branch} {...dialog} />
+                  <VersionsDialog
+                    client={client}
+                    onReload={onReload}
+                    branch={live.branch.branch}
+                    {...dialog}
+                  />
                 )}
               </AdministratorDialogButton>
             )}
@@ -276,7 +304,8 @@ export function BranchPreview(props: Props) {
               <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
                 {(dialog) => (
                   <HallDialog
-                    {...{ client, serviceNow }}
+                    client={client}
+                    serviceNow={serviceNow}
                     branch={live.branch.branch}
                     onMessage={showMessage}
                     {...dialog}
@@ -289,11 +318,18 @@ export function BranchPreview(props: Props) {
         )}
       </nav>
       <main aria-label="Preview">
-        <ToolBar {...{ address, branch, diagonal, density, onGo }} onCalibrate={calibrate} />
+        <ToolBar
+          address={address}
+          branch={branch}
+          diagonal={diagonal}
+          density={density}
+          onGo={onGo}
+          onCalibrate={calibrate}
+        />
         <BranchNotes lacks={live.lacks} isOther={isOther} />
         {overview === 'one' ? (
           <>
-            <StateHint {...{ branch, nowMs, onGo }} wanted={screen} dispenser={dispenser.key} />
+            <StateHint branch={branch} nowMs={nowMs} onGo={onGo} wanted={screen} dispenser={dispenser.key} />
             {canArrange && arranging.sentence && (
               <p className="hint-bar" role="status">
                 {arranging.sentence}
@@ -301,12 +337,23 @@ export function BranchPreview(props: Props) {
             )}
             <div className="kiosk-and-board">
               <div>
-                <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
+                <SingleFrame
+                  address={address}
+                  world={world}
+                  clock={clock}
+                  density={density}
+                  note={note}
+                  onMessage={onMessage}
+                  onWent={onWent}
+                  ref={frame}
+                />
               </div>
               {board !== 'none' && (
                 <div>
                   <BoardFrame
-                    {...{ clock, sight, density }}
+                    clock={clock}
+                    sight={sight}
+                    density={density}
                     panel={board}
                     world={boardWorldOf(world, hall)}
                   />
@@ -318,7 +365,9 @@ export function BranchPreview(props: Props) {
           <Overview
             key={overview}
             items={overviewItems(overview, size, world)}
-            {...{ clock, sight, onGo }}
+            clock={clock}
+            sight={sight}
+            onGo={onGo}
             onMessage={(message, item) => {
               if (message.type === 'drawn') onDrawn(message, item.world, item.size);
             }}

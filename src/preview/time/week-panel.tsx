@@ -96,7 +96,10 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
         {notice}
       </p>
       <WeekStrip
-        {...{ days, now, nameOf, tones }}
+        days={days}
+        now={now}
+        nameOf={nameOf}
+        tones={tones}
         hours={shownHours(days)}
         onGo={(date, minute) => go(dateTimeText(date, minute))}
       />

@@ -34,7 +34,9 @@ async function openVersions(
     <AdministratorDialogButton administrator={anAdministrator()} label="Versions…">
       {(dialog) => (
         <VersionsDialog
-          {...{ client: previewClient(fetch), branch: aBranch({ timeZone: 'Europe/Vienna' }), ...dialog }}
+          client={previewClient(fetch)}
+          branch={aBranch({ timeZone: 'Europe/Vienna' })}
+          {...dialog}
           onReload={() => {
             reloads += 1;
           }}

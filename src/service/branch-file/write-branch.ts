@@ -124,7 +124,10 @@ async function writeUsers(
     const password = passwords.get(key);
     if (password === undefined) throw new Error(`the password of user ${key} was not hashed`);
     const values = {
-      ...{ branch, username, active: 1, body: JSON.stringify(user) },
+      branch,
+      username,
+      active: 1,
+      body: JSON.stringify(user),
       password_hash: password.hash,
       ...(password.isNew && { own_password_hash: null }),
     };

@@ -50,7 +50,9 @@ export function addEventsRoute(
       const credentials = credentialsOf(request.headers);
       const identify = (sent: Credentials) => identifyDispenser(store, sent);
       const { device } = await identifyAndCount(credentials, identify, ({ device }) => device, {
-        ...{ limits, name: 'events', address: request.ip },
+        limits,
+        name: 'events',
+        address: request.ip,
       });
       if (!request.ws) throw unknownRoute();
       const query = readQuery(eventsQuery, request.query) ?? {};

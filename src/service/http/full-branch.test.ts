@@ -74,10 +74,16 @@ async function writeTickets(
     number: `case when n <= ${numbers} then 'B ' || substr('000' || n, -3) else 'C ' || n end`,
     seq: 'n',
     status: status.ticket,
-    ...{ created_at: at, callable_at: at, rank: at, status_time: at },
+    created_at: at,
+    callable_at: at,
+    rank: at,
+    status_time: at,
   });
   await copyRows(service.store.db, 'task', range, {
-    ...{ key: "'ticket-' || n", ticket: "'ticket-' || n", status: status.task, created_at: at },
+    key: "'ticket-' || n",
+    ticket: "'ticket-' || n",
+    status: status.task,
+    created_at: at,
     ...(isOver && { occupied_since: at, started_at: at, ended_at: `${at} + 240000` }),
   });
 }

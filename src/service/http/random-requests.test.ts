@@ -233,7 +233,9 @@ describe('a number that no clock shows and no count is', () => {
     for (const number of oddNumbers) {
       const given = withValueAt(recorded[name]?.body, path, number);
       const { status, body: answer } = await send({
-        ...{ method, path: address, headers: { 'content-type': json, ...rights[auth] } },
+        method,
+        path: address,
+        headers: { 'content-type': json, ...rights[auth] },
         body: Buffer.from(JSON.stringify(given)),
       });
       expect(status, `${number}`).toBeLessThan(500);

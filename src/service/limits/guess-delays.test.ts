@@ -29,7 +29,9 @@ describe('a code that is typed', () => {
 
 describe('whoever was right before', () => {
   const password = (...by: [string, ...string[]]): Guess => ({
-    ...{ secret: 'password', by, free: 2 },
+    secret: 'password',
+    by,
+    free: 2,
     together: { key: 'password', free: 4 },
   });
   /** Wrong passwords from six networks, until all new networks wait. */

@@ -109,7 +109,8 @@ describe('the network of a dispenser', () => {
 
     const take = (turn: number) =>
       service.server.inject({
-        ...{ method: 'POST', url: '/api/v1/smart/ticket' },
+        method: 'POST',
+        url: '/api/v1/smart/ticket',
         headers: { authorization: `SmartToken ${phones.at(turn)}` },
         payload: { service: 'passport', language: 'en' },
       });

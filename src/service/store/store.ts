@@ -71,7 +71,9 @@ export async function openSqliteStore(
     }
     const start = await readClockStart(db);
     const parts = {
-      ...{ db, commits: createCommitNotifier(), clock: processClock(now, { ...clock, ...start }) },
+      db,
+      commits: createCommitNotifier(),
+      clock: processClock(now, { ...clock, ...start }),
       known: createKnownBranches(),
     };
     if (file === inMemory) return { ...parts, ...withoutFile, close: () => db.destroy() };

@@ -16,7 +16,9 @@ export async function askFrom(
   { method, headers = {}, body, agent }: Asked = {},
 ) {
   const sent = request(url, {
-    ...{ method: method ?? (body === undefined ? 'GET' : 'POST'), localAddress, agent: agent ?? false },
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    localAddress,
+    agent: agent ?? false,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
   });
   return new Promise<{ status: number; headers: IncomingHttpHeaders; json: Record<string, unknown> }>(

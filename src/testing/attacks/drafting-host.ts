@@ -60,7 +60,9 @@ function withTwoDispensers(demo: BranchFile): BranchFile {
   if (!entrance) throw new Error('the demo has no dispenser');
   const dispensers = apiKeys.map((apiKey, place) => ({
     ...entrance,
-    ...{ key: `dispenser-${place}`, name: `Dispenser ${place}`, apiKey },
+    key: `dispenser-${place}`,
+    name: `Dispenser ${place}`,
+    apiKey,
     websocketID: place === 0 ? 'ws-a' : 'ws-b',
   }));
   return { ...demo, dispensers };

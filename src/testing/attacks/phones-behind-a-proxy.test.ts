@@ -22,7 +22,8 @@ it('who asks without end through the proxy keeps no other phone out, and gets no
   const { method, path: url } = endpoints.openSmartSession;
   const open = (forwardedFor: string) =>
     host.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: {
         host: 'queue.example',
         'x-forwarded-proto': 'https',

@@ -29,7 +29,9 @@ it('who books, arrives and gives back from everywhere takes neither the numbers 
     token?: string,
   ) => {
     const answer = await service.server.inject({
-      ...{ method, url: `/api/v1/${path}`, remoteAddress },
+      method,
+      url: `/api/v1/${path}`,
+      remoteAddress,
       ...(token !== undefined && { headers: { authorization: `SmartToken ${token}` } }),
       ...(body && { payload: body }),
     });

@@ -30,7 +30,10 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
     only.length > 0 ? `?${only.map((service) => `services=${service}`).join('&')}` : '';
 
   const called = ({ key, calls }: Ticket) => ({
-    ...{ event: 'ticket.called', ticket: key, counter: seat.counter, calls },
+    event: 'ticket.called',
+    ticket: key,
+    counter: seat.counter,
+    calls,
   });
   const isInHand = (key: string) => day.inHand(seat.counter)?.key === key;
   const left = () => day.leaving(seat.counter);

@@ -73,7 +73,10 @@ export async function openBranchDay({ numbers = 999 } = {}) {
   const now = () => service.now;
   const branch = branchFile.branch.key;
   const day = followDay({
-    ...{ store: service.store, branch, now, closedAt },
+    store: service.store,
+    branch,
+    now,
+    closedAt,
     endsAt: instantOf('2026-11-24', '00:00'),
     chains: new Map([['move', links]]),
     serves: (user, service) => {

@@ -43,8 +43,15 @@ const task = (status: keyof typeof taskStatus, change: Parameters<typeof aTask>[
   aTask({ status: taskStatus[status], statusTime: testNow - 3 * minute, ...change });
 const visitor = (change: Partial<Ticket> = {}) =>
   aTicket({
-    ...{ key: 'B-001', number: 'B 001', counter: 'counter-1', calls: 2, customerName: 'Nadia' },
-    ...{ statusTime: testNow - 2 * minute, waitingTimeSum: 7 * minute, tasks: [task('open')], ...change },
+    key: 'B-001',
+    number: 'B 001',
+    counter: 'counter-1',
+    calls: 2,
+    customerName: 'Nadia',
+    statusTime: testNow - 2 * minute,
+    waitingTimeSum: 7 * minute,
+    tasks: [task('open')],
+    ...change,
   });
 const parkedBy = (counter: string, minutes: number) => ({
   parked: { since: testNow - minutes * minute, counter: { key: counter, name: 'Counter 1', number: '1' } },

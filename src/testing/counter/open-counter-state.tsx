@@ -29,13 +29,23 @@ const branchAnswers: Readonly<Record<string, GalleryAnswer>> = {
       texts: { ...aLanguage().texts, client: { data1: 'Licence plate', data2: '' } },
     }),
     aLanguage({
-      ...{ customerName, key: 'de', code: 'de-AT', name: 'Deutsch', default: false },
+      customerName,
+      key: 'de',
+      code: 'de-AT',
+      name: 'Deutsch',
+      default: false,
       texts: { ...aLanguage().texts, client: { data1: 'Kennzeichen' } },
     }),
   ]),
   'GET codes': answer([
     {
-      ...{ type: 1, status: 1, aspect: null, time: testNow, category: 'status', key: 'lunch', name: 'Lunch' },
+      type: 1,
+      status: 1,
+      aspect: null,
+      time: testNow,
+      category: 'status',
+      key: 'lunch',
+      name: 'Lunch',
       texts: { de: { name: 'Mittagspause' } },
     },
   ]),
@@ -56,7 +66,11 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
       state.login === null
         ? null
         : {
-            ...{ id: 'login-1', username: 'ana', name: 'Ana', counter: 'Counter 1', additions: allAdditions },
+            id: 'login-1',
+            username: 'ana',
+            name: 'Ana',
+            counter: 'Counter 1',
+            additions: allAdditions,
             branch: {
               servicesWithPrecedence: [],
               languages: [
@@ -66,7 +80,8 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
                   tts: { announcement: 'Ticket #{ticketNumber}, please go to counter #{counterNumber}' },
                 },
               ],
-              ...{ defaultLang: 'en', callInBranchLanguageToo: false },
+              defaultLang: 'en',
+              callInBranchLanguageToo: false,
             },
             lastTicket: null,
             ...state.login,
@@ -99,7 +114,9 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
   const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const told: string[] = [];
   const work = startWork({
-    ...{ client, timers, now },
+    client,
+    timers,
+    now,
     newId: () => 'id',
     onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
     onLoggedIn: (counter) => told.push(`at ${counter}`),
@@ -109,7 +126,8 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
   const drawn = draw(
     <QueryClientProvider client={queries}>
       <CounterApp
-        {...{ work, timers }}
+        work={work}
+        timers={timers}
         clock={{ now }}
         reads={client.reads}
         lastCounter={() => lastCounter}
@@ -127,7 +145,11 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
   const isReading = () => queries.getQueryCache().getAll().length === 0 || queries.isFetching() > 0;
   await until(() => session.login === null || !isReading());
   return {
-    ...{ screen, user, answers, sent, told },
+    screen,
+    user,
+    answers,
+    sent,
+    told,
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
     /** Presses a button, also one in the menu. */
     async press(text: string | RegExp) {
@@ -141,7 +163,8 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
       answers['GET state'] = answer({
         clerk: { key: 'ana', name: 'Ana' },
         counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
-        ...{ ticket, pause: null },
+        ticket,
+        pause: null,
       });
     },
     status: () => screen.getByRole('status').textContent,

@@ -68,7 +68,9 @@ export const outsideFaults: readonly Fault[] = [
       for (let turn = 0; !isOver(); turn++) {
         const ask = (method: 'POST' | 'DELETE', path: string, body?: object, token: unknown = '') =>
           askFrom(client(turn), `${rig.url}/api/v1/${path}`, {
-            ...{ method, body, headers: { authorization: `SmartToken ${token}` } },
+            method,
+            body,
+            headers: { authorization: `SmartToken ${token}` },
           });
         const booking = { branch: 'branch-1', service: 'passport', time };
         const booked = await ask('POST', 'appointment/booking', booking);
@@ -89,7 +91,8 @@ export const outsideFaults: readonly Fault[] = [
       const { content, version } = branches[0];
       const services = Array.from({ length: 4_000 }, (_, turn) => ({
         ...content.services[0],
-        ...{ key: `service-${turn}`, [`unknown${turn}`]: turn },
+        key: `service-${turn}`,
+        [`unknown${turn}`]: turn,
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
       const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft });

@@ -42,7 +42,9 @@ export async function killRounds({
   await writeFile(branchPath, JSON.stringify(branchFile));
   const start = () =>
     startHostProcess({
-      ...{ DATA_DIR: folder, BRANCH_FILE: branchPath, DISPENSER_WSID: 'ws-1' },
+      DATA_DIR: folder,
+      BRANCH_FILE: branchPath,
+      DISPENSER_WSID: 'ws-1',
       // Each phone has a network of its own.
       TRUSTED_PROXIES: '127.0.0.1',
     });

@@ -117,7 +117,11 @@ export async function readDatabaseState(store: Store, branch: string) {
       /** Those of its tasks. */
       services: (tasksOf.get(row.key) ?? []).map(({ service }) => service),
       tasks: (tasksOf.get(row.key) ?? []).map(({ service, chain, status, status_time: since, user }) => ({
-        ...{ service, chain, status, since, user },
+        service,
+        chain,
+        status,
+        since,
+        user,
       })),
       clerk: row.clerk,
       forCounter: row.for_counter,
@@ -133,7 +137,10 @@ export async function readDatabaseState(store: Store, branch: string) {
     newestEvent: event_seq,
     /** Number intervals with the services that use them. */
     intervals: intervals.map(({ key, prefix, min, max }) => ({
-      ...{ key, prefix, min, max },
+      key,
+      prefix,
+      min,
+      max,
       services: services.filter((service) => service.numberInterval === key).map((service) => service.key),
     })),
     services: services.map(({ key, priority }) => ({ key, priority })),

@@ -26,7 +26,15 @@ export const aHostCondition: HostCondition = {
   report: undefined,
   screens: [],
   tried: {
-    ...{ printer: null, voice: null, earOutput: null, browserRestart: null, sms: null, push: null },
-    ...{ alertWebhook: null, alertMail: null, backup: null, update: null },
+    printer: null,
+    voice: null,
+    earOutput: null,
+    browserRestart: null,
+    sms: null,
+    push: null,
+    alertWebhook: null,
+    alertMail: null,
+    backup: null,
+    update: null,
   },
 };

@@ -62,7 +62,9 @@ export const phoneStates = (now: number, language = 'en') => {
   });
   const booked = {
     booking: {
-      ...{ smartToken: 'token', bookingCode: 'K7P-XW3-9AC', verification: '123456' },
+      smartToken: 'token',
+      bookingCode: 'K7P-XW3-9AC',
+      verification: '123456',
       service: { key: 'passport', name: long?.services[0] ?? 'Passport or ID card' },
       time: now + 90 * minute,
       branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta', ...names?.branch },
@@ -101,7 +103,8 @@ export const phoneStates = (now: number, language = 'en') => {
     'lost-for-long': { ...following({ expected: undefined }), lostMinutes: 25 },
     aside: following({ isAside: true, laterMinutes: undefined }),
     reserved: following({
-      ...{ state: 'reserved', until: now + 30 * minute },
+      state: 'reserved',
+      until: now + 30 * minute,
       wait: { time: 25 * minute, relation: 'lt' },
     }),
     called: following({ state: 'called', counter, calls: 1 }),

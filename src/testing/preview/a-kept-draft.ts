@@ -12,7 +12,11 @@ export function aKeptDraft(change: Partial<KeptDraft> = {}, name = 'New Harbour'
   const author = { name: 'Ana', by: 'link', address: '192.168.1.7' } as const;
   return {
     ...content,
-    ...{ id: 'd-1', title: 'Winter', revision: 1, notes: [], plan: null },
+    id: 'd-1',
+    title: 'Winter',
+    revision: 1,
+    notes: [],
+    plan: null,
     saved: { time: testNow, author },
     ...change,
   };

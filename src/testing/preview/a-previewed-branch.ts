@@ -11,7 +11,8 @@ export function aPreviewedBranch(change: Partial<PreviewedBranch> = {}): Preview
     dispensers: content.dispensers.map(({ apiKey: _secret, ...device }) => device),
     names: noNames,
     capabilities: { additions: ['service', 'group', 'exceptionDay', 'ticket', '/events'] },
-    ...{ waits: [], boardNext: 0 },
+    waits: [],
+    boardNext: 0,
     ...change,
   };
 }

@@ -30,7 +30,11 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
   const { capabilities, names: _names, waits, boardNext, ...content } = branch;
   return {
     kind: 'own',
-    ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true, canImport: true },
+    websocketID: 'ws-1',
+    screenDiagonal: null,
+    now: testNow,
+    isLocal: true,
+    canImport: true,
     branches: [{ file, version, content: content as never, waits: [...waits], boardNext, message }],
     capabilities,
     canPublishNew: false,
@@ -87,7 +91,13 @@ export async function openPreviewState(name: keyof typeof previewStates) {
   const kioskWorlds = () =>
     told.flatMap((message) => (message.type === 'show' && 'view' in message.world ? [message.world] : []));
   return {
-    ...{ screen, user, answers, sent, told, say, kioskWorlds },
+    screen,
+    user,
+    answers,
+    sent,
+    told,
+    say,
+    kioskWorlds,
     press: (text: string | RegExp) => user.click(screen.getByRole('button', { name: text })),
     /** Chooses in a list. */
     choose: (list: string, text: string) =>

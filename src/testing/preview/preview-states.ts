@@ -36,7 +36,10 @@ const press = (on: string): GalleryStep => ({ do: 'press', on });
 const external = (answers: object): GalleryAnswer =>
   answer({
     kind: 'external',
-    ...{ websocketID: null, screenDiagonal: null, now: testNow, isLocal: true },
+    websocketID: null,
+    screenDiagonal: null,
+    now: testNow,
+    isLocal: true,
     serviceAddress: 'https://queue.example',
     answers,
   });

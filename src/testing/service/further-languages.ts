@@ -25,7 +25,10 @@ function ownName(code: string): string {
 /** A language without formats and keyboard of its own. */
 const furtherLanguage = (code: string): Language =>
   aLanguage({
-    ...{ key: keyOf(code), code, name: ownName(code), default: false },
+    key: keyOf(code),
+    code,
+    name: ownName(code),
+    default: false,
     formats: { date: '', number: 'latn' },
     customerName: { min: 2, max: 24, bannedWords: [] },
     keyboardLayouts: { customerName: [] },

@@ -49,7 +49,8 @@ describe('the command that restarts the browser', () => {
     const now = () => 7;
     expect(watchBrowser(app, undefined, now).triedRestart()).toBeNull();
     expect(watchBrowser(app, ['/nowhere/restart'], now).triedRestart()).toEqual({
-      ...{ state: 'fails', failsSince: 7 },
+      state: 'fails',
+      failsSince: 7,
     });
     const { triedRestart } = watchBrowser(app, ['true'], now);
     expect(triedRestart()).toMatchObject({ state: 'never' });

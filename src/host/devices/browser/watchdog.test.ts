@@ -41,7 +41,10 @@ describe('a browser whose page falls silent', () => {
     expect([watchdog.life().state, restartedAt]).toEqual(['alive', []]);
     await pass(1);
     expect(watchdog.life()).toEqual({
-      ...{ state: 'silent', heartbeat: beat, restarts: 1, withholdsPictures: false },
+      state: 'silent',
+      heartbeat: beat,
+      restarts: 1,
+      withholdsPictures: false,
     });
     expect(restartedAt).toEqual([40]);
     expect(lines).toEqual(['The page is silent for 10 s: the browser is restarted']);

@@ -124,7 +124,10 @@ async function measure(
     for (const { view, at } of screens) {
       const { dispenser, screen, language, groups = [] } = view;
       const world = {
-        ...{ branch, dispenser, diagonal, isReal: false },
+        branch,
+        dispenser,
+        diagonal,
+        isReal: false,
         view: { screen, language, groups },
         conditions: { printer: 'ready', network: 'fine', queue: 'now', hasSound: false, showsTargets: false },
       };

@@ -16,8 +16,13 @@ export interface Burst extends Reading {
 }
 
 export const noBurst: Burst = {
-  ...{ us: '', machine: '', length: 0, others: 0 },
-  ...{ at: Number.NEGATIVE_INFINITY, slowestMs: 0, isComposed: false },
+  us: '',
+  machine: '',
+  length: 0,
+  others: 0,
+  at: Number.NEGATIVE_INFINITY,
+  slowestMs: 0,
+  isComposed: false,
 };
 
 /** A person cannot type four characters with shorter pauses. */

@@ -59,7 +59,10 @@ function aPage({
     else acted.push(key);
   };
   const stop = keyboardScanner({
-    ...{ page, timers, mayBeCode, replay: act },
+    page,
+    timers,
+    mayBeCode,
+    replay: act,
     habits: () => habits,
     field: fieldNow,
     readsCodes: () => readsCodes,

@@ -58,7 +58,8 @@ const staffPanel = [
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
   state('call', home, { calls, shows: ['[data-part=call-band]'] }),
   state('call-with-earlier', home, {
-    ...{ calls, shows: ['[data-part=call] .earlier'] },
+    calls,
+    shows: ['[data-part=call] .earlier'],
     answers: { [readCapabilities.path]: answer({ additions: [...announcedAdditions], callPlace: 'whole' }) },
   }),
   state('call-to-a-named-place', home, {
@@ -133,7 +134,9 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
         [passport, permit, parking].map((service, index) =>
           aWaitingInfo({
             // The first is on every panel: two minutes have a word of their own in Arabic and Hebrew.
-            ...{ service, time: (2 + index) * 60_000, tickets: index },
+            service,
+            time: (2 + index) * 60_000,
+            tickets: index,
             relation: index === 0 ? 'lt' : 'eq',
           }),
         ),

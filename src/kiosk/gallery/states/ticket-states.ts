@@ -167,11 +167,17 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
   ],
   place: [
     place('waiting', {
-      ...{ state: 'waiting', number: 'B 003', ahead: 4, goFirst: [], isAside: false },
+      state: 'waiting',
+      number: 'B 003',
+      ahead: 4,
+      goFirst: [],
+      isAside: false,
       expected: { at: testNow + 14 * 60_000, relation: 'eq' },
     }),
     place('called', {
-      ...{ state: 'called', number: 'B 003', calls: 1 },
+      state: 'called',
+      number: 'B 003',
+      calls: 1,
       counter: { name: 'Counter 14', number: '14' },
     }),
     place('missed', { state: 'missed', number: 'ABC 1047' }),

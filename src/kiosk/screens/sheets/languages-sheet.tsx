@@ -24,7 +24,8 @@ export function LanguagesSheet({ choice, session }: ScreenViewProps<'languages'>
       <h1>{words.say('languages.title')}</h1>
       <div className="language-grid" style={{ '--columns': columns } as CSSProperties}>
         <LanguageButtons
-          {...{ language, onLanguage }}
+          language={language}
+          onLanguage={onLanguage}
           languages={languages.slice(page * perPage, (page + 1) * perPage)}
         />
       </div>

@@ -82,7 +82,12 @@ export function WrittenQuestion({
       }
     >
       <TicketForm
-        {...{ textField, isCode, label, hint, isProblem, example }}
+        textField={textField}
+        isCode={isCode}
+        label={label}
+        hint={hint}
+        isProblem={isProblem}
+        example={example}
         announcement={isProblem ? question.question : textField.echo}
         stub={{ label: service && words.say('name.for'), text: service || purpose }}
         onEnter={onContinue}

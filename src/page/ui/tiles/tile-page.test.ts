@@ -13,13 +13,20 @@ const sevenInches = layoutOf({ width: 152, height: 91 });
 const pageOf = (items: readonly TileText[], layout = portrait) =>
   tilePageOf(
     {
-      ...{ items, layout, kind: 'service', isHigh: false },
-      ...{ textOf: (item: TileText) => item, nameMeasure: measure, textMeasure: measure },
+      items,
+      layout,
+      kind: 'service',
+      isHigh: false,
+      textOf: (item: TileText) => item,
+      nameMeasure: measure,
+      textMeasure: measure,
     },
     0,
   );
 const tile = (name: string, explanation: string | null = null): TileText => ({
-  ...{ name, explanation, icon: 'house' },
+  name,
+  explanation,
+  icon: 'house',
 });
 const many = (name: string, explanation?: string) => Array.from({ length: 8 }, () => tile(name, explanation));
 const iconsOf = (...page: Parameters<typeof pageOf>) => pageOf(...page).texts.map(({ icon }) => icon);

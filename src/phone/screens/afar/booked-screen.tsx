@@ -48,7 +48,12 @@ export function BookedScreen({ screen, now, tools }: Props) {
         <p class="problem" role="status">
           {problem && bookingText(problem, say)}
         </p>
-        <TimeChoice service={service.key} onTime={(to) => isBusy || moveTo(to)} {...{ timeZone, tools }} />
+        <TimeChoice
+          service={service.key}
+          onTime={(to) => isBusy || moveTo(to)}
+          timeZone={timeZone}
+          tools={tools}
+        />
         <button type="button" onClick={close}>
           {say('menu.back')}
         </button>
@@ -92,8 +97,8 @@ export function BookedScreen({ screen, now, tools }: Props) {
       <p>{say('booked.arrive')}</p>
       {isSoon && (
         <>
-          <Here {...{ smartToken, timeZone, tools }} />
-          <Travel expected={{ at: time, relation: 'lt' }} {...{ timeZone, now, tools }} />
+          <Here smartToken={smartToken} timeZone={timeZone} tools={tools} />
+          <Travel expected={{ at: time, relation: 'lt' }} timeZone={timeZone} now={now} tools={tools} />
         </>
       )}
       <div class="actions">

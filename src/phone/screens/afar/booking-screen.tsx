@@ -80,7 +80,7 @@ export function BookingScreen({ menu, tools, onClose }: Props) {
         </ul>
       )}
       {service && time === undefined && (
-        <TimeChoice service={service.key} onTime={chooseTime} {...{ timeZone, tools }} />
+        <TimeChoice service={service.key} onTime={chooseTime} timeZone={timeZone} tools={tools} />
       )}
       {service && time !== undefined && menu.customerName > 0 && (
         <NameForm

@@ -15,13 +15,15 @@ export function WayHere({ following: { ticket, branch, mayChange }, now, tools }
   const { ticket: kept } = tools.kept.read();
   const { timeZone } = branch;
   if (ticket.state === 'waiting') {
-    return ticket.expected ? <Travel expected={ticket.expected} {...{ timeZone, now, tools }} /> : null;
+    return ticket.expected ? (
+      <Travel expected={ticket.expected} timeZone={timeZone} now={now} tools={tools} />
+    ) : null;
   }
   if (ticket.state !== 'reserved' || kept?.kind !== 'following') return null;
   return (
     <>
-      {mayChange && <Here smartToken={kept.smartToken} {...{ timeZone, tools }} />}
-      <Travel wait={ticket.wait} {...{ timeZone, now, tools }} />
+      {mayChange && <Here smartToken={kept.smartToken} timeZone={timeZone} tools={tools} />}
+      <Travel wait={ticket.wait} timeZone={timeZone} now={now} tools={tools} />
     </>
   );
 }

@@ -64,7 +64,9 @@ export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
   const more = (edited: EditedBranch): EditedBranch => ({ ...told, ...edited });
   const { past, present, future } = state.history;
   const history = {
-    ...{ past: past.map(more), present: more(present), future: future.map(more) },
+    past: past.map(more),
+    present: more(present),
+    future: future.map(more),
     typingAt: undefined,
   };
   return { ...state, live, history, branch: { ...live.branch, ...definedParts(state.branch) } };

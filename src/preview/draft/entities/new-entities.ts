@@ -18,7 +18,11 @@ type Entries<Part extends 'advertisements' | 'codes' | 'groups' | 'numberInterva
 >[number];
 
 const fields = ({ newKey, nowMs }: Making) => ({
-  ...{ type: 1, key: newKey(), status: activeStatus, aspect: null, time: nowMs },
+  type: 1,
+  key: newKey(),
+  status: activeStatus,
+  aspect: null,
+  time: nowMs,
 });
 
 /** A name in each language that visitors can choose. */
@@ -29,10 +33,18 @@ export function newService(branch: PreviewedBranch, numberInterval: string, maki
   const name = 'New service';
   return {
     ...fields(making),
-    ...{ subType: 0, name, statName: null, ticketLayout: null, numberInterval, priority: 0 },
+    subType: 0,
+    name,
+    statName: null,
+    ticketLayout: null,
+    numberInterval,
+    priority: 0,
     features: { afterwork: false, clerkSelection: false, customerIdentification: 0 },
     texts: namesFor(branch, name),
-    ...{ codes: [], normalDelay: 0, forcedDelay: 0, services: [] },
+    codes: [],
+    normalDelay: 0,
+    forcedDelay: 0,
+    services: [],
   };
 }
 
@@ -58,7 +70,9 @@ export function newInterval(
   return {
     key: making.newKey(),
     name: `Numbers ${letter}`,
-    ...{ prefix: letter + (tail ?? ' '), min: first?.min ?? 1, max: first?.max ?? 999 },
+    prefix: letter + (tail ?? ' '),
+    min: first?.min ?? 1,
+    max: first?.max ?? 999,
   };
 }
 
@@ -84,9 +98,14 @@ export function newDispenser({ branch, profiles }: PreviewedBranch, making: Maki
   );
   return {
     ...fields(making),
-    ...{ category: 'dispenser', deviceType: 1, clientID: '', deviceID: '', branch: branch.key },
+    category: 'dispenser',
+    deviceType: 1,
+    clientID: '',
+    deviceID: '',
+    branch: branch.key,
     special: { cardReaders: [], profiles: week },
-    ...{ name: 'New dispenser', websocketID: making.newKey() },
+    name: 'New dispenser',
+    websocketID: making.newKey(),
   };
 }
 
@@ -111,7 +130,11 @@ export function newExceptionDay(
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return {
     ...fields(making),
-    ...{ branch: branch.key, times: { year, month, day }, weekday: true, openingHours: [], name },
+    branch: branch.key,
+    times: { year, month, day },
+    weekday: true,
+    openingHours: [],
+    name,
   };
 }
 

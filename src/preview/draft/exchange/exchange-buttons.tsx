@@ -82,7 +82,8 @@ export function ExchangeButtons(props: ExchangeProps) {
           >
             {(dialog) => (
               <ImportDialog
-                {...{ file, onReload }}
+                file={file}
+                onReload={onReload}
                 changes={draft.changes}
                 removed={entryTitles(content.removed, live.branch)}
                 made={firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes))}

@@ -22,7 +22,7 @@ export function ChosenWindow({ fields, path, title, hidden, onShowFirst, onRemov
       <legend>{title}</legend>
       <div className="chosen-fields">
         {fields.map((field) => (
-          <LabelledInput key={field.pattern} {...{ field, Input }} base={path} idPrefix="chosen-" />
+          <LabelledInput key={field.pattern} field={field} Input={Input} base={path} idPrefix="chosen-" />
         ))}
       </div>
       {hidden && <p>{hidden}.</p>}

@@ -30,7 +30,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
       return (
         <div className={isWindow(item) ? 'entry window' : 'entry'}>
           {fields.map((field) => (
-            <LabelledInput key={field.pattern} {...{ field, Input }} base={itemPath} />
+            <LabelledInput key={field.pattern} field={field} Input={Input} base={itemPath} />
           ))}
           {isWindow(item) && windowProblems(fields, itemPath)}
         </div>

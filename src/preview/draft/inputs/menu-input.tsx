@@ -82,7 +82,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
               <>
                 <span className={group ? 'menu-group' : undefined}>{item && nameOf(item)}</span>
                 {item && (
-                  <OtherPlaces {...{ shown }} entry={entryOf(item)} group={inGroup} name={nameOf(item)} />
+                  <OtherPlaces shown={shown} entry={entryOf(item)} group={inGroup} name={nameOf(item)} />
                 )}
                 {group && rows(all, group.items, [...at, index], group.group)}
               </>

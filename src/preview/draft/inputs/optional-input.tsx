@@ -31,10 +31,10 @@ export function OptionalInput({ shape, pattern, path, value, id, name, Input }: 
       {isThere &&
         (inner.kind === 'fields' ? (
           fieldsUnder(inner, pattern, []).map((field) => (
-            <LabelledInput key={field.pattern} {...{ field, Input }} base={path} />
+            <LabelledInput key={field.pattern} field={field} Input={Input} base={path} />
           ))
         ) : (
-          <Input {...{ pattern, path, value, name }} shape={inner} id={`${id}-inner`} />
+          <Input pattern={pattern} path={path} value={value} name={name} shape={inner} id={`${id}-inner`} />
         ))}
     </div>
   );

@@ -42,7 +42,7 @@ function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
           <fieldset key={key}>
             <legend>{language}</legend>
             {fieldsUnder(shape.value, `${pattern}{}`, []).map((field) => (
-              <LabelledInput key={field.pattern} {...{ field, Input }} base={[...path, key]} />
+              <LabelledInput key={field.pattern} field={field} Input={Input} base={[...path, key]} />
             ))}
             <button type="button" onClick={() => edit([...path, key], undefined)}>
               Remove the text in {language}

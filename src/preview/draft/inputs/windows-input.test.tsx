@@ -32,7 +32,10 @@ async function openWindows(...windows: ProfileWindow[]) {
     const kept = useKeptDraft({ live, draft, client, ...alone });
     return (
       <DraftPanel
-        {...{ live, draft, kept, client }}
+        live={live}
+        draft={draft}
+        kept={kept}
+        client={client}
         liveMs={testNow}
         administrator={anAdministrator()}
         canImport={false}

@@ -95,7 +95,10 @@ export function WindowsInput(props: Props) {
   return (
     <div className="windows">
       <WindowStrip
-        {...{ windows, tones, nameOf, chosen }}
+        windows={windows}
+        tones={tones}
+        nameOf={nameOf}
+        chosen={chosen}
         ref={strip}
         openOn={(day) => open.filter((span) => span.day === day)}
         onChoose={setWanted}

@@ -72,7 +72,8 @@ export function KeptBar({ client, live, draft, kept, administrator, liveMs }: Pr
               >
                 {(dialog) => (
                   <PlanDialog
-                    {...{ liveMs, timeZone }}
+                    liveMs={liveMs}
+                    timeZone={timeZone}
                     changes={draft.changes}
                     removed={entryTitles(contentOf(live, draft.branch)?.removed ?? [], live.branch)}
                     onPlan={kept.plan}
@@ -96,11 +97,17 @@ export function KeptBar({ client, live, draft, kept, administrator, liveMs }: Pr
         )}
         <AdministratorDialogButton administrator={administrator} label="Drafts…">
           {(dialog) => (
-            <DraftsDialog {...{ client, kept, timeZone }} branch={live.branch.branch.key} {...dialog} />
+            <DraftsDialog
+              client={client}
+              kept={kept}
+              timeZone={timeZone}
+              branch={live.branch.branch.key}
+              {...dialog}
+            />
           )}
         </AdministratorDialogButton>
       </div>
-      <KeptNews {...{ kept, timeZone, isInvalid }} />
+      <KeptNews kept={kept} timeZone={timeZone} isInvalid={isInvalid} />
     </section>
   );
 }

@@ -108,7 +108,9 @@ describe('a new window', () => {
     const full = [1, 2, 3, 4, 5, 6, 0].map((day) => aWindow('one', day, '0000', '2400'));
     expect(newPlace(rowsOf(), tuesday)).toEqual({ day: tuesday, from: 480, until: 600 });
     expect(newPlace(rowsOf(aWindow('one', monday, '0700', '1730')), monday)).toEqual({
-      ...{ day: monday, from: 1050, until: 1170 },
+      day: monday,
+      from: 1050,
+      until: 1170,
     });
     expect(newPlace(rowsOf(aWindow('one', monday, '0700', '2300')), monday).day).toBe(tuesday);
     expect(newPlace(rowsOf(...full), monday)).toEqual({ day: monday, from: 480, until: 600 });

@@ -39,7 +39,9 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
 
   const pixels = (label: string, value: number, side: 'width' | 'height') => (
     <NumberField
-      {...{ label, value, ...pixelLimits }}
+      label={label}
+      value={value}
+      {...pixelLimits}
       step={1}
       onChange={(next) => onGo({ size: { ...size, [side]: next } })}
     />

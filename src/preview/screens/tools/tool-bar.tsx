@@ -47,8 +47,10 @@ export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate 
           ))}
         </Choice>
       )}
-      {overview !== 'sizes' && <DeviceChoice {...{ size, diagonal, onGo }} />}
-      {overview === 'one' && <ZoomChoice {...{ zoom, density, onGo, onCalibrate }} />}
+      {overview !== 'sizes' && <DeviceChoice size={size} diagonal={diagonal} onGo={onGo} />}
+      {overview === 'one' && (
+        <ZoomChoice zoom={zoom} density={density} onGo={onGo} onCalibrate={onCalibrate} />
+      )}
       {overview === 'one' && (
         <NamedChoice
           label="Board"

@@ -72,7 +72,9 @@ export const derivedFields: readonly DerivedField[] = [
   derived('languages[].name', 'the usual name of the language', ({ owner }) => languageName(owner.code)),
   derived('languages[].formats.number', 'the usual digits of the language', digitsOf),
   derived('languages[].customerName', 'no bounds, and the coarse words of the language', ({ owner }) => ({
-    ...{ min: 0, max: 0, bannedWords: bannedWordsFor(owner.code) },
+    min: 0,
+    max: 0,
+    bannedWords: bannedWordsFor(owner.code),
   })),
   derived('languages[].customerName.bannedWords', 'the coarse words of the language', ({ entry }) =>
     bannedWordsFor(isFields(entry) ? entry.code : undefined),

@@ -104,7 +104,10 @@ export function smartHandlers({
       const { key, features } = await requireBranch(store.db, wanted);
       if (!features.smartTicket) throw errors.smartTicketOff();
       const opened = {
-        ...{ branch: key, now, deletionTime: store.clock.deletionTime(), newSecret },
+        branch: key,
+        now,
+        deletionTime: store.clock.deletionTime(),
+        newSecret,
         ...(followed && { followed: followed.key }),
         ...(shown && { shown: { dispenser: shown.dispenser, hereUntil: now + hereMs } }),
       };

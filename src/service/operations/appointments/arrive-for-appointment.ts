@@ -29,6 +29,10 @@ async function createBookedTicket(
   const booking = await readBooking(transaction, bookingCode);
   if (!booking) return { kind: 'booking-unknown' };
   return ticketOfBooking(transaction, booking, {
-    ...{ language, needs, dispenser: dispenser.key, origin: 'here', newKey },
+    language,
+    needs,
+    dispenser: dispenser.key,
+    origin: 'here',
+    newKey,
   });
 }

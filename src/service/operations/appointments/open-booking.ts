@@ -23,7 +23,11 @@ export function openBooking(
     const { bookingLateMinutes } = await readRules(transaction);
     const until = time + bookingLateMinutes * 60_000;
     const smartToken = await openSmartSession(db, {
-      ...{ branch: key, now, deletionTime, until, newSecret },
+      branch: key,
+      now,
+      deletionTime,
+      until,
+      newSecret,
       booking: booking.key,
     });
     const languages = fallbackLanguages(language, booking.language ?? undefined, branch.defaultLang);

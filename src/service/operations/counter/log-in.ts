@@ -27,8 +27,12 @@ export async function logIn(
     await db
       .insertInto('counter_session')
       .values({
-        ...{ branch, user: user.key, counter: null },
-        ...{ hash: tokenHash(token), created_at: now, last_seen: now },
+        branch,
+        user: user.key,
+        counter: null,
+        hash: tokenHash(token),
+        created_at: now,
+        last_seen: now,
       })
       .execute();
   });

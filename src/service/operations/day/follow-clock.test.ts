@@ -156,14 +156,18 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
 /** The dispenser gets another key; the one before is accepted for a day. */
 const replaceTheKey = () =>
   replaceKey(service.store.db, {
-    ...{ dispenser: aDispenserInFile.key, apiKey: 'e'.repeat(43), origin: 'enrolled' },
+    dispenser: aDispenserInFile.key,
+    apiKey: 'e'.repeat(43),
+    origin: 'enrolled',
     now: service.store.clock.now(),
   });
 
 /** A wrong password. Returns the milliseconds to wait instead, if it comes too soon. */
 const failedLogin = () =>
   countLoginAttempt(service.store, {
-    ...{ username: 'bo', address: '10.0.0.9', now: service.store.clock.now() },
+    username: 'bo',
+    address: '10.0.0.9',
+    now: service.store.clock.now(),
   });
 
 describe.each(jumps)('a service that starts with a clock that is %s', (_, by) => {

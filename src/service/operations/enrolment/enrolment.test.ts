@@ -120,13 +120,13 @@ describe('a machine without a key', () => {
         .insertInto('enrolment')
         .values(
           Array.from({ length: 500 }, (_, place) => ({
-            ...{
-              user_hash: `user-${place}`,
-              device_hash: `device-${place}`,
-              network: `network-${place % networks}`,
-            },
-            ...{ opened_at: service.now, expires_at: service.now + 60_000 + place },
-            ...{ dispenser: null, claimed_at: null },
+            user_hash: `user-${place}`,
+            device_hash: `device-${place}`,
+            network: `network-${place % networks}`,
+            opened_at: service.now,
+            expires_at: service.now + 60_000 + place,
+            dispenser: null,
+            claimed_at: null,
           })),
         )
         .execute();

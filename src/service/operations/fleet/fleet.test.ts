@@ -58,8 +58,11 @@ describe('the fleet', () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     expect(await machines()).toMatchObject([
       {
-        ...{ key, websocketID: aDispenserInFile.websocketID, name: aDispenserInFile.name },
-        ...{ reportedAt: service.now, problems: ['paper-missing'] },
+        key,
+        websocketID: aDispenserInFile.websocketID,
+        name: aDispenserInFile.name,
+        reportedAt: service.now,
+        problems: ['paper-missing'],
         report: { version: '1.4.0', page: { screen: 'menu' } },
       },
       { key: aDispenserWithoutKey.key, reportedAt: null, report: null, problems: [] },
@@ -226,7 +229,8 @@ describe('updates in waves', () => {
     expect(await ordered()).toHaveLength(2);
     await pass(12, await updating());
     expect(await readRollout(service.store.db)).toMatchObject({
-      ...{ begunBy: 'Ana', target: '1.5.0' },
+      begunBy: 'Ana',
+      target: '1.5.0',
       end: { kind: 'finished' },
     });
   });

@@ -70,7 +70,11 @@ export async function noteTold(
 async function readKnown(db: Database) {
   const rows = await db.selectFrom('dispenser_problem').selectAll().execute();
   return rows.map(({ dispenser, problem, since, gone_at: goneAt, told_at: toldAt }) => ({
-    ...{ dispenser, problem, since, goneAt, toldAt },
+    dispenser,
+    problem,
+    since,
+    goneAt,
+    toldAt,
   }));
 }
 

@@ -43,7 +43,9 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
     const { name = row.branch, timeZone: zone = '' } = parsedJson(namedBranch, row.branch_body) ?? {};
     const timeZone = isTimeZone(zone) ? zone : 'UTC';
     return {
-      ...{ key, reportedAt, report },
+      key,
+      reportedAt,
+      report,
       websocketID: row.websocket_id,
       name: cleanName(parseDispenser(key, row.body).name),
       branch: { key: row.branch, name: cleanName(name), timeZone },

@@ -91,8 +91,11 @@ describe('the screen of a hall', () => {
     const areas = [undefined, 'Ground floor', 'Ground floor', 'First floor'];
     const counters = areas.map((area, index) =>
       aCounter({
-        ...{ key: `c${index}`, websocketID: index === 1 ? 'ws-counter-1' : `ws-${index}` },
-        ...{ number: `${index}`, place: 'room', ...(area !== undefined && { area }) },
+        key: `c${index}`,
+        websocketID: index === 1 ? 'ws-counter-1' : `ws-${index}`,
+        number: `${index}`,
+        place: 'room',
+        ...(area !== undefined && { area }),
       }),
     );
     await importBranchFiles(service.store, [{ ...branchFile, counters }]);

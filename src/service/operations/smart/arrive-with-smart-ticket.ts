@@ -54,7 +54,10 @@ async function arriveForBooking(
   if (!booking) return { kind: 'booking-unknown' };
   const language = booking.language ?? branch.defaultLang;
   const result = await ticketOfBooking(transaction, booking, {
-    ...{ language, dispenser: null, origin, newKey },
+    language,
+    dispenser: null,
+    origin,
+    newKey,
   });
   return result.kind === 'created' ? undefined : result;
 }

@@ -147,7 +147,9 @@ export function createReplay(
       (chains.get(service) ?? [service]).map((link) => ({
         service: link,
         chain: chains.has(service) ? service : null,
-        ...{ status: open, since: time, user: null },
+        status: open,
+        since: time,
+        user: null,
       })),
     );
     const callableAt = status === 15 ? null : Math.max(time, data.bookedAt ?? time);

@@ -118,7 +118,10 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       return [await (await branch.aPhone()).reserve('short'), { numberInterval: 'short' }];
     },
     RESERVATIONS_FULL: byPhone(({ reserve }) => reserve('single'), {
-      ...{ origin: 'remote', service: 'single', limit: 0, seconds: expect.any(Number) },
+      origin: 'remote',
+      service: 'single',
+      limit: 0,
+      seconds: expect.any(Number),
     }),
     MAX_TICKETS: async (branch) => {
       await takeTicketFor('rare', branch);
@@ -264,7 +267,10 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     },
     SERVICE_CLOSED: async ({ aPhone }) => [
       await (await aPhone()).ask('POST', 'appointment/booking/move', {
-        ...{ branch: 'branch-1', bookingCode: 'SHUT', verification: '4711', time: testNow + hour },
+        branch: 'branch-1',
+        bookingCode: 'SHUT',
+        verification: '4711',
+        time: testNow + hour,
       }),
       { service: 'closed' },
     ],
