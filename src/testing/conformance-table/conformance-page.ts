@@ -8,17 +8,20 @@ export const pagePath = 'src/guide/conformance.md';
 
 const introduction = `# Conformance
 
-What EN 301 549, V3.2.1, asks of a ticket dispenser, which point of the European Accessibility Act (Directive (EU) 2019/882, Annex I, section I) each
-clause serves, and which test shows it. Visitors cannot add a screen reader to a kiosk, so the functionality is closed (5.1); what the chapter
-for software (11) asks is WCAG 2.1, A and AA. How visitors use all of this is in [access](access.md).
+The requirements of EN 301 549, V3.2.1, for a ticket dispenser, which point of the European Accessibility Act (Directive (EU)
+2019/882, Annex I, section I) each clause serves, and which test shows it. Visitors cannot add a screen reader to a kiosk, so
+the functionality is closed (5.1); what the chapter for software (11) asks is WCAG 2.1, A and AA. The use of all this by
+visitors is in [access](access.md).
 
-This table is written by a test from the tests: \`showsClauses('5.1.4')\` behind the name of a test binds it to a clause. **Not shown** means that no
-test shows the clause. Then the sentence of Foyer is what we know of the sources, and it is nothing that has been tested. "(whole)" marks a test that
-only \`npm run test:whole\` takes. A test shows what software can show: what stands under "The hardware adds" is the operator's, has no
-test here, and decides about a conformance of the whole machine. This page declares none.
+This table is written by a test from the tests: \`showsClauses('5.1.4')\` behind the name of a test binds it to a clause. **Not
+shown** means that no test shows the clause. Then the sentence of Foyer is what we know of the sources, and it is nothing
+that has been tested. "(whole)" marks a test that only \`npm run test:whole\` takes. A test shows what software can show: what
+stands under "The hardware adds" is the operator's, has no test here, and decides about a conformance of the whole machine.
+This page declares none.
 
-Read: the clauses of chapters 5, 8 and 12 and a part of chapter 11 with their tests (annex C), in the copy that the Government of Canada publishes, and not
-the PDF of ETSI. Of the directive, only summaries of annex I were read, and the letters of its points are from memory. Compare both with the
+Read: the clauses of chapters 5, 8 and 12 and a part of chapter 11 with their tests (annex C), in the copy that the
+Government of Canada publishes, and not the PDF of ETSI. Of the directive, only summaries of annex I were read, and the
+letters of its points are from memory. Compare both with the
 originals before you quote this table in a tender. Left out: clauses about
 two-way voice and video (6, 7), web pages and documents of others (9, 10), platforms and authoring tools (11.5.2, 11.6.1, 11.8), emergency
 services (13), and what does not apply to closed functionality (11.4.1).
