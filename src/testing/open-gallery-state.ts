@@ -94,7 +94,8 @@ export async function openGalleryState(
 
 /** Presses a key of the keyboard on the screen as screen readers do; its library hears the pointers of a browser only. */
 export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {
-  (await screen.findByRole('button', { name })).click();
+  const isKey = (accessible: string) => accessible === name || accessible.startsWith(`${name}, `);
+  (await screen.findByRole('button', { name: isKey })).click();
 }
 
 /** happy-dom fetches no picture, so that none would ever be loaded. */

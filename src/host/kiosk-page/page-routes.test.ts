@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'chime.mp3'), 'ding');
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
   await writeFile(join(folder, 'sw.js'), 'listen();');
+  await writeFile(join(folder, 'licenses.txt'), 'MIT');
   await writeFile(join(folder, 'assets/menu-1a2b.js'), script);
   await writeFile(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/menu-1a2b.js.gz'), gzipSync(script));

@@ -7,8 +7,8 @@ import {
   type StoredPage,
 } from '../../contract/additions/page/shell-version.ts';
 
-/** Not loaded by a page under this path: other encodings, other documents, internal files, the worker itself and the early script. */
-const isOther = /\.(br|gz|html)$|(^|\/)\.|^(sw|early)\.js$/;
+/** Not loaded by a page under this path: other encodings, other documents, licences, internal files, the worker itself and the early script. */
+const isOther = /\.(br|gz|html|txt)$|(^|\/)\.|^(sw|early)\.js$/;
 
 interface Built {
   readonly page: StoredPage;

@@ -122,14 +122,14 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   );
 }
 
-/** The short text on a stretch. Its accessible name says more. */
+/** The text on a stretch. Its accessible name holds it and says more. */
 function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | undefined, nameOf: NameOf) {
   switch (state) {
     case 'shown':
     case 'outside-hours':
       return (
         <>
-          <b>{tone?.letter ?? '?'}</b> {nameOf(profile)}
+          <b data-letter={tone?.letter ?? '?'} /> {nameOf(profile)}
         </>
       );
     case 'no-profile':

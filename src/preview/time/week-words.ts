@@ -23,7 +23,7 @@ export function stretchText({ state, profile = '', covered }: DayStretch, nameOf
     case 'no-profile':
       return 'closed, because no profile is scheduled, although the branch is open';
     case 'unknown-profile':
-      return `closed, because the profile ${quoted(profile)} does not exist`;
+      return `closed, because of an unknown profile: ${quoted(profile)} does not exist`;
     case 'closed':
       return 'closed';
     default:

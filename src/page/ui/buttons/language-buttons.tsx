@@ -69,7 +69,7 @@ export function LanguagesButton({ languages, language, onLanguages, name: form }
       className="button quiet"
       lang={chosen?.code}
       aria-haspopup="dialog"
-      aria-label={name}
+      aria-label={form === 'short' ? `${name}, ${code}` : name}
       onClick={onLanguages}
     >
       <Icon name="languages" />

@@ -74,7 +74,8 @@ export function keyboardOptions(
       display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>
         value && buttonAttributes.push({ attribute, value, buttons: position });
-      add('aria-label', name);
+      // A name holds the cap: who speaks to a browser says what stands on the key.
+      add('aria-label', name && label ? `${name}, ${label}` : name);
       add('data-token', known && token);
       add('data-kind', kind);
       add('lang', lang);

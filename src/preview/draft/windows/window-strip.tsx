@@ -157,7 +157,7 @@ export function WindowStrip(props: Props) {
                     onKeyDown={(event) => onKeyDown(event, bar)}
                     {...handlers(bar, () => otherEnds(window, rows))}
                   >
-                    <b>{tone?.letter ?? '?'}</b>{' '}
+                    <b data-letter={tone?.letter ?? '?'} />{' '}
                     {window.place === drag?.place ? spanText(window) : nameOf(window.profile)}
                     {hidden.map((span) => (
                       <span key={span.from} className="window-hidden" style={stripPlace(span, bar)} />
