@@ -27,12 +27,14 @@ function aScreen(places: number) {
     seen.push({ at: now, turns });
   };
   let voiceEnds = Number.POSITIVE_INFINITY;
+  let isHeard = true;
   let speaking: CallTurns['speaking'];
   const spoken: { readonly ticket: string; readonly isBrief: boolean; readonly at: number }[] = [];
   function listen() {
     if (turns.speaking === speaking) return;
     speaking = turns.speaking;
-    voiceEnds = speaking ? now + (speaking.isBrief ? briefMs : inFullMs) : Number.POSITIVE_INFINITY;
+    const sentenceMs = speaking?.isBrief ? briefMs : inFullMs;
+    voiceEnds = speaking ? now + (isHeard ? sentenceMs : 0) : Number.POSITIVE_INFINITY;
     if (speaking) spoken.push({ ticket: speaking.call.ticket, isBrief: speaking.isBrief, at: now });
   }
   return {
@@ -50,6 +52,9 @@ function aScreen(places: number) {
       });
       listen();
     },
+    muteVoice() {
+      isHeard = false;
+    },
     end(ticket: string) {
       apply({ type: 'ended', ticket });
       listen();
@@ -64,7 +69,7 @@ function aScreen(places: number) {
         const next = Math.min(nextChangeAt(turns, now) ?? Number.POSITIVE_INFINITY, voiceEnds);
         if (next > until) break;
         now = next;
-        if (now === voiceEnds) apply({ type: 'spoken' });
+        if (now === voiceEnds) apply({ type: 'spoken', isHeard });
         else apply({ type: 'time-passed' });
         listen();
       }
@@ -148,6 +153,16 @@ describe('the voice', () => {
   const speak = (number: string, change: Change = {}) =>
     screen.call(number, { isSpokenHere: true, ...change });
   const tickets = () => screen.spoken.map(({ ticket }) => ticket);
+
+  it('takes no time from a call that it cannot speak', () => {
+    screen.muteVoice();
+    speak('A 1');
+    speak('A 2');
+    screen.pass(leastShownMs - 1);
+    expect(screen.large()).toEqual(['A 1']);
+    screen.pass(1);
+    expect(screen.large()).toEqual(['A 2']);
+  });
 
   it('speaks the large call to its end before the next one is large', () => {
     speak('A 1');

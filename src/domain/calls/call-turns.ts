@@ -35,8 +35,8 @@ export type CallEvent =
   | { readonly type: 'called'; readonly call: CalledTicket }
   /** The ticket was started, finished, voided or sent elsewhere. */
   | { readonly type: 'ended'; readonly ticket: string }
-  /** The voice has ended what it was given to speak. */
-  | { readonly type: 'spoken' }
+  /** The voice has ended what it was given to speak. `isHeard`: false where no voice could speak it. */
+  | { readonly type: 'spoken'; readonly isHeard: boolean }
   | { readonly type: 'places-changed'; readonly places: number }
   | { readonly type: 'time-passed' };
 
@@ -81,8 +81,10 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
     }
     case 'spoken': {
       const { speaking, large } = turns;
+      // A call that is only read keeps its time: its place does not go on with the voice.
+      const ended = event.isHeard ? { isSpoken: true } : { speech: undefined };
       const after = large.map((call) =>
-        speaking && isSameCall(speaking.call, call) ? { ...call, isSpoken: true } : call,
+        speaking && isSameCall(speaking.call, call) ? { ...call, ...ended } : call,
       );
       return advance({ ...turns, large: after, speaking: undefined }, now);
     }

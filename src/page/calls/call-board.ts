@@ -32,8 +32,8 @@ export function callBoard(timers: Timers) {
     called: (call: CalledTicket) => apply({ type: 'called', call }),
     /** The visitor is at the counter, did not come, or was sent elsewhere. */
     ended: (ticket: string) => apply({ type: 'ended', ticket }),
-    /** The voice has ended its call. */
-    spoken: () => apply({ type: 'spoken' }),
+    /** The voice has ended its call. `isHeard`: false where no voice could speak it. */
+    spoken: (isHeard: boolean) => apply({ type: 'spoken', isHeard }),
     /** So many dense calls share the screen. */
     sharePlaces(places: number): void {
       if (places !== turns.places) apply({ type: 'places-changed', places });

@@ -41,7 +41,7 @@ it.each(['ticket.inTransaction', 'ticket.waiting', 'ticket.finished', 'ticket.ca
     expect(speech()).toEqual({ language: 'en' });
     handle({ seq: 2, event, time: serviceNow, data: { ticket: 'ticket A 1', number: 'A 1' } });
     expect(shown()).toEqual([]);
-    board.spoken();
+    board.spoken(true);
     expect(speech()).toBeUndefined();
   },
 );

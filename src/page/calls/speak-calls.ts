@@ -12,6 +12,6 @@ export function speakCalls(board: CallBoard, { announce }: Pick<Announcer, 'anno
     if (!speaking) return;
     const { call, isBrief } = speaking;
     const isOver = () => !board.current().large.some((one) => isSameCall(one, call));
-    void announce(call, { isBrief, isOver }).finally(board.spoken);
+    void announce(call, { isBrief, isOver }).then(board.spoken);
   });
 }

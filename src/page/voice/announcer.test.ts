@@ -49,6 +49,17 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1']);
   });
 
+  it('are heard unless no voice could speak them', async () => {
+    const outcomes: boolean[] = [];
+    const spoken = anAnnouncer();
+    void spoken.announce('A 1').then((isHeard) => outcomes.push(isHeard));
+    await spoken.timers.pass(60_000);
+    const mute = anAnnouncer({ mute: 'en' });
+    void mute.announce('A 2', { speech: { language: 'en' } }).then((isHeard) => outcomes.push(isHeard));
+    await mute.timers.pass(60_000);
+    expect(outcomes).toEqual([true, false]);
+  });
+
   it('are brief, without a chime and a second language, where there is no time', async () => {
     const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1', {}, true);

@@ -23,30 +23,38 @@ export interface Turn {
 
 /** Speaks calls one after the other. A call in a language without a voice is spoken in the branch's language. */
 export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: Deps) {
-  let last = Promise.resolve();
+  let last = Promise.resolve(false);
 
-  async function say(call: CalledTicket, { isBrief, isOver }: Turn): Promise<void> {
-    if (isOver()) return;
+  async function say(call: CalledTicket, { isBrief, isOver }: Turn): Promise<boolean> {
+    let isHeard = false;
+    if (isOver()) return isHeard;
     const { number, counter, speech } = call;
     const { place, number: counterNumber } = counter;
     const details = { number, counterNumber, place, language: speech?.language ?? '' };
     const announcement = await announcementOf(details, isBrief);
     if (!isBrief) await chime();
-    if (!announcement) return;
+    if (!announcement) return isHeard;
     const { inTicketLanguage, inBranchLanguage } = announcement;
     for (const _ of speech?.isSpokenTwice ? ['once', 'again'] : ['once']) {
-      if (isOver()) return;
+      if (isOver()) return isHeard;
       const isSpoken = await speak(inTicketLanguage);
+      isHeard ||= isSpoken;
       if (inBranchLanguage && !isOver() && (!isSpoken || (isBilingual() && !isBrief)))
-        await speak(inBranchLanguage);
+        isHeard = (await speak(inBranchLanguage)) || isHeard;
     }
+    return isHeard;
   }
 
   return {
-    /** Resolves when everything that is spoken of a call was spoken. Never rejects. */
-    announce(call: CalledTicket, turn: Turn): Promise<void> {
+    /** Resolves when everything that is spoken of a call was spoken: false if no voice could speak any of it. Never rejects. */
+    announce(call: CalledTicket, turn: Turn): Promise<boolean> {
       // An error in one call must not stop the next one.
-      last = last.then(() => say(call, turn)).catch(console.error);
+      last = last
+        .then(() => say(call, turn))
+        .catch((error: unknown) => {
+          console.error(error);
+          return false;
+        });
       return last;
     },
   };

@@ -1,5 +1,6 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 import { announcementOf } from '../../domain/calls/announcement.ts';
+import { leastShownMs } from '../../domain/calls/call-times.ts';
 import { callBoard } from '../../page/calls/call-board.ts';
 import { callEventHandler } from '../../page/calls/call-event-handler.ts';
 import { speakCalls } from '../../page/calls/speak-calls.ts';
@@ -34,8 +35,9 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     chime: async () => {},
     async speak(sentence) {
       tell({ type: 'called', ...current, sentence: sentence.text });
-      if (!conditions().hasSound || !voice) return true;
-      await voice.speak(sentence);
+      if (conditions().hasSound && voice) await voice.speak(sentence);
+      // As long as a voice of the hall would need at least.
+      else await timers.sleep(leastShownMs);
       return true;
     },
     async announcementOf(call, isBrief) {
