@@ -24,7 +24,7 @@ const mistakes: readonly [string, (frame: Locator, page: Page) => Promise<void>]
     'closed although it is open: from 12:00 to 13:00 on Wednesday',
     async (frame) => {
       await expect(heading(frame, 'We are closed')).toBeVisible();
-      await expect(frame.getByText(/open again at 13:00/)).toBeVisible();
+      await expect(frame.getByText(/We open today at 13:00/)).toBeVisible();
     },
   ],
   [
