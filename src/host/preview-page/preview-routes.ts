@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
-import { commonHeaders } from '../../service/http/headers.ts';
+import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { readJsonBodies } from '../../service/http/json-body.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaFetcher } from '../media/fetch-media.ts';
@@ -67,7 +67,8 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         hostRoutes(
           { readSource },
           {
-            readSource: ({ request: { raw } }) => source(access.isLocal(raw), sessions.of(raw) !== undefined),
+            readSource: async ({ request: { raw }, reply }) =>
+              reply.type(jsonType).send(await source(access.isLocal(raw), sessions.of(raw) !== undefined)),
           },
         ),
       );

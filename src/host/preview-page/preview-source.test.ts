@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type PreviewSource, previewSource } from '../../contract/additions/page/preview.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { aBranch, aDevice, aStyling, testNow, theSettings } from '../../testing/builders.ts';
@@ -102,6 +102,18 @@ describe('the branches of the own service', () => {
     expect(source.websocketID).toBeNull();
     expect(source.branches[0]?.waits).toHaveLength(1);
     expect(source.capabilities.additions).toContain('ticket');
+  });
+
+  it('are written once, however often they are read', async () => {
+    await write('branch.json', aBranchFile());
+    const host = await start({ BRANCH_FILE: folder });
+    const { content } = (await readOwn(host)).branches[0] ?? {};
+    const writing = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => writing.mockRestore());
+    for (let read = 0; read < 3; read += 1) await readOwn(host);
+    const lengths = writing.mock.results.map(({ value }) => String(value).length);
+    writing.mockRestore();
+    expect(Math.max(...lengths)).toBeLessThan(JSON.stringify(content).length);
   });
 
   it('of the demo cannot be changed by an import', async () => {

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
-import {
-  type PreviewedContent,
-  type PreviewSource,
-  previewedContent,
-} from '../../contract/additions/page/preview.ts';
+import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
@@ -13,22 +9,31 @@ import type { OwnService } from '../own-service/open-own-service.ts';
 const withoutClerks = v.omit(previewedContent, ['users']);
 
 /**
- * The views of a branch file for viewers and administrators, by the content in use. The schema leaves out what it does
- * not name.
+ * The views of a branch file for viewers and administrators, as JSON, by the content in use. The schema leaves out what it
+ * does not name.
  */
 const seen = {
-  viewer: new WeakMap<object, PreviewedContent>(),
-  administrator: new WeakMap<object, PreviewedContent>(),
+  viewer: new WeakMap<object, string>(),
+  administrator: new WeakMap<object, string>(),
 };
 
-/** Read once for each content, because everybody who may look can ask as often as they like. */
-function contentFor(who: keyof typeof seen, content: BranchFile): PreviewedContent {
+/** Written once for each content, because everybody who may look can ask as often as they like. */
+function contentFor(who: keyof typeof seen, content: BranchFile): string {
   const known = seen[who].get(content);
   if (known) return known;
-  const read = v.parse(who === 'administrator' ? previewedContent : withoutClerks, content);
+  const read = JSON.stringify(v.parse(who === 'administrator' ? previewedContent : withoutClerks, content));
   seen[who].set(content, read);
   return read;
 }
+
+type OwnSource = Extract<PreviewSource, { kind: 'own' }>;
+
+/** The JSON of an object of which one field is JSON already. */
+const withField = <T extends object, Name extends keyof T & string>(
+  name: Name,
+  json: string,
+  others: Omit<T, Name>,
+): string => `{"${name}":${json},${JSON.stringify(others).slice(1)}`;
 
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
@@ -38,9 +43,9 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
     | { readonly own: undefined; readonly gather: () => Promise<BootAnswers>; readonly address: string };
 }
 
-/** Collects what the preview starts with. */
+/** Collects what the preview starts with, as the JSON of a `PreviewSource`. */
 export function previewSource({ identity, screenDiagonal, now, startAgain, service }: SourceParts) {
-  return async (isLocal: boolean, isAdministrator: boolean): Promise<PreviewSource> => {
+  return async (isLocal: boolean, isAdministrator: boolean): Promise<string> => {
     const { binding } = identity();
     const common = {
       websocketID: binding?.websocketID ?? null,
@@ -49,30 +54,39 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
     };
     if (service.own === undefined) {
       const answers = await service.gather();
-      return { kind: 'external', ...common, now: now(), answers, serviceAddress: service.address };
+      const source: PreviewSource = {
+        kind: 'external',
+        ...common,
+        ...{ now: now(), answers, serviceAddress: service.address },
+      };
+      return JSON.stringify(source);
     }
     const { own, versionOf } = service;
     const inUse = own.branches();
-    const branches = inUse.map(async ({ file, hash, content }) => ({
-      file,
-      version: versionOf(hash),
-      content: contentFor(isAdministrator ? 'administrator' : 'viewer', content),
-      waits: [...(await own.readWaits(content.branch.key))],
-      boardNext: content.rules.boardNext,
-      message: await own.hall.readMessage(content.branch.key),
-    }));
+    const branches = inUse.map(async ({ file, hash, content }) =>
+      withField<OwnSource['branches'][number], 'content'>(
+        'content',
+        contentFor(isAdministrator ? 'administrator' : 'viewer', content),
+        {
+          file,
+          version: versionOf(hash),
+          waits: [...(await own.readWaits(content.branch.key))],
+          boardNext: content.rules.boardNext,
+          message: await own.hall.readMessage(content.branch.key),
+        },
+      ),
+    );
     const ownIndex = inUse.findIndex(({ content }) =>
       content.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
     );
     const shown = inUse[Math.max(0, ownIndex)];
-    return {
+    return withField<OwnSource, 'branches'>('branches', `[${await Promise.all(branches)}]`, {
       kind: 'own',
       ...common,
       now: now(),
-      branches: await Promise.all(branches),
       capabilities: shown ? await own.readCapabilities(shown.content.branch.key) : { additions: [] },
       canImport: own.branchFiles !== undefined && own.branchFiles.files.whyFixed === undefined,
       canPublishNew: own.demo !== undefined && startAgain !== undefined,
-    };
+    });
   };
 }
