@@ -171,7 +171,7 @@ export function HallScreens(props: HallScreensProps) {
         <WordsProvider value={words}>{between()}</WordsProvider>
       </div>
       {call && (
-        <Region content={call}>
+        <Region part="call" content={call}>
           <CallScreen call={call} earlier={earlier} header={headerIn(loaded[0])} words={wordsOfCall} />
         </Region>
       )}

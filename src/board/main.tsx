@@ -14,6 +14,7 @@ import { languageModules, loadFontSheets } from '../page/configuration/lazy-modu
 import { hostBase } from '../page/configuration/open-reads.ts';
 import { checkLastStart } from '../page/configuration/start-check.ts';
 import { followText } from '../page/fonts/follow-text.ts';
+import { BrokenPartsOfPage, brokenParts } from '../page/hooks/broken-parts.ts';
 import { ErrorBoundary } from '../page/startup/error-boundary.tsx';
 import { OtherTabNotice } from '../page/startup/other-tab-notice.tsx';
 import { serviceClock } from '../page/time/service-clock.ts';
@@ -81,11 +82,14 @@ function startBoard(): void {
     lastStart.ready();
     await storePage().catch(console.error);
   });
-  startHearing({ board, reload, version: __PAGE_VERSION__ });
+  const broken = brokenParts();
+  startHearing({ board, broken, reload, version: __PAGE_VERSION__ });
   root.render(
-    <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-      <BoardApp board={board} onReady={onReady} />
-    </ErrorBoundary>,
+    <BrokenPartsOfPage value={broken}>
+      <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+        <BoardApp board={board} onReady={onReady} />
+      </ErrorBoundary>
+    </BrokenPartsOfPage>,
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { brokenParts } from '../page/hooks/broken-parts.ts';
 import { aHall, aHallCall } from '../testing/board/a-hall.ts';
 import { boardInMemory } from '../testing/board/board-in-memory.tsx';
 import { testNow } from '../testing/builders.ts';
@@ -30,7 +31,7 @@ it('a board shows a call at once, in its first seconds too', async () => {
     said.mockRestore();
     close();
   });
-  startHearing({ board, reload: () => {}, version: '1.2.3' });
+  startHearing({ board, broken: brokenParts(), reload: () => {}, version: '1.2.3' });
   await expect.poll(() => HeardSocket.opened.length).toBe(1);
 
   const call = aHallCall();

@@ -3,7 +3,8 @@ import { followEvents } from '../page/api/follow-events.ts';
 import { hostQuery } from '../page/api/read-host.ts';
 import { keepBeating } from '../page/browser/heartbeat.ts';
 import { speakCalls } from '../page/calls/speak-calls.ts';
-import { reportAgain, reportSilence, reportVoices } from '../page/configuration/report.ts';
+import { reportAgain, reportBroken, reportSilence, reportVoices } from '../page/configuration/report.ts';
+import type { BrokenParts } from '../page/hooks/broken-parts.ts';
 import { handleDeviceCommands } from '../page/orders/device-commands.ts';
 import { followOrders } from '../page/orders/follow-orders.ts';
 import { openVoice } from '../page/voice/open-voice.ts';
@@ -13,17 +14,19 @@ import { readBoardAddress } from './reach/board-address.ts';
 
 interface Deps {
   readonly board: Board;
+  readonly broken: Pick<BrokenParts, 'follow'>;
   readonly reload: () => void;
   readonly version: string;
 }
 
 /** Starts the voice, the events and the heartbeat of the page in a browser. Call it once. */
-export function startHearing({ board, reload, version }: Deps): void {
+export function startHearing({ board, broken, reload, version }: Deps): void {
   const address = readBoardAddress(board.search);
   // A person who repairs the address hears every call.
   const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const line = eventLine();
+  broken.follow((parts) => void reportBroken(client, parts));
   const voice = openVoice({
     timers,
     configuration,

@@ -139,7 +139,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
     onNext: () => goOn(),
   };
   return (
-    <Region key={at} content={answers} instead={<BrokenStep {...props} isLast={at === 'end'} />}>
+    <Region key={at} part={at} content={answers} instead={<BrokenStep {...props} isLast={at === 'end'} />}>
       {step()}
     </Region>
   );

@@ -15,6 +15,7 @@ import { languageModules, loadFontSheets, loadReport } from '../page/configurati
 import { hostBase } from '../page/configuration/open-reads.ts';
 import { checkLastStart } from '../page/configuration/start-check.ts';
 import { followText } from '../page/fonts/follow-text.ts';
+import { BrokenPartsOfPage, brokenParts } from '../page/hooks/broken-parts.ts';
 import { followPresses } from '../page/presses/follow-presses.ts';
 import { ErrorBoundary } from '../page/startup/error-boundary.tsx';
 import { serviceClock } from '../page/time/service-clock.ts';
@@ -78,6 +79,7 @@ const rootOptions = {
   /** The recorded menu is not the one that the page draws: React draws it anew. */
   onRecoverableError: (error: unknown) => console.warn(error),
 };
+const broken = brokenParts();
 let root: Root | undefined;
 function emptyRoot(): Root {
   root ??= createRoot(document.getElementById('root') as HTMLElement, rootOptions);
@@ -135,6 +137,9 @@ async function startKiosk(): Promise<void> {
     testPrint: async (client) => (await loadTestPrint()).sendTestPrint(client, crypto),
   });
   const { client, eventLine } = kiosk;
+  broken.follow(
+    (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
+  );
 
   // Before any menu: a page that waits for its service is alive too.
   timers.after(firstHeartbeatMs, async () => {
@@ -157,9 +162,11 @@ async function startKiosk(): Promise<void> {
 /** Draws the page, into what the document shows already where that is given. An error leads to the paused screen and a reload. */
 function draw(app: ReactNode, drawn?: HTMLElement): void {
   const page = (
-    <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-      {app}
-    </ErrorBoundary>
+    <BrokenPartsOfPage value={broken}>
+      <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+        {app}
+      </ErrorBoundary>
+    </BrokenPartsOfPage>
   );
   // In pieces of a few milliseconds, so that a touch between them is taken.
   startTransition(() => {

@@ -90,11 +90,11 @@ export function BoardScreen(props: BoardScreenProps) {
       style={style as CSSProperties}
     >
       <header className="board-wall">
-        <Region content={header}>
+        <Region part="board header" content={header}>
           <WallHeader {...header} />
         </Region>
       </header>
-      <Region content={view.calls}>
+      <Region part="list of calls" content={view.calls}>
         <CallList
           view={{ calls: listed, current, isEmpty: view.isEmpty && !isIn }}
           rows={layout.rows}
@@ -105,7 +105,7 @@ export function BoardScreen(props: BoardScreenProps) {
           place={counterIn(layout.letters, layout.row)}
         >
           {layout.hasNext && view.next && (
-            <Region content={view.next}>
+            <Region part="next numbers" content={view.next}>
               <NextNumbers
                 next={view.next}
                 ems={layout.nextEms}
@@ -116,7 +116,7 @@ export function BoardScreen(props: BoardScreenProps) {
         </CallList>
       </Region>
       {layout.panel && isBeside && (
-        <Region content={large}>
+        <Region part="dense calls" content={large}>
           <DenseCalls
             title={titleIn(layout.panel.width)}
             large={large}
@@ -127,8 +127,14 @@ export function BoardScreen(props: BoardScreenProps) {
           />
         </Region>
       )}
-      {layout.panel && !isBeside && <Region content={panel}>{panel}</Region>}
-      <Region content={view.message}>{sill}</Region>
+      {layout.panel && !isBeside && (
+        <Region part="panel" content={panel}>
+          {panel}
+        </Region>
+      )}
+      <Region part="message" content={view.message}>
+        {sill}
+      </Region>
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProp
             aria-current={current.has(call.ticket)}
           >
             <bdi dir="ltr">{call.number}</bdi>
-            <Region content={call}>
+            <Region part="counter of a call" content={call}>
               <CallArrow />
               <Counter counter={call.counter} isMixed={isMixed} place={place} timers={timers} />
             </Region>

@@ -44,6 +44,7 @@ describe('the entry to the staff panel', () => {
       brokenFiles: [],
       report: {
         departures: [],
+        broken: [],
         leftOut: [],
         corrections: [],
         undrawn: [],

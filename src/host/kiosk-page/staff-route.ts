@@ -27,6 +27,7 @@ export function staffRoute({
     const { identity, reports } = pageOf(request);
     const {
       departures = [],
+      broken = [],
       leftOut = [],
       corrections = [],
       undrawn = [],
@@ -40,7 +41,7 @@ export function staffRoute({
       serviceAddress,
       websocketID: identity().binding?.websocketID ?? null,
       brokenFiles: [...brokenFiles()],
-      report: { departures, leftOut, corrections, undrawn, voices, isSilent, storage },
+      report: { departures, broken, leftOut, corrections, undrawn, voices, isSilent, storage },
       setUp: permitSetUp(request),
     };
   }

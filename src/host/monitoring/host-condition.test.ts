@@ -58,10 +58,7 @@ describe('the health of a host', () => {
       'profile-missing',
       { report: { departures: [{ where: 'device', problem: 'no profile x', about: 'profile' }] } },
     ],
-    [
-      'part-broken',
-      { report: { departures: [{ where: 'screen menu', problem: 'cannot be drawn', about: 'part' }] } },
-    ],
+    ['part-broken', { report: { broken: ['screen menu'] } }],
     ['services-unserved', { unserved: { services: 1, tickets: 0 } }],
     ['tickets-unserved', { unserved: { services: 0, tickets: 3 } }],
     ['disk-nearly-full', { freeBytes: 100 * 1024 * 1024 }],

@@ -97,14 +97,13 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual(['exception-day-dropped']);
     await post('/kiosk/report', { departures: [{ where, problem, about: 'profile' }] });
     expect(await problems()).toEqual(['profile-missing']);
-    const part = { where: 'screen menu', problem: 'cannot be drawn', about: 'part' };
-    await post('/kiosk/report', { departures: [part] });
+    await post('/kiosk/report', { departures: [{ where, problem }], broken: ['screen menu'] });
     expect(await problems()).toEqual(['part-broken']);
     expect(await (await host.fetch('/health')).json()).toMatchObject({
       status: 'degraded',
-      page: { departures: [part] },
+      page: { broken: ['screen menu'] },
     });
-    await post('/kiosk/report', { departures: [{ where, problem }] });
+    await post('/kiosk/report', { broken: [] });
     expect(await problems()).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ export function App({ kiosk, onReady }: AppProps) {
                 language={loadedLanguage?.language.key}
               />
             )}
-            <Region content={latest}>
+            <Region part="identification" content={latest}>
               <Identification commands={commands} device={latest?.configuration.device} />
             </Region>
           </Stage>

@@ -37,7 +37,7 @@ export function BesideScreen({ kiosk, latest, known, screen, language }: BesideS
   const { screenTimers: timers, loadVisitsAndCalls } = kiosk;
   return (
     <Suspense>
-      <Region content={screen}>
+      <Region part="staff panel" content={screen}>
         <StaffEntry
           client={client}
           session={session}
@@ -53,7 +53,7 @@ export function BesideScreen({ kiosk, latest, known, screen, language }: BesideS
         />
       </Region>
       {kiosk.recordsMenu && (
-        <Region content={latest}>
+        <Region part="record of the menu" content={latest}>
           <MenuRecorder
             client={client}
             timers={timers}
@@ -63,7 +63,7 @@ export function BesideScreen({ kiosk, latest, known, screen, language }: BesideS
           />
         </Region>
       )}
-      <Region content={screen}>
+      <Region part="keys" content={screen}>
         <KeyNavigation
           client={client}
           session={session}

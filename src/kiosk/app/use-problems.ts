@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { reloadOnceFree } from '../boot/reload-once-free.ts';
-import type { Screen } from '../session/session.ts';
 import type { Kiosk } from './open-kiosk.ts';
 
 /** Staff do not read more. */
@@ -13,25 +12,18 @@ const maxProblems = 20;
  */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);
-  const onProblem = useCallback((where: string, problem: string, about?: Departure['about']) => {
+  const onProblem = useCallback((where: string, problem: string) => {
     setProblems((before) =>
       before.some((one) => one.where === where && one.problem === problem)
         ? before
-        : [...before, { where, problem, ...(about && { about }) }].slice(-maxProblems),
+        : [...before, { where, problem }].slice(-maxProblems),
     );
   }, []);
-  const [reloadSoon] = useState(() =>
+  const [onBroken] = useState(() =>
     reloadOnceFree({
       ...kiosk,
       hasCall: async () => (await kiosk.loadVisitsAndCalls()).calls.shown().length > 0,
     }),
-  );
-  const onBroken = useCallback(
-    (broken: Screen) => {
-      onProblem(`screen ${broken.at}`, 'cannot be drawn', 'part');
-      reloadSoon(broken);
-    },
-    [onProblem, reloadSoon],
   );
   return { problems, onProblem, onBroken };
 }

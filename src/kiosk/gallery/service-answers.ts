@@ -41,6 +41,7 @@ const staffInfo: StaffInfo = {
   brokenFiles: [],
   report: {
     departures: [],
+    broken: [],
     leftOut: [],
     corrections: [],
     undrawn: [],

@@ -145,11 +145,7 @@ export function MenuScreen(props: MenuScreenProps) {
         <section className="desk" ref={desk} data-part="desk">
           <TileGrid page={tilePage}>
             {tilePage.items.map((item, index) => (
-              <Region
-                key={item.key}
-                content={props.content}
-                onError={() => props.onProblem(`${item.kind} ${item.key}`, 'cannot be drawn', 'part')}
-              >
+              <Region key={item.key} part={`${item.kind} ${item.key}`} content={props.content}>
                 {tile(item, index)}
               </Region>
             ))}

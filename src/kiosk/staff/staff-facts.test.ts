@@ -18,6 +18,7 @@ import {
 const words = createDictionary(languageModules).english.withAllSentences(englishLater);
 const report: StaffInfo['report'] = {
   departures: [],
+  broken: [],
   leftOut: [],
   corrections: [],
   undrawn: [],
@@ -93,6 +94,7 @@ describe('the staff panel', () => {
       textOf(
         reportLines(words, {
           ...report,
+          broken: ['header'],
           leftOut: [...leftOut],
           corrections,
           undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }],
@@ -100,7 +102,7 @@ describe('the staff panel', () => {
         }),
       ),
     ).toEqual([
-      'Not shown to visitors: service k1: no name (!)',
+      'Not shown to visitors: header\nservice k1: no name (!)',
       'What the queue service answers differently: none',
       'Corrected colours: textColor: #fff → #000 (!)',
       'Letters without a font: branch.name: ᚠ (U+16A0) (!)',

@@ -143,13 +143,16 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
 
 /** The parts of the configuration that visitors do not see, or see changed. */
 export function reportLines(words: AllWords, report: StaffInfo['report']): StaffLine[] {
-  const { leftOut, departures, corrections, undrawn, storage } = report;
+  const { leftOut, departures, broken, corrections, undrawn, storage } = report;
   const lines = [
     [
       'setup.leftOut',
-      leftOut.map(
-        ({ kind, key, why }) => `${words.say(`setup.${kind}`)} ${key}: ${words.say(`setup.${why}`)}`,
-      ),
+      [
+        ...broken,
+        ...leftOut.map(
+          ({ kind, key, why }) => `${words.say(`setup.${kind}`)} ${key}: ${words.say(`setup.${why}`)}`,
+        ),
+      ],
     ],
     ['setup.departures', departures.map(({ where, problem }) => `${where}: ${problem}`)],
     ['staff.colours', corrections.map(({ field, given, shown }) => `${field}: ${given} → ${shown}`)],

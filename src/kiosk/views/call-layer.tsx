@@ -35,10 +35,10 @@ export function CallLayer({ board, session, configuration, timers, header }: Cal
   if (!call) return null;
   return (
     <>
-      <Region content={call}>
+      <Region part="announcement of a call" content={call}>
         <SaidCall key={`${call.ticket} ${call.since}`} call={call} words={words} />
       </Region>
-      <Region key={place} content={call} instead={<BrokenCall {...call} />}>
+      <Region key={place} part="call" content={call} instead={<BrokenCall {...call} />}>
         {place === 'whole' && <CallScreen call={call} earlier={earlier} header={header} words={words} />}
         {place === 'edge' && <CallBand call={call} words={words} />}
       </Region>

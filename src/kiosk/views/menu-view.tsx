@@ -29,7 +29,7 @@ export function MenuView(props: ScreenViewProps<'menu'>) {
   const empty = isAdopting ? [] : <span style={{ blockSize: height }} />;
   const fallback = height === undefined ? arches : <Arches variant="lit">{empty}</Arches>;
   const door = isPainted ? (
-    <Region content={props.content} instead={fallback}>
+    <Region part="smart tickets" content={props.content} instead={fallback}>
       <Suspense fallback={fallback}>
         <SmartTicketDoor
           {...props}

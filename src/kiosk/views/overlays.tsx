@@ -36,7 +36,7 @@ export function Overlays(scene: Scene): ReactNode {
   return (
     <>
       {visitsAndCalls && (
-        <Region content={content}>
+        <Region part="calls" content={content}>
           <CallLayer
             board={visitsAndCalls.calls}
             session={session}
@@ -47,12 +47,12 @@ export function Overlays(scene: Scene): ReactNode {
         </Region>
       )}
       {visitsAndCalls && (
-        <Region content={content}>
+        <Region part="speech of screens" content={content}>
           <ByEar {...scene} speak={visitsAndCalls.speak} />
         </Region>
       )}
       {hasTenantCode && (
-        <Region content={profile}>
+        <Region part="tenant code" content={profile}>
           <TenantAdditions
             profile={profile}
             client={client}

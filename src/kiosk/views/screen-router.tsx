@@ -33,7 +33,7 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
     <>
       {draw(scene, props.snapshot.session.screen)}
       {props.isPainted && (
-        <Region content={scene.content}>
+        <Region part="overlays" content={scene.content}>
           <Suspense>
             <Overlays {...scene} />
           </Suspense>
@@ -48,6 +48,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
   const view = <View {...scene} screen={screen as never} sheet={sheet} />;
   const { content, onBroken } = scene;
+  const part = `screen ${screen.at}`;
   const onError = () => onBroken(screen);
   if (!('over' in screen)) {
     const instead =
@@ -59,7 +60,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     return (
       // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it
       // has its old state and has lost the focus.
-      <Region key={screen.at} content={content} instead={instead} onError={onError}>
+      <Region key={screen.at} part={part} content={content} instead={instead} onError={onError}>
         {/* Nothing of the menu is loaded later, and React would take over what is behind a Suspense later than the rest. */}
         {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
       </Region>
@@ -67,7 +68,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   }
   const instead = screen.at === 'advertisement' ? null : <BrokenSheet session={scene.session} />;
   const upper = (
-    <Region key={screen.at} content={content} instead={instead} onError={onError}>
+    <Region key={screen.at} part={part} content={content} instead={instead} onError={onError}>
       <Suspense fallback={null}>{view}</Suspense>
     </Region>
   );
@@ -140,7 +141,7 @@ function useScene(props: RouterProps): Scene {
 
   const onHelp = () => send({ type: 'help-opened' });
   const corner = (
-    <Region content={language}>
+    <Region part="corner" content={language}>
       <Corner choice={choice} onHelp={onHelp} />
     </Region>
   );

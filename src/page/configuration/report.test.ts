@@ -4,7 +4,7 @@ import { aBranch, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { themeOf } from '../look/theme.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
-import { reportAgain, reportHidden, reportSilence, reportVoices } from './report.ts';
+import { reportAgain, reportBroken, reportHidden, reportSilence, reportVoices } from './report.ts';
 
 it('the host learns which texts of the configuration visitors see with boxes in them', async () => {
   const configuration = aConfiguration({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) });
@@ -33,10 +33,11 @@ it('sends a host that was started anew everything that the page has reported, th
   await reportAgain(client);
   expect(call).not.toHaveBeenCalled();
   await reportVoices(client, [{ language: 'uk-UA', by: 'none' }]);
+  await reportBroken(client, ['header']);
   await reportSilence(client, true);
   await reportSilence(client, false);
   await reportAgain(client);
   expect(call).toHaveBeenLastCalledWith(expect.anything(), {
-    body: { voices: [{ language: 'uk-UA', by: 'none' }], isSilent: false },
+    body: { voices: [{ language: 'uk-UA', by: 'none' }], broken: ['header'], isSilent: false },
   });
 });

@@ -81,6 +81,11 @@ export async function reportHidden(
   });
 }
 
+/** Sends the host which parts of the page cannot be drawn. A failure is ignored. */
+export async function reportBroken(client: Client, parts: readonly string[]): Promise<void> {
+  await report(client, { broken: parts.map((part) => part.slice(0, longestText)) });
+}
+
 /** Sends the host which voices announce the calls. A failure is ignored. */
 export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
   await report(client, { voices: voices.slice(0, maxEntries) });

@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 import { endRecordedMenu } from '../browser/recorded-menu.ts';
+import { BrokenPartsOfPage } from '../hooks/broken-parts.ts';
 import { Stage } from '../hooks/stage.tsx';
 import { WordsProvider } from '../hooks/use-words.ts';
 import type { Words } from '../words/words.ts';
@@ -14,6 +15,8 @@ interface ErrorBoundaryProps {
 
 /** The last resort: an error while rendering shows the paused screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
+  static override contextType = BrokenPartsOfPage;
+  declare context: ContextType<typeof BrokenPartsOfPage>;
   override state = { hasError: false };
 
   static getDerivedStateFromError() {
@@ -23,6 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   override componentDidCatch() {
     // It would lie over this screen and take touches that nothing acts on.
     endRecordedMenu();
+    this.context?.failed('page');
     this.props.onError();
   }
 

@@ -48,7 +48,7 @@ export function PausedScreen({ header, choice, sheet, pauseSentence, onHome, num
           </div>
         )}
         {choice && (
-          <Region content={choice}>
+          <Region part="languages" content={choice}>
             <LanguageChooser {...choice} />
           </Region>
         )}

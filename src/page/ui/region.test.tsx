@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
+import { languageModules } from '../configuration/lazy-modules.ts';
+import { BrokenPartsOfPage, brokenParts } from '../hooks/broken-parts.ts';
+import { ErrorBoundary } from '../startup/error-boundary.tsx';
+import { createDictionary } from '../words/words.ts';
 import { Region } from './region.tsx';
 import { FullWall } from './wall/full-wall.tsx';
 
@@ -8,35 +13,55 @@ function Part({ text }: { readonly text: string }) {
   return <p>{text}</p>;
 }
 
-it('a part that fails takes no other part away, and is drawn again with its next content', async () => {
+/** Draws in a page whose host is told of broken parts. */
+function aPage() {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: () => {} });
   onTestFinished(() => {
     root.unmount();
     place.remove();
   });
-  const draw = (text: string) =>
-    root.render(
+  const broken = brokenParts();
+  const told: (readonly string[])[] = [];
+  broken.follow((parts) => told.push(parts));
+  const draw = (drawn: ReactNode) =>
+    root.render(<BrokenPartsOfPage value={broken}>{drawn}</BrokenPartsOfPage>);
+  return { place, told, draw };
+}
+
+it('a part that fails takes no other part away, and is drawn again with its next content', async () => {
+  const { place, told, draw } = aPage();
+  const drawPart = (text: string, content: unknown = text) =>
+    draw(
       <>
         <p>A 012</p>
-        <Region content={text} instead={<p>nothing</p>}>
+        <Region part="message" content={content} instead={<p>nothing</p>}>
           <Part text={text} />
         </Region>
       </>,
     );
-  draw('broken');
+  drawPart('broken');
   await expect.poll(() => place.textContent).toBe('A 012nothing');
-  draw('Entrance B');
+  expect(told).toEqual([['message']]);
+  drawPart('broken', 'another');
+  drawPart('Entrance B');
   await expect.poll(() => place.textContent).toBe('A 012Entrance B');
+  expect(told).toEqual([['message'], []]);
+});
+
+it('a page that cannot be drawn at all is a broken part too', async () => {
+  const { told, draw } = aPage();
+  const words = createDictionary(languageModules).english;
+  draw(
+    <ErrorBoundary words={words} onError={() => {}}>
+      <Part text="broken" />
+    </ErrorBoundary>,
+  );
+  await expect.poll(() => told).toEqual([['page']]);
 });
 
 it('a header that cannot be drawn leaves the number on the screen, and the mark in its place', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place, { onCaughtError: () => {} });
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
+  const { place, told, draw } = aPage();
   const logo = {
     src: '',
     get ratio(): number {
@@ -44,7 +69,8 @@ it('a header that cannot be drawn leaves the number on the screen, and the mark 
     },
   };
   const header = { organisation: null, branch: 'Harbour office', time: '09:30', date: 'Sat', logo };
-  root.render(<FullWall header={header as never}>A 012</FullWall>);
+  draw(<FullWall header={header as never}>A 012</FullWall>);
   await expect.poll(() => place.textContent).toBe('A 012');
   expect(place.querySelector('[data-part=brand] svg')).not.toBeNull();
+  expect(told).toEqual([['header']]);
 });

@@ -1,6 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { BrokenPartsOfPage } from '../hooks/broken-parts.ts';
 
 interface RegionProps {
+  /** The name of the region, for operators who read that it cannot be drawn. */
+  readonly part: string;
   /** The content of the region. After a failure, another value is tried. */
   readonly content?: unknown;
   /** Shown instead after a failure; nothing unless given. */
@@ -12,6 +15,8 @@ interface RegionProps {
 
 /** A part of a screen whose failure takes no other part away. */
 export class Region extends Component<RegionProps, { readonly hasError: boolean }> {
+  static override contextType = BrokenPartsOfPage;
+  declare context: ContextType<typeof BrokenPartsOfPage>;
   override state = { hasError: false };
 
   static getDerivedStateFromError() {
@@ -19,10 +24,12 @@ export class Region extends Component<RegionProps, { readonly hasError: boolean 
   }
 
   override componentDidCatch() {
+    this.context?.failed(this.props.part);
     this.props.onError?.();
   }
 
-  override componentDidUpdate({ content }: RegionProps) {
+  override componentDidUpdate({ content }: RegionProps, before: { readonly hasError: boolean }) {
+    if (before.hasError && !this.state.hasError) this.context?.drawn(this.props.part);
     if (this.state.hasError && content !== this.props.content) this.setState({ hasError: false });
   }
 

@@ -13,16 +13,17 @@ const departure = v.object({
   where: text,
   problem: text,
   /**
-   * The consequence for visitors, where operators must know: a holiday that was ignored, a window without its profile,
-   * a part that is not shown.
+   * The consequence for visitors, where operators must know: a holiday that was ignored, a window without its profile.
    */
-  about: v.optional(v.picklist(['exception-day', 'profile', 'part'])),
+  about: v.optional(v.picklist(['exception-day', 'profile'])),
 });
 export type Departure = v.InferOutput<typeof departure>;
 
 /** The findings of the page while it read the configuration. */
 export const pageReport = v.object({
   departures: v.pipe(v.array(departure), v.maxLength(maxItems)),
+  /** The names of the parts of the page that cannot be drawn. */
+  broken: v.pipe(v.array(text), v.maxLength(maxItems)),
   /** Items that the profile lists but visitors cannot see. */
   leftOut: v.pipe(
     v.array(

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Departure } from '../../../contract/additions/page/page-report.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import type { TicketDraft } from '../../../domain/menu/questions.ts';
 import type { Client } from '../../../page/api/client.ts';
@@ -35,7 +34,7 @@ export interface RouterProps {
   /** The settings of the scanner, as staff have taught them. */
   readonly reader: KeptHabits;
   /** Receives problems of the page itself, such as a tenant's own CSS; staff read them. */
-  readonly onProblem: (where: string, problem: string, about?: Departure['about']) => void;
+  readonly onProblem: (where: string, problem: string) => void;
   /** Called when a screen could not be drawn or loaded. */
   readonly onBroken: (screen: Screen) => void;
   /** The service's time in milliseconds, as of the last full minute. */

@@ -38,7 +38,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
             {earlier.length > 0 && (
               <ul className="earlier">
                 {earlier.map((one) => (
-                  <Region key={one.ticket} content={one}>
+                  <Region key={one.ticket} part="earlier call" content={one}>
                     <EarlierCall {...one} word={isMixed ? words.say(placeWord(one.counter)) : undefined} />
                   </Region>
                 ))}

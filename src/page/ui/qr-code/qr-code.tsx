@@ -10,7 +10,7 @@ interface QrCodeProps {
 
 /** A QR code, always black on white; nothing if the text is too long for one. */
 export const QrCode = (props: QrCodeProps) => (
-  <Region content={props.text}>
+  <Region part="code" content={props.text}>
     <Drawn {...props} />
   </Region>
 );

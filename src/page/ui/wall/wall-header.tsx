@@ -18,7 +18,7 @@ const styleOf = ({ ratio }: Logo) =>
  * replaces these. A header that cannot be drawn takes nothing else away, and is tried again with the next minute.
  */
 export const WallHeader = (header: HeaderText) => (
-  <Region content={header.time} instead={<MarkAlone />}>
+  <Region part="header" content={header.time} instead={<MarkAlone />}>
     <HeaderParts {...header} />
   </Region>
 );
