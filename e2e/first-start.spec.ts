@@ -29,9 +29,9 @@ test.beforeEach(async ({ page }) => {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      DATA_DIR: dataDir,
-      FIRST_START: 'ask',
-      VOICE: 'none',
+      FOYER_DATA_DIR: dataDir,
+      FOYER_FIRST_START: 'ask',
+      FOYER_VOICE: 'none',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -104,7 +104,7 @@ test(
     expect(new URL(page.url()).pathname).toBe('/');
     expect(JSON.parse(await readFile(join(dataDir, 'first-start.json'), 'utf8'))).toEqual({
       shows: 'demo',
-      settings: { STAFF_PIN: pin, SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
+      settings: { FOYER_STAFF_PIN: pin, FOYER_SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
     });
     await expect.poll(async () => (await menu.boundingBox())?.height).not.toBe(before?.height);
   },

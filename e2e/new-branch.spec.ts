@@ -22,7 +22,13 @@ test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-new-branch-'));
   const port = String(await freePort());
   host = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, VOICE: 'none', DEMO_LIFE: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      FOYER_DATA_DIR: dataDir,
+      FOYER_VOICE: 'none',
+      FOYER_DEMO_LIFE: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await expect.poll(() => builtHost.adminLink(dataDir)).toMatchObject({ exitCode: 0 });

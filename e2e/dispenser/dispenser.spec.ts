@@ -108,10 +108,12 @@ for (const suite of suites) {
 
         await test.step('a file sets it up, and loses its secrets', async () => {
           const file = join(root, 'root/foyer.conf');
-          writeFileSync(file, 'STAFF_PIN=4711\nSCREEN_DIAGONAL=15\n');
+          writeFileSync(file, 'FOYER_STAFF_PIN=4711\nFOYER_SCREEN_DIAGONAL=15\n');
           await must(machine, 'foyer', 'setup', '--file', '/root/foyer.conf');
-          expect(readFileSync(file, 'utf8')).toBe('SCREEN_DIAGONAL=15\n');
-          expect(readFileSync(join(root, 'var/lib/foyer/settings.env'), 'utf8')).toContain('STAFF_PIN=4711');
+          expect(readFileSync(file, 'utf8')).toBe('FOYER_SCREEN_DIAGONAL=15\n');
+          expect(readFileSync(join(root, 'var/lib/foyer/settings.env'), 'utf8')).toContain(
+            'FOYER_STAFF_PIN=4711',
+          );
           await menuIsThere(0);
         });
 

@@ -20,7 +20,7 @@ export async function startProofHost(flags: readonly string[], start = proofStar
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
   let shiftMs = start - Date.now();
   const host = startHostProcess(
-    { DATA_DIR: dataDir, VOICE: 'none' },
+    { FOYER_DATA_DIR: dataDir, FOYER_VOICE: 'none' },
     { clockShiftMs: shiftMs, flags: await withDemoByDefault(flags) },
   );
   const url = await host.url;

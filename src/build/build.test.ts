@@ -108,7 +108,7 @@ describe('npm start', () => {
     // The real npm passes it on.
     rmSync(path('bin'), { recursive: true });
     writeFileSync(path('compile.cjs'), `console.log(JSON.stringify(process.env)); process.exit(2);`);
-    const env = { ...process.env, STAFF_PIN: '271828', npm_config_loglevel: 'silent' };
+    const env = { ...process.env, FOYER_STAFF_PIN: '271828', npm_config_loglevel: 'silent' };
     const { stdout } = spawnSync(process.execPath, [script, '--if-changed'], {
       cwd: project,
       encoding: 'utf8',

@@ -8,7 +8,7 @@ import type { OpenHost } from '../host/start/open-host.ts';
 
 /** Runs the host inside the dev server, opened by the first request and opened anew after its sources change. */
 export function hostInside(): Plugin {
-  const reading = readSettings({ DATA_DIR: 'data/dev', ...process.env }, []);
+  const reading = readSettings({ FOYER_DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
     /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
   const isForHost = (url: string) =>

@@ -188,7 +188,7 @@ it('a machine whose staff have no PIN asks for one, which may have 4 to 12 digit
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('4711');
   await user.keyboard('{Enter}');
   await tap('Start');
-  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { STAFF_PIN: '4711' } }]);
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { FOYER_STAFF_PIN: '4711' } }]);
 });
 
 it('a language that cannot be loaded leaves the question, and says so', async () => {
@@ -280,7 +280,7 @@ it('a second touch on "Start" or on the test slip asks the host once', async () 
   await tap('Continue');
   for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
   await user.dblClick(await screen.findByRole('button', { name: 'Start' }));
-  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { PRINTER: 'file:///dev/usb/lp0' } }]);
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { FOYER_PRINTER: 'file:///dev/usb/lp0' } }]);
 });
 
 it('the page waits for the host that begins anew, and then shows it', async () => {
@@ -388,7 +388,7 @@ it('a demo asks for the time zone only where the clock can be set, and decides i
 });
 
 /** A machine that shows something already, as staff find it. */
-const decided = { decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' } };
+const decided = { decided: { FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' } };
 
 it('staff who change nothing are back at the kiosk at once, from the first step and from the last', async () => {
   const { tap, question, asked, reload } = await open(aHost({}, decided));
@@ -414,19 +414,19 @@ it('staff who measure the screen again change its size and nothing else, and the
   await question('Ready to start');
   await tap('Start');
   await screen.findByRole('button', { name: 'Starting …' });
-  expect(asked.changes).toEqual([{ settings: { SCREEN_DIAGONAL: size } }]);
+  expect(asked.changes).toEqual([{ settings: { FOYER_SCREEN_DIAGONAL: size } }]);
   expect(size).not.toBe('10.1');
   expect(asked.decisions).toEqual([]);
 });
 
 it('what the host refuses is said to staff, who can go back', async () => {
-  const changeMachine = async () => refused('PRINTER: expected a device');
+  const changeMachine = async () => refused('FOYER_PRINTER: expected a device');
   const { tap, screen, question } = await open(aHost({ changeMachine }, decided));
   await tap('No printer');
   await tap('Continue');
   for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
   await tap('Start');
-  expect((await screen.findByRole('alert')).textContent).toBe('PRINTER: expected a device');
+  expect((await screen.findByRole('alert')).textContent).toBe('FOYER_PRINTER: expected a device');
   await tap('Back');
   await question('How large is this screen?');
 });

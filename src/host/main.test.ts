@@ -44,7 +44,13 @@ const command = (name: string, ...operands: string[]) =>
 
 function run(env: Record<string, string> = {}, args = [program], file = process.execPath): Run {
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), DEMO_LIFE: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      FOYER_DATA_DIR: join(dataDir, 'data'),
+      FOYER_DEMO_LIFE: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -103,11 +109,11 @@ describe('a host that cannot start prints the reason on one line and ends with i
   });
 
   it('78: the settings are wrong, every mistake on its own line', async () => {
-    const host = run({ PORT: 'eighty', SCREEN_DIAGONAL: '-1' });
+    const host = run({ PORT: 'eighty', FOYER_SCREEN_DIAGONAL: '-1' });
     expect(await host.ended).toBe(78);
     expect(host.output().trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^PORT: /),
-      expect.stringMatching(/^SCREEN_DIAGONAL: /),
+      expect.stringMatching(/^FOYER_SCREEN_DIAGONAL: /),
     ]);
   });
 });
@@ -172,7 +178,7 @@ describe('a running host', () => {
   beforeAll(async () => {
     await begin();
     file = await writeBranchFile(aBranchFile(ours));
-    host = run({ HOST: '0.0.0.0', BRANCH_FILE: file, LOG_LEVEL: 'trace' });
+    host = run({ FOYER_HOST: '0.0.0.0', FOYER_BRANCH_FILE: file, FOYER_LOG_LEVEL: 'trace' });
     url = `http://127.0.0.1:${new URL(await urlOf(host)).port}`;
   });
   afterAll(end);

@@ -29,7 +29,7 @@ const usage = [
   'foyer setup              ask what a dispenser needs, or read it from a file: --file /boot/firmware/foyer.conf',
   'foyer check              say what is missing',
   'foyer update [ARCHIVE]   change to the version of a release, or back if its page does not live;',
-  '                         without ARCHIVE to the newest one of UPDATE_CHANNEL',
+  '                         without ARCHIVE to the newest one of FOYER_UPDATE_CHANNEL',
   'foyer uninstall          remove everything but the data',
   ...Object.entries({ ...hostCommands, ...branchFileCommands }).map(
     ([each, [purpose]]) => `foyer ${each.padEnd(18)} ${purpose}`,

@@ -93,7 +93,7 @@ describe('an import against the folder rules does not compile', () => {
 it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
   const top = join(project, 'src', folder);
   const named =
-    /\b(?:join|resolve)\([\w.]*(?:dataDir|dataFolder|DATA_DIR), ['`]|\{[\w.]*(?:dataDir|dataFolder|DATA_DIR)\}\/[\w.$]/;
+    /\b(?:join|resolve)\([\w.]*(?:dataDir|dataFolder|FOYER_DATA_DIR), ['`]|\{[\w.]*(?:dataDir|dataFolder|FOYER_DATA_DIR)\}\/[\w.$]/;
   const inventors = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && named.test(readFileSync(join(top, file), 'utf8')),
   );

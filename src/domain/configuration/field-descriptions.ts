@@ -58,7 +58,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'profiles[].appearance.keyboard.mask':
     '# is a digit, A a letter, * either; other characters are inserted automatically.',
   'profiles[].appearance.customCss': 'A style sheet that is loaded after all others.',
-  'profiles[].appearance.customJs': 'A script; it runs only if the host has the setting ALLOW_CUSTOM_JS.',
+  'profiles[].appearance.customJs':
+    'A script; it runs only if the host has the setting FOYER_ALLOW_CUSTOM_JS.',
   'profiles[].appearance.codeHideType':
     '0: typed codes are visible. 1: hidden. 2: only the last character is visible.',
   'profiles[].features.customerName': '0 off, 1 optional, 2 required.',

@@ -61,7 +61,7 @@ export interface NameSources {
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly languages: readonly Language[];
-  /** The names of the host (NAMES_FILE), for a service that has no read for names. */
+  /** The names of the host (FOYER_NAMES_FILE), for a service that has no read for names. */
   readonly names: Names;
 }
 

@@ -13,7 +13,7 @@ it('what was skipped is no setting, and other computers reach one’s own branch
     decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 }, fixed),
   ).toEqual({
     shows: 'branch',
-    settings: { HOST: '0.0.0.0', PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' },
+    settings: { FOYER_HOST: '0.0.0.0', FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' },
   });
 });
 
@@ -44,15 +44,17 @@ it('staff are asked about the machine only, and what they leave as it was is no 
     canSetTimeZone: true,
     hasStaffPin: true,
     timeZone: 'Europe/Malta',
-    decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' },
+    decided: { FOYER_PRINTER: 'tcp://10.0.0.7', FOYER_SCREEN_DIAGONAL: '10.1' },
   };
   const before = firstAnswers(machine.timeZone, 'en', machine.decided);
   expect(stepsFor(before, machine)).toEqual(['wifi', 'zone', 'printer', 'sound', 'touch', 'size', 'end']);
   expect(changeOf(before, machine)).toBeUndefined();
-  expect(changeOf({ ...before, diagonal: 15.6 }, machine)).toEqual({ settings: { SCREEN_DIAGONAL: '15.6' } });
+  expect(changeOf({ ...before, diagonal: 15.6 }, machine)).toEqual({
+    settings: { FOYER_SCREEN_DIAGONAL: '15.6' },
+  });
   expect(changeOf({ ...before, printer: 'none', timeZone: 'Europe/Rome' }, machine)).toEqual({
     timeZone: 'Europe/Rome',
-    settings: { PRINTER: 'none' },
+    settings: { FOYER_PRINTER: 'none' },
   });
 });
 

@@ -39,8 +39,8 @@ export const firstAnswers = (
   counters: 2,
   areClerksElsewhere: true,
   week: usualWeek,
-  printer: decided?.PRINTER,
-  diagonal: decided?.SCREEN_DIAGONAL === undefined ? undefined : Number(decided.SCREEN_DIAGONAL),
+  printer: decided?.FOYER_PRINTER,
+  diagonal: decided?.FOYER_SCREEN_DIAGONAL === undefined ? undefined : Number(decided.FOYER_SCREEN_DIAGONAL),
   pin: undefined,
 });
 
@@ -60,11 +60,11 @@ export function decisionOf(
     shows,
     ...(canSetTimeZone && { timeZone: answers.timeZone }),
     settings: {
-      ...(shows === 'service' && { UPSTREAM_URL: address }),
-      ...(shows === 'branch' && areClerksElsewhere && { HOST: '0.0.0.0' }),
-      ...(printer !== undefined && { PRINTER: printer }),
-      ...(diagonal !== undefined && { SCREEN_DIAGONAL: diagonal.toFixed(1) }),
-      ...(pin !== undefined && { STAFF_PIN: pin }),
+      ...(shows === 'service' && { FOYER_UPSTREAM_URL: address }),
+      ...(shows === 'branch' && areClerksElsewhere && { FOYER_HOST: '0.0.0.0' }),
+      ...(printer !== undefined && { FOYER_PRINTER: printer }),
+      ...(diagonal !== undefined && { FOYER_SCREEN_DIAGONAL: diagonal.toFixed(1) }),
+      ...(pin !== undefined && { FOYER_STAFF_PIN: pin }),
     },
   };
 }
@@ -77,8 +77,9 @@ export function changeOf(
   const before = firstAnswers(machine.timeZone, language, machine.decided);
   const isMoved = timeZone !== before.timeZone;
   const settings = {
-    ...(printer !== undefined && printer !== before.printer && { PRINTER: printer }),
-    ...(diagonal !== undefined && diagonal !== before.diagonal && { SCREEN_DIAGONAL: diagonal.toFixed(1) }),
+    ...(printer !== undefined && printer !== before.printer && { FOYER_PRINTER: printer }),
+    ...(diagonal !== undefined &&
+      diagonal !== before.diagonal && { FOYER_SCREEN_DIAGONAL: diagonal.toFixed(1) }),
   };
   if (!isMoved && Object.keys(settings).length === 0) return undefined;
   return { ...(isMoved && { timeZone }), settings };

@@ -22,10 +22,10 @@ const stepsByField: Readonly<Record<string, Step>> = {
   services: 'services',
   counters: 'counters',
   openingHours: 'hours',
-  UPSTREAM_URL: 'address',
-  PRINTER: 'printer',
-  SCREEN_DIAGONAL: 'size',
-  STAFF_PIN: 'pin',
+  FOYER_UPSTREAM_URL: 'address',
+  FOYER_PRINTER: 'printer',
+  FOYER_SCREEN_DIAGONAL: 'size',
+  FOYER_STAFF_PIN: 'pin',
 };
 
 /**

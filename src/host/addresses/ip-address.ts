@@ -15,7 +15,7 @@ export function isLoopbackAddress(text: string): boolean {
   return parseIpAddress(text)?.range() === 'loopback';
 }
 
-/** True if a host with this HOST listens on every address of its machine. */
+/** True if a host with this FOYER_HOST listens on every address of its machine. */
 export function isEveryAddress(host: string): boolean {
   return parseIpAddress(host)?.range() === 'unspecified';
 }

@@ -41,7 +41,7 @@ describe('an address that only this machine can reach', () => {
 });
 
 it.each(['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
-  'a host listens everywhere with HOST %s',
+  'a host listens everywhere with FOYER_HOST %s',
   (host) => {
     expect(isEveryAddress(host)).toBe(true);
   },

@@ -30,7 +30,7 @@ let logged: unknown[];
 beforeEach(async () => {
   dataDir = await temporaryFolder();
   folder = join(dataDir, 'backups');
-  env = { DATA_DIR: dataDir, BRANCH_FILE: await writeBranchFile(dataDir) };
+  env = { FOYER_DATA_DIR: dataDir, FOYER_BRANCH_FILE: await writeBranchFile(dataDir) };
   host = await openTestHost(env);
   now = testNow;
   commits = 0;
@@ -183,12 +183,12 @@ it('what a killed backup has left is removed, and other files are not', async ()
 });
 
 it('the check of a backup runs in another process, whose sentence is passed on', async () => {
-  vi.stubEnv('STAFF_PIN', '271828');
+  vi.stubEnv('FOYER_STAFF_PIN', '271828');
   onTestFinished(() => void vi.unstubAllEnvs());
   const program = join(dataDir, 'program.mjs');
   await writeFile(
     program,
-    'const [file] = process.argv.slice(2); console.error(file, process.env.DATA_DIR, process.env.STAFF_PIN); process.exitCode = 73;',
+    'const [file] = process.argv.slice(2); console.error(file, process.env.FOYER_DATA_DIR, process.env.FOYER_STAFF_PIN); process.exitCode = 73;',
   );
   expect(await runBackupCommand(program, '/data', '/backups/file', closing.signal)).toEqual({
     exitCode: 73,

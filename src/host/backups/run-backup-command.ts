@@ -22,7 +22,7 @@ export function runBackupCommand(
 ): Promise<CommandResult> {
   const child = startProgram(
     { file: process.execPath, args: [program, file] },
-    { kind: 'backup', env: { DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { kind: 'backup', env: { FOYER_DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   return new Promise((resolve) => {
     if (!child) return resolve(notRun('it cannot be run'));

@@ -56,7 +56,7 @@ function readCommand(usage: string, argv: readonly string[]) {
   if (settings.upstream) {
     return startFailure(
       'usage',
-      'With UPSTREAM_URL the data belong to an external service; ask its operator',
+      'With FOYER_UPSTREAM_URL the data belong to an external service; ask its operator',
     );
   }
   return { ok: true as const, value: { settings, operands } };

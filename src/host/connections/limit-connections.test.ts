@@ -95,7 +95,7 @@ it('many machines together leave the page its places', async () => {
 describe('a trusted proxy', () => {
   it('has no share of its own, because its clients are many', async () => {
     await host.close();
-    await start({ TRUSTED_PROXIES: '127.0.1.1' });
+    await start({ FOYER_TRUSTED_PROXIES: '127.0.1.1' });
     await flood(1, 10);
     await new Promise(setImmediate);
     expect(await pageStatus()).toBe(200);
@@ -104,7 +104,7 @@ describe('a trusted proxy', () => {
 
   it('on this machine forwards as many requests of one client at once as the client could send itself', async () => {
     await host.close();
-    await start({ TRUSTED_PROXIES: '127.0.0.1' });
+    await start({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
     const path = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
     const forward = async (client: string) => {
       const socket = connect({ host: '127.0.0.1', port: port() });

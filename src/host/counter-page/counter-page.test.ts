@@ -39,7 +39,7 @@ beforeEach(async () => {
     rules: { ...v.getDefaults(rules), callInBranchLanguageToo: true },
   });
   const file = await writeBranchFile(folder, branchFile);
-  host = await openTestHost({ BRANCH_FILE: file }, { now: () => now + jumped, monotonic: () => now });
+  host = await openTestHost({ FOYER_BRANCH_FILE: file }, { now: () => now + jumped, monotonic: () => now });
 });
 afterEach(() => host.close());
 
@@ -82,7 +82,10 @@ it('a clerk at another computer opens the page of a host that listens on every a
     answer.resume();
     return answer.statusCode;
   };
-  const everywhere = await openTestHost({ BRANCH_FILE: join(folder, 'branch.json'), HOST: '0.0.0.0' });
+  const everywhere = await openTestHost({
+    FOYER_BRANCH_FILE: join(folder, 'branch.json'),
+    FOYER_HOST: '0.0.0.0',
+  });
   // The address at which the request arrived. No page elsewhere can have it as its name.
   expect(await statusAt('127.0.0.1')).toBe(200);
   expect(await statusAt('10.0.0.7')).toBe(403);
@@ -238,7 +241,10 @@ describe('a clerk at the counter page', () => {
     const stored = Buffer.concat(await Promise.all(files.map((name) => readFile(join(host.dataDir, name)))));
     expect(stored.includes('page_login')).toBe(true);
     for (const secret of ['ctr_', clerk.secret()]) expect(stored.includes(secret)).toBe(false);
-    host = await openTestHost({ BRANCH_FILE: join(folder, 'branch.json'), DATA_DIR: host.dataDir });
+    host = await openTestHost({
+      FOYER_BRANCH_FILE: join(folder, 'branch.json'),
+      FOYER_DATA_DIR: host.dataDir,
+    });
     const again = clerk.at(host.url);
     expect((await again.call('session')).json.login).toMatchObject({ username: 'ana' });
     expect((await again.call('api/v1/counter/state')).json.ticket.key).toBe(key);
@@ -289,7 +295,12 @@ describe('at a dispenser of an external service', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   const openDispenser = (change: Record<string, string> = {}) =>
     openTestHost(
-      { UPSTREAM_URL: host.url, DISPENSER_API_KEY: apiKey, DISPENSER_WSID: websocketID, ...change },
+      {
+        FOYER_UPSTREAM_URL: host.url,
+        FOYER_DISPENSER_API_KEY: apiKey,
+        FOYER_DISPENSER_WSID: websocketID,
+        ...change,
+      },
       { now: () => now },
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
@@ -346,7 +357,7 @@ describe('at a dispenser of an external service', () => {
   });
 
   it('with a key that the service does not know, all clerks count as one client', async () => {
-    const own = await openDispenser({ DISPENSER_API_KEY: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' });
+    const own = await openDispenser({ FOYER_DISPENSER_API_KEY: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' });
     for (let turn = 0; turn < 20; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     const refused = await logInFrom(own, '127.0.0.7');
     expect(refused.status).toBe(429);

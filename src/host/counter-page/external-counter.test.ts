@@ -44,9 +44,9 @@ afterEach(async () => {
 
 const openDispenser = (env: Record<string, string> = {}) =>
   openTestHost({
-    UPSTREAM_URL: service.url,
-    DISPENSER_API_KEY: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
-    DISPENSER_WSID: 'ws-1',
+    FOYER_UPSTREAM_URL: service.url,
+    FOYER_DISPENSER_API_KEY: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
+    FOYER_DISPENSER_WSID: 'ws-1',
     ...env,
   });
 
@@ -93,7 +93,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(JSON.parse(stored)).toMatchObject({ [hashOf(cookie.replace(/.*=/, ''))]: {} });
     for (const secret of [token, cookie.replace(/.*=/, ''), ticket.number])
       expect(stored).not.toContain(secret);
-    host = await openDispenser({ DATA_DIR: host.dataDir });
+    host = await openDispenser({ FOYER_DATA_DIR: host.dataDir });
     cookie = cookie.replace(/\d+(?==)/, new URL(host.url).port);
     expect((await call('session')).json.login).toMatchObject({
       username: 'ana',

@@ -105,5 +105,8 @@ export function existingDataFile(dataDir: string): StartResult<string> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   return existsSync(file)
     ? { ok: true, value: file }
-    : startFailure('unavailable', `DATA_DIR: ${dataDir} contains no data, and no host is running on it`);
+    : startFailure(
+        'unavailable',
+        `FOYER_DATA_DIR: ${dataDir} contains no data, and no host is running on it`,
+      );
 }

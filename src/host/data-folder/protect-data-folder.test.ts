@@ -38,7 +38,7 @@ describe('a data folder that other users can read', () => {
     await chmod(dataDir, mode);
     expect(await protectDataFolder(dataDir)).toEqual({
       ok: true,
-      value: [`DATA_DIR: other users could read ${dataDir}; now only this user can`],
+      value: [`FOYER_DATA_DIR: other users could read ${dataDir}; now only this user can`],
     });
     expect(await modeOf(dataDir)).toBe('700');
     expect(await protectDataFolder(dataDir)).toEqual({ ok: true, value: [] });
@@ -48,11 +48,11 @@ describe('a data folder that other users can read', () => {
     const branch = join(folder, 'harbour.json');
     await writeFile(branch, JSON.stringify(aBranchFile({ users: [aUser()] })));
     const env = {
-      DATA_DIR: dataDir,
-      BRANCH_FILE: branch,
-      SCREENS_URL: 'https://kiosks.example',
-      TRUSTED_PROXIES: '127.0.0.1',
-      PRINTER: 'tcp://127.0.0.1:9?roll=80',
+      FOYER_DATA_DIR: dataDir,
+      FOYER_BRANCH_FILE: branch,
+      FOYER_SCREENS_URL: 'https://kiosks.example',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      FOYER_PRINTER: 'tcp://127.0.0.1:9?roll=80',
     };
     const first = await openTestHost(env);
     const { cookie } = await logInAsAdministrator(first);
@@ -79,7 +79,9 @@ describe('a data folder that other users can read', () => {
     for (const path of paths) await chmod(join(dataDir, path), 0o755);
     await chmod(dataDir, 0o755);
     const host = await openTestHost(env);
-    expect(host.remarks).toContain(`DATA_DIR: other users could read ${dataDir}; now only this user can`);
+    expect(host.remarks).toContain(
+      `FOYER_DATA_DIR: other users could read ${dataDir}; now only this user can`,
+    );
     const open = [dataDir];
     for (const path of await readdir(dataDir, { recursive: true })) open.push(join(dataDir, path));
     const modes = await Promise.all(open.map(async (path) => [path, (await stat(path)).mode & 0o077]));
@@ -103,7 +105,9 @@ describe('a data folder that other users can read', () => {
     await chmod(dataDir, 0o755);
     expect(await protectDataFolder(dataDir)).toEqual({
       ok: true,
-      value: [expect.stringMatching(/^DATA_DIR: other users can read .*choose a folder for the host alone$/)],
+      value: [
+        expect.stringMatching(/^FOYER_DATA_DIR: other users can read .*choose a folder for the host alone$/),
+      ],
     });
     expect([await modeOf(dataDir), await modeOf(file)]).toEqual(['755', '644']);
     expect(await Promise.all(ours.map(modeOf))).toEqual(['600', '600']);
@@ -118,8 +122,8 @@ describe('a data folder that everybody can write to', () => {
     await aFile(name, 0o600);
     await aFile('secret.key', 0o644);
     await chmod(dataDir, mode);
-    await expect(openTestHost({ DATA_DIR: dataDir })).rejects.toThrow(
-      `DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
+    await expect(openTestHost({ FOYER_DATA_DIR: dataDir })).rejects.toThrow(
+      `FOYER_DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
     );
     expect(await readdir(dataDir)).toEqual([name, 'secret.key']);
     expect(await modeOf(join(dataDir, 'secret.key'))).toBe('600');
@@ -127,12 +131,12 @@ describe('a data folder that everybody can write to', () => {
 });
 
 it('a folder on a file system without modes starts a host again after its first start', async () => {
-  const first = await openTestHost({ DATA_DIR: dataDir });
+  const first = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
   await first.app.close();
   // The modes with which such file systems are mounted.
   for (const name of ['.', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
-  const again = await openTestHost({ DATA_DIR: dataDir });
+  const again = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await again.app.close();
 });
 

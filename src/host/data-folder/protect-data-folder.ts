@@ -24,10 +24,10 @@ export async function protectDataFolder(dataDir: string): Promise<StartResult<re
   if (folder.mode & othersWrite) {
     return startFailure(
       'misconfigured',
-      `DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
+      `FOYER_DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
     );
   }
-  const open = `DATA_DIR: other users can read ${dataDir}, and it is not the host's alone; choose a folder for the host alone`;
+  const open = `FOYER_DATA_DIR: other users can read ${dataDir}, and it is not the host's alone; choose a folder for the host alone`;
   return { ok: true, value: isOpen(folder) ? [open] : [] };
 }
 
@@ -38,8 +38,8 @@ async function narrow(folder: string): Promise<string> {
   // File systems without modes refuse this, or do nothing.
   await chmod(folder, 0o700).catch(() => undefined);
   return isOpen(await stat(folder))
-    ? `DATA_DIR: the file system of ${folder} has no modes, so other users of this machine may read keys and tickets`
-    : `DATA_DIR: other users could read ${folder}; now only this user can`;
+    ? `FOYER_DATA_DIR: the file system of ${folder} has no modes, so other users of this machine may read keys and tickets`
+    : `FOYER_DATA_DIR: other users could read ${folder}; now only this user can`;
 }
 
 /** Gives a file the mode 0600 and a folder 0700, with all that is in it, so that a copy of it is not open to others. */

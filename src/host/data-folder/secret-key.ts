@@ -11,7 +11,7 @@ export async function openSecretKey(dataDir: string): Promise<StartResult<string
   try {
     const stored = (await readFile(file, 'utf8')).trim();
     if (isSecretKey(stored)) return { ok: true, value: stored };
-    return startFailure('misconfigured', `DATA_DIR: ${file} contains no key; restore it or delete it`);
+    return startFailure('misconfigured', `FOYER_DATA_DIR: ${file} contains no key; restore it or delete it`);
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw error;
   }

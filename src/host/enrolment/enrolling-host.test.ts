@@ -30,7 +30,7 @@ afterEach(async () => {
   await service.close();
 });
 
-const start = () => openTestHost({ UPSTREAM_URL: url, DATA_DIR: dataDir });
+const start = () => openTestHost({ FOYER_UPSTREAM_URL: url, FOYER_DATA_DIR: dataDir });
 const restart = async () => {
   await host.app.close();
   host = await start();
@@ -105,7 +105,7 @@ describe('a host without a key at a service without enrolment', () => {
   it('says that there is none, and sends no other request', async () => {
     const stub = await startStub();
     try {
-      const other = await openTestHost({ UPSTREAM_URL: stub.url });
+      const other = await openTestHost({ FOYER_UPSTREAM_URL: stub.url });
       const reason = async () =>
         ((await (await other.fetch('/kiosk/enrolment')).json()) as { reason?: string }).reason;
       await eventually(async () => expect(await reason()).toBe('not-offered'));
@@ -125,9 +125,9 @@ describe('a host with a key in its settings', () => {
     try {
       const { apiKey, websocketID } = stub;
       const other = await openTestHost({
-        UPSTREAM_URL: stub.url,
-        DISPENSER_API_KEY: apiKey,
-        DISPENSER_WSID: websocketID,
+        FOYER_UPSTREAM_URL: stub.url,
+        FOYER_DISPENSER_API_KEY: apiKey,
+        FOYER_DISPENSER_WSID: websocketID,
       });
       expect(await (await other.fetch('/kiosk/enrolment')).json()).toEqual({
         state: 'off',

@@ -32,7 +32,13 @@ let cookie: string;
 let decisions: number;
 let machine: ReturnType<typeof fakeMachine>;
 
-const env = () => ({ DATA_DIR: dataDir, PORT: '0', FIRST_START: 'ask', VOICE: 'none', DEMO_LIFE: 'off' });
+const env = () => ({
+  FOYER_DATA_DIR: dataDir,
+  PORT: '0',
+  FOYER_FIRST_START: 'ask',
+  FOYER_VOICE: 'none',
+  FOYER_DEMO_LIFE: 'off',
+});
 
 beforeEach(async () => {
   dataDir = await temporaryFolder();
@@ -114,7 +120,7 @@ describe('what is decided on its screen', () => {
 
   it('is a branch with which a host starts', async () => {
     await ask('branch', harbour);
-    await ask('decision', { shows: 'branch', settings: { SCREEN_DIAGONAL: '10.1' } });
+    await ask('decision', { shows: 'branch', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } });
     const reading = readMachineSettings(env(), []);
     if (!reading.ok) throw new Error(reading.mistakes.join());
     const opened = await openHost(reading.settings, testHostDeps);
@@ -140,7 +146,7 @@ describe('what is decided on its screen', () => {
     );
     expect((await ask('decision', { shows: 'branch', settings: {} })).json.data.field).toBe('shows');
     expect((await ask('decision', { shows: 'service', settings: {} })).json.message).toContain(
-      'UPSTREAM_URL',
+      'FOYER_UPSTREAM_URL',
     );
     expect((await ask('decision', { shows: 'demo', settings: { PORT: '1' } })).status).toBe(400);
     expect(await readdir(dataDir)).toEqual(['page.key']);
@@ -148,10 +154,12 @@ describe('what is decided on its screen', () => {
 
   it('gives staff a PIN where they have none, which no answer repeats', async () => {
     expect((await ask('machine')).json.hasStaffPin).toBe(false);
-    const short = await ask('decision', { shows: 'demo', settings: { STAFF_PIN: '271' } });
-    expect(short.json.message).toContain('STAFF_PIN');
+    const short = await ask('decision', { shows: 'demo', settings: { FOYER_STAFF_PIN: '271' } });
+    expect(short.json.message).toContain('FOYER_STAFF_PIN');
     expect(JSON.stringify(short.json)).not.toContain('271');
-    expect((await ask('decision', { shows: 'demo', settings: { STAFF_PIN: '271828' } })).status).toBe(204);
+    expect((await ask('decision', { shows: 'demo', settings: { FOYER_STAFF_PIN: '271828' } })).status).toBe(
+      204,
+    );
     const reading = readMachineSettings(env(), []);
     expect(reading.ok && reading.settings.staffPin).toBe('271828');
     expect((await stat(join(dataDir, 'first-start.json'))).mode & 0o777).toBe(0o600);
@@ -161,9 +169,9 @@ describe('what is decided on its screen', () => {
     const path = join(dataDir, 'page.key');
     const before = await readFile(path, 'utf8');
     const written = [`file://${path}`, `FILE://${path}`, ` file://${path}`, `fi\nle://${path}`];
-    for (const PRINTER of [...written, `file:///dev/usb/../..${path}`, 'file:///dev/shm/slips']) {
-      expect((await ask('test-slip', { printer: PRINTER })).status).toBe(400);
-      expect((await ask('decision', { shows: 'demo', settings: { PRINTER } })).status).toBe(400);
+    for (const FOYER_PRINTER of [...written, `file:///dev/usb/../..${path}`, 'file:///dev/shm/slips']) {
+      expect((await ask('test-slip', { printer: FOYER_PRINTER })).status).toBe(400);
+      expect((await ask('decision', { shows: 'demo', settings: { FOYER_PRINTER } })).status).toBe(400);
     }
     expect(await readFile(path, 'utf8')).toBe(before);
     expect((await ask('test-slip', { printer: 'none' })).json.data.field).toBe('printer');

@@ -49,7 +49,7 @@ export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
           async decideFirstStart({ body: decision, reply }) {
             const isOwn = decision.shows === 'branch';
             if (isOwn && branch === undefined) throw invalidInput('shows', 'the branch is not made yet');
-            await refuseOtherFiles(decision.settings.PRINTER);
+            await refuseOtherFiles(decision.settings.FOYER_PRINTER);
             const { timeZone } = decision;
             await keepAnswers(parts, { decision, timeZone, branch: isOwn ? branch : undefined }, reply);
           },

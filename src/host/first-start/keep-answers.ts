@@ -46,7 +46,7 @@ export async function refuseOtherFiles(printer = ''): Promise<void> {
     throw invalidInput('printer', 'is no printer of this machine');
 }
 
-/** The file that a value of the setting PRINTER opens. */
+/** The file that a value of the setting FOYER_PRINTER opens. */
 function pathOf(printer: string): string | undefined {
   // Settings are trimmed before they are read.
   const reading = readPrinterSetting(printer.trim());

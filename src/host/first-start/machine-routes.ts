@@ -59,7 +59,7 @@ export function machineRoutes({
           wifi.isThere(),
           readDecision(),
         ]);
-        const { PRINTER, SCREEN_DIAGONAL } = decision?.settings ?? {};
+        const { FOYER_PRINTER, FOYER_SCREEN_DIAGONAL } = decision?.settings ?? {};
         return {
           printers,
           canSetTimeZone,
@@ -69,7 +69,10 @@ export function machineRoutes({
           // A process keeps the zone with which it has begun.
           timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           decided: decision
-            ? { ...(PRINTER && { PRINTER }), ...(SCREEN_DIAGONAL && { SCREEN_DIAGONAL }) }
+            ? {
+                ...(FOYER_PRINTER && { FOYER_PRINTER }),
+                ...(FOYER_SCREEN_DIAGONAL && { FOYER_SCREEN_DIAGONAL }),
+              }
             : null,
           counterPage: {
             here: `http://localhost:${port}/counter`,

@@ -11,7 +11,7 @@ const pin = '271828';
 const before = {
   shows: 'branch',
   timeZone: 'Europe/Vienna',
-  settings: { HOST: '0.0.0.0', SCREEN_DIAGONAL: '10.1' },
+  settings: { FOYER_HOST: '0.0.0.0', FOYER_SCREEN_DIAGONAL: '10.1' },
 };
 
 let host: TestHost;
@@ -31,7 +31,7 @@ async function start(decision: object | undefined, env: Record<string, string> =
   const firstStartFolder = await mkdtemp(join(tmpdir(), 'foyer-set-up-'));
   await writeFile(join(firstStartFolder, 'index.html'), '<!doctype html>');
   host = await openTestHost(
-    { DATA_DIR: dataDir, STAFF_PIN: pin, FIRST_START: 'ask', ...env },
+    { FOYER_DATA_DIR: dataDir, FOYER_STAFF_PIN: pin, FOYER_FIRST_START: 'ask', ...env },
     { machine, firstStartFolder, uptimeSeconds: () => uptime, startAgain: () => starts++ },
   );
 }
@@ -50,7 +50,7 @@ const enterPin = async (): Promise<string> => (await ask('/kiosk/staff', { pin }
 const askAs = (permission: string, path: string, body?: unknown) =>
   ask(`/kiosk/first-start/${path}`, body, { [setUpHeader]: permission });
 const kept = async () => JSON.parse(await readFile(file, 'utf8'));
-const larger = { settings: { SCREEN_DIAGONAL: '15.6' } };
+const larger = { settings: { FOYER_SCREEN_DIAGONAL: '15.6' } };
 
 describe('who has not entered the PIN of staff', () => {
   it('finds none of what sets up the machine', async () => {
@@ -80,19 +80,22 @@ describe('staff who set up their machine', () => {
     expect((await askAs(await enterPin(), 'machine')).json).toMatchObject({
       timeZone: 'Europe/Vienna',
       volume: 60,
-      decided: { SCREEN_DIAGONAL: '10.1' },
+      decided: { FOYER_SCREEN_DIAGONAL: '10.1' },
       hasStaffPin: true,
     });
   });
 
   it('change what they answer, and neither what the machine shows nor its branch', async () => {
     const permission = await enterPin();
-    const change = { timeZone: 'Europe/Malta', settings: { SCREEN_DIAGONAL: '15.6', PRINTER: 'none' } };
+    const change = {
+      timeZone: 'Europe/Malta',
+      settings: { FOYER_SCREEN_DIAGONAL: '15.6', FOYER_PRINTER: 'none' },
+    };
     expect((await askAs(permission, 'change', change)).status).toBe(204);
     expect(await kept()).toEqual({
       shows: 'branch',
       timeZone: 'Europe/Malta',
-      settings: { HOST: '0.0.0.0', SCREEN_DIAGONAL: '15.6', PRINTER: 'none' },
+      settings: { FOYER_HOST: '0.0.0.0', FOYER_SCREEN_DIAGONAL: '15.6', FOYER_PRINTER: 'none' },
     });
     expect(machine.state.timeZone).toBe('Europe/Malta');
     await expect.poll(() => starts).toBe(1);
@@ -100,13 +103,13 @@ describe('staff who set up their machine', () => {
 
   it('are refused with the field that is wrong, and nothing is written', async () => {
     const permission = await enterPin();
-    const wrong = { settings: { SCREEN_DIAGONAL: '1' } };
-    expect((await askAs(permission, 'change', wrong)).json.message).toContain('SCREEN_DIAGONAL');
+    const wrong = { settings: { FOYER_SCREEN_DIAGONAL: '1' } };
+    expect((await askAs(permission, 'change', wrong)).json.message).toContain('FOYER_SCREEN_DIAGONAL');
     for (const settings of [
-      { HOST: '::' },
-      { UPSTREAM_URL: 'http://evil.example' },
-      { PRINTER: `file://${file}` },
-      { PRINTER: ` FILE://${file}` },
+      { FOYER_HOST: '::' },
+      { FOYER_UPSTREAM_URL: 'http://evil.example' },
+      { FOYER_PRINTER: `file://${file}` },
+      { FOYER_PRINTER: ` FILE://${file}` },
     ])
       expect((await askAs(permission, 'change', { settings })).status).toBe(400);
     expect(await kept()).toEqual(before);
@@ -134,8 +137,8 @@ describe('staff who set up their machine', () => {
 });
 
 it.each([
-  ['that does not ask', before, { FIRST_START: 'off' }],
-  ['whose settings say what it shows', undefined, { FIRST_START: 'ask' }],
+  ['that does not ask', before, { FOYER_FIRST_START: 'off' }],
+  ['whose settings say what it shows', undefined, { FOYER_FIRST_START: 'ask' }],
 ])('a machine %s is not set up on its screen', async (_, decision, env) => {
   await host.close();
   await start(decision, env);

@@ -50,7 +50,7 @@ export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
           async changeMachine({ body: { timeZone, settings: changed }, reply }) {
             const before = await readDecision();
             if (!before) throw unknownPath();
-            await refuseOtherFiles(changed.PRINTER);
+            await refuseOtherFiles(changed.FOYER_PRINTER);
             const decision = {
               ...before,
               ...(timeZone !== undefined && { timeZone }),

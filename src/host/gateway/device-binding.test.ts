@@ -36,7 +36,7 @@ describe('the dispenser that a host is', () => {
     expect(chooseBinding([entrance, firstFloor], 'ws-9', undefined)).toEqual({
       ok: false,
       mistake:
-        'DISPENSER_WSID: "ws-9" is not in the branch file, which has ws-1 (Entrance), ws-2 (First floor)',
+        'FOYER_DISPENSER_WSID: "ws-9" is not in the branch file, which has ws-1 (Entrance), ws-2 (First floor)',
     });
   });
 });

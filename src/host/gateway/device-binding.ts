@@ -30,7 +30,7 @@ export function bindableDispensers(
 
 /**
  * Chooses the dispenser with the websocket ID `wanted`; otherwise the only one; otherwise the one this host was before. Without a
- * binding there are several, and the operator must set DISPENSER_WSID.
+ * binding there are several, and the operator must set FOYER_DISPENSER_WSID.
  */
 export function chooseBinding(
   dispensers: readonly BindableDispenser[],
@@ -43,7 +43,7 @@ export function chooseBinding(
     const known = dispensers.map((dispenser) => `${dispenser.websocketID} (${dispenser.name})`).join(', ');
     return {
       ok: false as const,
-      mistake: `DISPENSER_WSID: "${wanted}" is not in the branch file, which has ${known}`,
+      mistake: `FOYER_DISPENSER_WSID: "${wanted}" is not in the branch file, which has ${known}`,
     };
   }
   const chosen = withId(wanted) ?? (dispensers.length === 1 ? dispensers[0] : withId(earlier?.websocketID));

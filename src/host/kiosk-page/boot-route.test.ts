@@ -107,7 +107,7 @@ describe('the boot of the own service', () => {
     const folder = await temporaryFolder();
     const second = { ...aDispenserInFile, key: 'second', websocketID: 'second', apiKey: 'f'.repeat(32) };
     const file = aBranchFile({ dispensers: [aDispenserInFile, second] });
-    host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, file) });
+    host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder, file) });
     const answers = await boot(host);
     expect(Object.keys(answers)).toHaveLength(6);
     for (const { status, body } of Object.values(answers)) {

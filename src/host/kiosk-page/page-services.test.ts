@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}, file = aBranchFile()): Promise<void> {
-  const BRANCH_FILE = join(folder, 'branch.json');
-  await writeFile(BRANCH_FILE, JSON.stringify(file));
-  host = await openTestHost({ BRANCH_FILE, ...env });
+  const FOYER_BRANCH_FILE = join(folder, 'branch.json');
+  await writeFile(FOYER_BRANCH_FILE, JSON.stringify(file));
+  host = await openTestHost({ FOYER_BRANCH_FILE, ...env });
 }
 const ask = (path: string, headers: Record<string, string> = {}) => {
   if (host === undefined) throw new Error('start first');
@@ -53,15 +53,15 @@ describe('the features of the host', () => {
     });
     await host?.close();
     await start({
-      SCREEN_DIAGONAL: '21.5',
-      SWITCH_SECONDS: '2',
-      TAP_PAUSE_SECONDS: '0',
-      ALLOW_CUSTOM_JS: 'on',
-      EAR_KEY: 'F2',
-      EAR_KEYPAD: 'ez-access',
-      EAR_INVITATION: 'on',
-      EAR_PRIVATE: 'always',
-      DARK_WHEN_HEARD: 'on',
+      FOYER_SCREEN_DIAGONAL: '21.5',
+      FOYER_SWITCH_SECONDS: '2',
+      FOYER_TAP_PAUSE_SECONDS: '0',
+      FOYER_ALLOW_CUSTOM_JS: 'on',
+      FOYER_EAR_KEY: 'F2',
+      FOYER_EAR_KEYPAD: 'ez-access',
+      FOYER_EAR_INVITATION: 'on',
+      FOYER_EAR_PRIVATE: 'always',
+      FOYER_DARK_WHEN_HEARD: 'on',
     });
     expect(await (await ask('/kiosk/host')).json()).toMatchObject({
       screenDiagonal: 21.5,
@@ -73,7 +73,7 @@ describe('the features of the host', () => {
   });
 
   it('are available to the kiosk’s own page only', async () => {
-    await start({ ALLOW_CUSTOM_JS: 'on' });
+    await start({ FOYER_ALLOW_CUSTOM_JS: 'on' });
     for (const path of ['/kiosk/host', '/kiosk/names', '/kiosk/media?src=a', '/kiosk/custom.js?profile=a']) {
       const answer = await ask(path, { origin: 'https://evil.example' });
       expect(answer.status).toBe(403);
@@ -89,15 +89,15 @@ describe('names', () => {
   });
 
   it('come from the file, which is read again on request unless it has mistakes', async () => {
-    const NAMES_FILE = join(folder, 'names.json');
+    const FOYER_NAMES_FILE = join(folder, 'names.json');
     const parking = { s1: { name: 'Parking', texts: {} } };
-    await writeFile(NAMES_FILE, JSON.stringify({ services: parking }));
-    await start({ NAMES_FILE });
+    await writeFile(FOYER_NAMES_FILE, JSON.stringify({ services: parking }));
+    await start({ FOYER_NAMES_FILE });
     expect(await (await ask('/kiosk/names')).json()).toEqual({ services: parking, groups: {} });
-    await writeFile(NAMES_FILE, '{"services": 7}');
+    await writeFile(FOYER_NAMES_FILE, '{"services": 7}');
     await host?.reread();
     expect(await (await ask('/kiosk/names')).json()).toEqual({ services: parking, groups: {} });
-    await writeFile(NAMES_FILE, JSON.stringify({ groups: parking }));
+    await writeFile(FOYER_NAMES_FILE, JSON.stringify({ groups: parking }));
     await host?.reread();
     expect(await (await ask('/kiosk/names')).json()).toEqual({ services: {}, groups: parking });
   });
@@ -157,7 +157,7 @@ describe('the script of a profile', () => {
   });
 
   it('is not served for a profile without a script, or without a profile', async () => {
-    await start({ ALLOW_CUSTOM_JS: 'on' }, withScript(null));
+    await start({ FOYER_ALLOW_CUSTOM_JS: 'on' }, withScript(null));
     expect((await script()).status).toBe(404);
     expect((await ask('/kiosk/custom.js')).status).toBe(404);
     expect((await ask('/kiosk/custom.js?profile=../device')).status).toBe(404);
@@ -165,7 +165,7 @@ describe('the script of a profile', () => {
 
   it('runs as it was written, and throws its own errors', async () => {
     await start(
-      { ALLOW_CUSTOM_JS: 'on' },
+      { FOYER_ALLOW_CUSTOM_JS: 'on' },
       withScript('seen.push("ran"); throw new Error("oops") // the end'),
     );
     const answer = await script();

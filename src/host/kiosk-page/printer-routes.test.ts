@@ -16,8 +16,8 @@ afterEach(async () => {
   await emulator.close();
 });
 
-async function start(PRINTER: string): Promise<void> {
-  host = await openTestHost({ PRINTER }, { uptimeSeconds: process.uptime });
+async function start(FOYER_PRINTER: string): Promise<void> {
+  host = await openTestHost({ FOYER_PRINTER }, { uptimeSeconds: process.uptime });
 }
 const read = async (path: string) =>
   (await fetch(host?.url + path, { headers: { ...host?.pageHeaders } })).json();
@@ -73,7 +73,7 @@ describe('a page that has a ticket', () => {
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 0 } });
   });
 
-  it.each(['none', 'browser'])('gets nothing printed by a host with PRINTER=%s', async (kind) => {
+  it.each(['none', 'browser'])('gets nothing printed by a host with FOYER_PRINTER=%s', async (kind) => {
     await start(kind);
     expect(await read('/kiosk/host')).toMatchObject({ printer: kind, paperDots: null });
     expect(await read('/kiosk/printer')).toMatchObject({ kind, state: 'unknown', roll: null });

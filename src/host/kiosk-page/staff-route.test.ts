@@ -14,7 +14,7 @@ let uptime: number;
 
 beforeEach(async () => {
   uptime = 100;
-  host = await openTestHost({ STAFF_PIN: pin }, { uptimeSeconds: () => uptime });
+  host = await openTestHost({ FOYER_STAFF_PIN: pin }, { uptimeSeconds: () => uptime });
 });
 afterEach(() => host.close());
 
@@ -129,7 +129,7 @@ describe('the entry to the staff panel', () => {
   });
 });
 
-describe('the setting STAFF_PIN', () => {
+describe('the setting FOYER_STAFF_PIN', () => {
   it('is required: without it there is no staff entry, and the page is told so', async () => {
     const other = await openTestHost();
     const answer = await other.fetch(`/kiosk/staff`, { method: 'POST', body: '{}' });
@@ -139,9 +139,9 @@ describe('the setting STAFF_PIN', () => {
   });
 
   it.each(['123', '1234567890123', 'abcd', '12 34'])('rejects "%s" without repeating it', (wrong) => {
-    expect(readSettings({ STAFF_PIN: wrong }, [])).toEqual({
+    expect(readSettings({ FOYER_STAFF_PIN: wrong }, [])).toEqual({
       ok: false,
-      mistakes: ['STAFF_PIN: expected 4 to 12 digits'],
+      mistakes: ['FOYER_STAFF_PIN: expected 4 to 12 digits'],
     });
   });
 });

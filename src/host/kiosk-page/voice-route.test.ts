@@ -17,7 +17,7 @@ import { withTrueSizes } from '../devices/voice/wav.ts';
 
 let host: TestHost;
 beforeAll(async () => {
-  host = await openTestHost({ VOICE: 'auto' });
+  host = await openTestHost({ FOYER_VOICE: 'auto' });
 });
 afterAll(() => host.close());
 
@@ -111,7 +111,7 @@ it('a text is no longer spoken when its page has gone on to another one', async 
   const folder = await temporaryFolder();
   const [program, started] = [join(folder, 'speak'), join(folder, 'pid')];
   await writeFile(program, `echo $$ > ${started}; exec sleep 600`);
-  const slow = await openTestHost({ VOICE: `sh ${program}` });
+  const slow = await openTestHost({ FOYER_VOICE: `sh ${program}` });
   const visitor = new AbortController();
   const answer = ask({ language: 'en', text: 'A' }, { signal: visitor.signal }, slow);
   const pid = () => readFile(started, 'utf8').then(Number, () => 0);
@@ -131,7 +131,10 @@ describe('a machine with headphones beside its loudspeaker', () => {
     const play = `#!/bin/sh\n[ ! -e '${folder}/pulled' ] && cat > '${folder}/heard'\n`;
     await writeFile(join(folder, 'aplay'), play, { mode: 0o755 });
     vi.stubEnv('PATH', `${folder}${delimiter}/usr/bin${delimiter}/bin`);
-    machine = await openTestHost({ VOICE: `cat ${join(folder, 'speech.wav')}`, EAR_OUTPUT: 'ear' });
+    machine = await openTestHost({
+      FOYER_VOICE: `cat ${join(folder, 'speech.wav')}`,
+      FOYER_EAR_OUTPUT: 'ear',
+    });
   });
   afterAll(async () => {
     await machine.close();

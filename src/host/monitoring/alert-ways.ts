@@ -23,8 +23,8 @@ export function openAlertWays(
   const mail =
     alertMailCommand === undefined ? undefined : remembered(mailAlerts(alertMailCommand, closing), now);
   if (alertMailCommand !== undefined && !isProgramThere(alertMailCommand[0])) mail?.tries.note(false);
-  const ways = Object.entries({ ALERT_WEBHOOK: webhook, ALERT_MAIL_COMMAND: mail }).flatMap(([name, way]) =>
-    way === undefined ? [] : [{ name, ...way }],
+  const ways = Object.entries({ FOYER_ALERT_WEBHOOK: webhook, FOYER_ALERT_MAIL_COMMAND: mail }).flatMap(
+    ([name, way]) => (way === undefined ? [] : [{ name, ...way }]),
   );
   return {
     isThere: ways.length > 0,

@@ -130,7 +130,7 @@ describe('the ways by which people are told', () => {
     expect(ways.tried()).toMatchObject({ alertWebhook: { state: 'never' }, alertMail: { state: 'never' } });
     expect(await ways.tell([anAlert()], log)).toBe(true);
     expect(ways.tried()).toMatchObject({ alertWebhook: fails, alertMail: { state: 'works' } });
-    expect(lines).toEqual(['ALERT_WEBHOOK: nobody was told of problems (1)']);
+    expect(lines).toEqual(['FOYER_ALERT_WEBHOOK: nobody was told of problems (1)']);
     expect(await open(['false']).tell([anAlert()], log)).toBe(false);
   });
 

@@ -29,7 +29,7 @@ interface HealthParts extends SharedParts {
  */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined
-    ? { url: null, reason: 'PUBLIC_URL is not set' }
+    ? { url: null, reason: 'FOYER_PUBLIC_URL is not set' }
     : { url: `${publicUrl}${phonePath}`, reason: null };
 }
 

@@ -30,7 +30,7 @@ async function metrics() {
 
 describe('an operator who reads /metrics', () => {
   it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
-    host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder) });
+    host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     const earlier = await metrics();
     const connection = await openEventClient(host.url, host.pageHeaders, undefined, '/kiosk/events');
     for (let count = 0; count < 3; count++) await takeTicketAt(host, { customerName: 'Ada Lovelace' });

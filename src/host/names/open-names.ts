@@ -7,7 +7,7 @@ import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
 /**
- * Opens a NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes, also before this start. `broken`:
+ * Opens a FOYER_NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes, also before this start. `broken`:
  * the mistakes of the file as it is now.
  */
 export async function openNames(file: string | undefined, dataDir: string) {
@@ -34,7 +34,7 @@ async function readNamesFile(file: string): Promise<StartResult<Names>> {
   try {
     text = await readText(file);
   } catch (error) {
-    return startFailure('misconfigured', `NAMES_FILE: ${file} cannot be read: ${fileProblem(error)}`);
+    return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file} cannot be read: ${fileProblem(error)}`);
   }
   const reading = readNames(text);
   if (reading.ok) return { ok: true, value: reading.names };

@@ -20,7 +20,7 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** Names for the pages of an external service. Whenever they are asked for, the skeleton of a NAMES_FILE is brought up to date. */
+/** Names for the pages of an external service. Whenever they are asked for, the skeleton of a FOYER_NAMES_FILE is brought up to date. */
 export function namesWithSkeleton(
   app: FastifyInstance,
   { dataDir, ...source }: Omit<Deps, 'file'> & { readonly dataDir: string },
@@ -40,7 +40,7 @@ export function namesWithSkeleton(
 }
 
 /**
- * Writes a skeleton of a NAMES_FILE for a service that sends no names. The result checks for new keys, at most every five
+ * Writes a skeleton of a FOYER_NAMES_FILE for a service that sends no names. The result checks for new keys, at most every five
  * minutes after the service has answered.
  */
 export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {

@@ -12,7 +12,7 @@ export async function adminLink(dataDir: string): Promise<CommandResult> {
   const answer = await askHost(dataDir, '/admin-link');
   return answer
     ? readCommandResult(answer)
-    : commandFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`);
+    : commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
 }
 
 /** The links as an operator reads them. */

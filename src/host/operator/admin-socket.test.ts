@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const start = async (folder = dataDir) => {
-  host = await openTestHost({ DATA_DIR: folder });
+  host = await openTestHost({ FOYER_DATA_DIR: folder });
 };
 
 describe('the admin socket', () => {
@@ -44,7 +44,7 @@ describe('the admin socket', () => {
   it('needs a path that is short enough, otherwise the host does not start', async () => {
     const deep = join(dataDir, 'a-rather-long-name'.repeat(8));
     await expect(start(deep)).rejects.toThrow(
-      /^DATA_DIR: the socket path .*admin\.sock has \d+ bytes and may have 103; choose a shorter folder$/,
+      /^FOYER_DATA_DIR: the socket path .*admin\.sock has \d+ bytes and may have 103; choose a shorter folder$/,
     );
   });
 });

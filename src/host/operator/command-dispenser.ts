@@ -18,7 +18,7 @@ export async function commandDispenser(
   const answer = await askHost(dataDir, '/device', { websocketID, command });
   if (answer) return readCommandResult(answer);
   if (databaseUrl === undefined) {
-    return commandFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`);
+    return commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
   }
   const store = await openStore(settings, now);
   if (!store.ok) return failed(store);

@@ -26,8 +26,8 @@ afterEach(async () => {
 const start = async () => {
   const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
   host = await openTestHost({
-    BRANCH_FILE: await writeBranchFile(folder, branchFile),
-    DATA_DIR: join(folder, 'data'),
+    FOYER_BRANCH_FILE: await writeBranchFile(folder, branchFile),
+    FOYER_DATA_DIR: join(folder, 'data'),
   });
 };
 const codeOnScreen = async () => {
@@ -107,7 +107,7 @@ describe('npm run foyer -- enrol', () => {
   it('needs a running host', async () => {
     expect(await run('123456789', 'ws-2')).toMatchObject({
       exitCode: 69,
-      lines: [expect.stringMatching(/^DATA_DIR: no host is running on /)],
+      lines: [expect.stringMatching(/^FOYER_DATA_DIR: no host is running on /)],
     });
   });
 });

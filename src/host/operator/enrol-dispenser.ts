@@ -22,7 +22,7 @@ export async function enrolDispenser(
   const answer = await askHost(dataDir, '/enrol', request);
   if (answer) return readCommandResult(answer);
   if (databaseUrl === undefined) {
-    return commandFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`);
+    return commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
   }
   const opened = await openServiceStore(settings, now);
   if (!opened.ok) return failed(opened);

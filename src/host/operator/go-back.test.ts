@@ -218,7 +218,7 @@ describe('the command', () => {
 
   it('goes back through the running host, which applies the file at once', async () => {
     await replaceBy(openChanges(), named('Two'));
-    host = await openTestHost({ BRANCH_FILE: file, DATA_DIR: dataDir });
+    host = await openTestHost({ FOYER_BRANCH_FILE: file, FOYER_DATA_DIR: dataDir });
     const { fetch } = host;
     const name = async () =>
       ((await (await fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;

@@ -103,7 +103,7 @@ function refused(refusal: ChangeRefusal, number: string): CommandResult {
     case 'unknown-version':
       return unusable(`Version ${number} is not kept; ${operatorCommand('go-back')} lists those that are`);
     case 'outdated':
-      return unusable('Its branch file is not one of BRANCH_FILE any more; nothing was changed');
+      return unusable('Its branch file is not one of FOYER_BRANCH_FILE any more; nothing was changed');
     case 'mistakes':
       return commandFailure(
         'misconfigured',

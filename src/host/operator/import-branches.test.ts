@@ -47,12 +47,12 @@ const lintedLines = [
 
 describe('an import while a host is running', () => {
   it('takes effect immediately, and says what the host will do when it starts again', async () => {
-    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
+    host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     expect(await importing(other)).toMatchObject({
       exitCode: 0,
       lines: [
         'Applied    branch-1',
-        `A host with BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`,
+        `A host with FOYER_BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`,
         ...lintedLines,
       ],
     });
@@ -65,7 +65,7 @@ describe('an import while a host is running', () => {
   });
 
   it('changes nothing if there is a mistake, and lists every mistake with its path', async () => {
-    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
+    host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     await writeFile(other, JSON.stringify({ ...aBranchFile(), languages: 7, services: 'none' }));
     const { exitCode, lines } = await importing(other);
     expect(exitCode).toBe(78);
@@ -78,8 +78,12 @@ describe('an import while a host is running', () => {
     expect(await branchName()).toBe('Old Harbour');
   });
 
-  it('is refused if it removes the dispenser that DISPENSER_WSID names', async () => {
-    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir, DISPENSER_WSID: 'ws-1' });
+  it('is refused if it removes the dispenser that FOYER_DISPENSER_WSID names', async () => {
+    host = await openTestHost({
+      FOYER_BRANCH_FILE: branchFile,
+      FOYER_DATA_DIR: dataDir,
+      FOYER_DISPENSER_WSID: 'ws-1',
+    });
     const [dispenser] = aBranchFile().dispensers;
     await writeFile(
       other,
@@ -93,17 +97,17 @@ describe('an import while a host is running', () => {
   });
 
   it('is refused in the demo', async () => {
-    host = await openTestHost({ DATA_DIR: dataDir });
+    host = await openTestHost({ FOYER_DATA_DIR: dataDir });
     expect(await importing(other)).toEqual({
       exitCode: 78,
-      lines: ['This host serves the demo branch; set BRANCH_FILE to serve another branch'],
+      lines: ['This host serves the demo branch; set FOYER_BRANCH_FILE to serve another branch'],
     });
   });
 });
 
 describe('an import without a host', () => {
   it('takes effect when a host starts', async () => {
-    host = await openTestHost({ BRANCH_FILE: branchFile, DATA_DIR: dataDir });
+    host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     await host.app.close();
     expect((await importing(other)).exitCode).toBe(0);
     expect(

@@ -72,7 +72,7 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     `${path} is the branch “${answers.name}”, in the time zone ${deps.timeZone}.`,
     'Its first clerks, with passwords that are told only now:',
     ...clerks.map(({ username, password }) => `  ${username}  ${password}`),
-    'To use it, set BRANCH_FILE to it; on a dispenser: sudo foyer install --branch-file FILE',
+    'To use it, set FOYER_BRANCH_FILE to it; on a dispenser: sudo foyer install --branch-file FILE',
   );
 }
 

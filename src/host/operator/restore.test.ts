@@ -26,7 +26,10 @@ afterEach(async () => {
 });
 
 async function start(): Promise<TestHost> {
-  const host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder), DATA_DIR: dataDir });
+  const host = await openTestHost({
+    FOYER_BRANCH_FILE: await writeBranchFile(folder),
+    FOYER_DATA_DIR: dataDir,
+  });
   hosts.push(host);
   return host;
 }
@@ -68,7 +71,7 @@ describe('a restored backup', () => {
     expect(await restore(join(folder, 'nowhere'), backup, timestamp)).toEqual({
       exitCode: 69,
       lines: [
-        `DATA_DIR: ${join(folder, 'nowhere')} does not exist; create it or name the folder of the host`,
+        `FOYER_DATA_DIR: ${join(folder, 'nowhere')} does not exist; create it or name the folder of the host`,
       ],
     });
     expect(await readdir(folder)).not.toContain('nowhere');

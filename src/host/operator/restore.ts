@@ -26,7 +26,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
   const restored = `${file}.restored`;
   if (!existsSync(dataDir)) {
     const advice = 'create it or name the folder of the host';
-    return commandFailure('unavailable', `DATA_DIR: ${dataDir} does not exist; ${advice}`);
+    return commandFailure('unavailable', `FOYER_DATA_DIR: ${dataDir} does not exist; ${advice}`);
   }
   try {
     if (await isHostRunning(dataDir)) {

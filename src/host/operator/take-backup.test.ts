@@ -15,7 +15,7 @@ let now: number;
 beforeEach(async () => {
   now = testNow;
   folder = await temporaryFolder();
-  const settings = { BRANCH_FILE: await writeBranchFile(folder), DATA_DIR: join(folder, 'data') };
+  const settings = { FOYER_BRANCH_FILE: await writeBranchFile(folder), FOYER_DATA_DIR: join(folder, 'data') };
   host = await openTestHost(settings, { now: () => now });
 });
 afterEach(() => host.close());
@@ -102,7 +102,9 @@ describe('a backup', () => {
   it('is refused if there are no data', async () => {
     expect(await takeBackup(join(folder, 'nowhere'), join(folder, 'backup.sqlite'))).toEqual({
       exitCode: 69,
-      lines: [expect.stringMatching(/^DATA_DIR: .*nowhere contains no data, and no host is running on it$/)],
+      lines: [
+        expect.stringMatching(/^FOYER_DATA_DIR: .*nowhere contains no data, and no host is running on it$/),
+      ],
     });
   });
 });

@@ -7,7 +7,7 @@ import { operatorCommand, startAs } from './operator-command.ts';
 it('an operator reads the command of the machine: foyer on a dispenser, npm in the project', async () => {
   const folder = await temporaryFolder();
   expect(operatorCommand('enrol USER_CODE', folder)).toBe('npm run foyer -- enrol USER_CODE');
-  expect(startAs('ws-1', folder)).toBe('DISPENSER_WSID=ws-1 npm start');
+  expect(startAs('ws-1', folder)).toBe('FOYER_DISPENSER_WSID=ws-1 npm start');
   await writeFile(join(folder, 'release.json'), '{}');
   expect(operatorCommand('enrol USER_CODE', folder)).toBe('foyer enrol USER_CODE');
   expect(startAs('ws-1', folder)).toBe('foyer install --dispenser-wsid ws-1');

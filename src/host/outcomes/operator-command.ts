@@ -13,11 +13,11 @@ export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }
 
-/** The line that an operator types to let a host start with a value of DISPENSER_WSID. */
+/** The line that an operator types to let a host start with a value of FOYER_DISPENSER_WSID. */
 export function startAs(websocketID: string, folder = home): string {
   return isRelease(folder)
     ? `foyer install --dispenser-wsid ${websocketID}`
-    : `DISPENSER_WSID=${websocketID} npm start`;
+    : `FOYER_DISPENSER_WSID=${websocketID} npm start`;
 }
 
 /** True if an operator asks how a command is used. */

@@ -43,7 +43,8 @@ export function branchFilesOnDisk(
 export type BranchFilesOnDisk = NonNullable<ReturnType<typeof branchFilesOnDisk>>;
 
 function whyFixed({ isDemo, isShared }: BranchSetup): string | undefined {
-  if (isDemo) return 'The demo branch is part of the program: download the draft and set BRANCH_FILE to it.';
+  if (isDemo)
+    return 'The demo branch is part of the program: download the draft and set FOYER_BRANCH_FILE to it.';
   if (isShared)
     return `Nodes share the database: download the draft and apply it with ${operatorCommand('import')}.`;
   return undefined;

@@ -21,14 +21,16 @@ export function branchPath(branchFile: string | undefined): string {
   return branchFile ?? fileURLToPath(demoBranchUrl);
 }
 
-/** Reminds the operator who imports other files that the host will apply its own BRANCH_FILE again. */
+/** Reminds the operator who imports other files that the host will apply its own FOYER_BRANCH_FILE again. */
 export function importRemarks(
   { branchFile, databaseUrl }: Pick<Settings, 'branchFile' | 'databaseUrl'>,
   path: string,
 ): readonly string[] {
   if (databaseUrl !== undefined || branchFile === undefined || resolve(branchFile) === resolve(path))
     return [];
-  return [`A host with BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`];
+  return [
+    `A host with FOYER_BRANCH_FILE ${branchFile} applies that again when it starts and when that changes`,
+  ];
 }
 
 /** Tells the operator about plain passwords in branch files, without the names of their users. */
@@ -53,7 +55,7 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
 /** Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that named the path, for messages. */
 export async function readBranchFolder(
   path: string,
-  named = 'BRANCH_FILE',
+  named = 'FOYER_BRANCH_FILE',
 ): Promise<StartResult<BranchFolderContent>> {
   try {
     const files = await branchFilePaths(path);

@@ -52,19 +52,21 @@ describe('the data of another machine', () => {
   it('are used without its secret, and the operator is told what visitors lose', async () => {
     const [there, here] = [join(folder, 'there'), join(folder, 'here')];
     await write(aBranchFile());
-    const BRANCH_FILE = join(folder, 'harbour.json');
-    host = await openTestHost({ DATA_DIR: there, BRANCH_FILE });
+    const FOYER_BRANCH_FILE = join(folder, 'harbour.json');
+    host = await openTestHost({ FOYER_DATA_DIR: there, FOYER_BRANCH_FILE });
     expect(host.remarks).toEqual([]);
     await takeTicketAt(host);
     await host.app.close();
     await mkdir(here, { mode: 0o700 });
     await copyFile(join(there, 'foyer.sqlite'), join(here, 'foyer.sqlite'));
 
-    host = await openTestHost({ DATA_DIR: here, BRANCH_FILE });
-    expect(host.remarks).toEqual([expect.stringMatching(/^SECRET_KEY: .* cannot delete the appointments/)]);
+    host = await openTestHost({ FOYER_DATA_DIR: here, FOYER_BRANCH_FILE });
+    expect(host.remarks).toEqual([
+      expect.stringMatching(/^FOYER_SECRET_KEY: .* cannot delete the appointments/),
+    ]);
     await takeTicketAt(host);
     await host.app.close();
-    host = await openTestHost({ DATA_DIR: here, BRANCH_FILE });
+    host = await openTestHost({ FOYER_DATA_DIR: here, FOYER_BRANCH_FILE });
     expect(host.remarks).toEqual([]);
   });
 });
@@ -90,7 +92,7 @@ describe('names of visitors', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = testNow;
     await write(aBranchFile());
-    host = await openTestHost({ BRANCH_FILE: folder, RETENTION_DAYS: '7' }, { now: () => now });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder, FOYER_RETENTION_DAYS: '7' }, { now: () => now });
     const customerName = 'Forgotten In A Week';
     await takeTicketAt(host, { customerName });
     const bytes = async () => {
@@ -115,7 +117,7 @@ describe('a folder of branch files', () => {
   });
 
   it('has all its branches served, and the host can be any of their dispensers', async () => {
-    host = await openTestHost({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-2' });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-2' });
     expect((await read('device')).body.name).toBe('Market hall');
     expect((await read('branch')).body.name).toBe('New Market');
     expect(host.identity().dispensers.map(({ websocketID }) => websocketID)).toEqual(['ws-1', 'ws-2']);
@@ -123,12 +125,14 @@ describe('a folder of branch files', () => {
 
   it('gets its mistakes listed by file', async () => {
     await writeFile(join(folder, 'market.json'), '{"branch": 7}');
-    await expect(openTestHost({ BRANCH_FILE: folder })).rejects.toThrow(/market\.json, line 1: branch: /);
+    await expect(openTestHost({ FOYER_BRANCH_FILE: folder })).rejects.toThrow(
+      /market\.json, line 1: branch: /,
+    );
   });
 
   it('must contain a branch file', async () => {
     await mkdir(join(folder, 'empty'));
-    await expect(openTestHost({ BRANCH_FILE: join(folder, 'empty') })).rejects.toThrow(
+    await expect(openTestHost({ FOYER_BRANCH_FILE: join(folder, 'empty') })).rejects.toThrow(
       /BRANCH_FILE: .*empty contains no \*\.json file/,
     );
   });
@@ -137,7 +141,7 @@ describe('a folder of branch files', () => {
 describe('a branch file that changes', () => {
   it('is applied when the host is told to read it again', async () => {
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: join(folder, 'harbour.json') });
+    host = await openTestHost({ FOYER_BRANCH_FILE: join(folder, 'harbour.json') });
     await write(named('Older Harbour'));
     await host.reread();
     expect((await read('branch')).body.name).toBe('Older Harbour');
@@ -145,7 +149,7 @@ describe('a branch file that changes', () => {
 
   it('is checked by another process, without which it changes nothing', async () => {
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: folder }, { branchProcess: join(folder, 'missing.js') });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder }, { branchProcess: join(folder, 'missing.js') });
     const error = vi.spyOn(host.app.log, 'error').mockReturnValue();
     await write(named('Older Harbour'));
     await host.reread();
@@ -156,7 +160,7 @@ describe('a branch file that changes', () => {
   it('is applied automatically soon after', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: folder });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     await write(named('Older Harbour'));
     await eventually(async () => {
       await vi.advanceTimersByTimeAsync(2_000);
@@ -166,7 +170,7 @@ describe('a branch file that changes', () => {
 
   it('is read to its end before a host that stops closes its store', async () => {
     await write(named('Old Harbour'));
-    const stopping = await openTestHost({ BRANCH_FILE: folder });
+    const stopping = await openTestHost({ FOYER_BRANCH_FILE: folder });
     const error = vi.spyOn(stopping.app.log, 'error');
     await write(named('Older Harbour'));
     const reading = stopping.reread();
@@ -178,7 +182,7 @@ describe('a branch file that changes', () => {
 
   it('changes nothing while it has mistakes', async () => {
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: folder });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     for (const wrong of ['{', '{"branch": 7}', JSON.stringify(aBranchFile({ languages: [] }))]) {
       await writeFile(join(folder, 'harbour.json'), wrong);
       await host.reread();
@@ -188,9 +192,9 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Old Harbour');
   });
 
-  it('is not applied if it removes the dispenser that DISPENSER_WSID names', async () => {
+  it('is not applied if it removes the dispenser that FOYER_DISPENSER_WSID names', async () => {
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
     const other = { ...aDispenserInFile, websocketID: 'ws-9' };
     await write(aBranchFile({ branch: aBranch({ name: 'Older Harbour' }), dispensers: [other] }));
     await host.reread();
@@ -200,7 +204,7 @@ describe('a branch file that changes', () => {
   it('can bring a new API key, which the host uses immediately, while the old key is valid for another day', async () => {
     let now = testNow;
     await write(named('Old Harbour'));
-    host = await openTestHost({ BRANCH_FILE: folder }, { now: () => now });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder }, { now: () => now });
     const apiKey = 'a0a1a2a3a4a5a6a7a8a9aaabacadaeaf';
     await write(aBranchFile({ dispensers: [{ ...aDispenserInFile, apiKey }] }));
     await host.reread();

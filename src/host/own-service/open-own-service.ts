@@ -110,7 +110,7 @@ interface ServiceDeps {
 const pushTimeoutMs = 10_000;
 
 const secretReplaced =
-  'SECRET_KEY: the database was used with another secret; visitors cannot delete the appointments that they booked before';
+  'FOYER_SECRET_KEY: the database was used with another secret; visitors cannot delete the appointments that they booked before';
 
 const rescuedRemark = (file: string) =>
   `${file} has the tickets of a database whose file was lost: stop the host and restore it with ${operatorCommand(`restore ${file}`)}, or delete it`;
@@ -316,7 +316,7 @@ async function openOnStore(
         if (isDemo) {
           return startFailure(
             'misconfigured',
-            'This host serves the demo branch; set BRANCH_FILE to serve another branch',
+            'This host serves the demo branch; set FOYER_BRANCH_FILE to serve another branch',
           );
         }
         const imported = await inTurn(() => applyBranchFiles(folder, true, applyDeps));

@@ -8,7 +8,7 @@ import { type StoreSettings, storeFailure } from './store-failure.ts';
 
 type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 
-/** Opens the store of the settings with the secret of SECRET_KEY, or else of the file in the data folder. */
+/** Opens the store of the settings with the secret of FOYER_SECRET_KEY, or else of the file in the data folder. */
 export async function openServiceStore(
   settings: ServiceStoreSettings,
   now: () => number,
@@ -39,6 +39,6 @@ async function applySecretOf(
     ? { ok: true, value: used }
     : startFailure(
         'misconfigured',
-        'SECRET_KEY: the other nodes of this database use another secret; set theirs on every node, or copy secret.key from the data folder of the first one',
+        'FOYER_SECRET_KEY: the other nodes of this database use another secret; set theirs on every node, or copy secret.key from the data folder of the first one',
       );
 }

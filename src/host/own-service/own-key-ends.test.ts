@@ -22,8 +22,8 @@ const withDispenser = (dispenser: object) =>
   writeBranchFile(folder, aBranchFile({ dispensers: [{ ...keyless, ...dispenser }] }));
 
 async function start(env: Record<string, string> = {}): Promise<void> {
-  const BRANCH_FILE = await withDispenser({});
-  host = await openTestHost({ DATA_DIR: join(folder, 'data'), BRANCH_FILE, ...env });
+  const FOYER_BRANCH_FILE = await withDispenser({});
+  host = await openTestHost({ FOYER_DATA_DIR: join(folder, 'data'), FOYER_BRANCH_FILE, ...env });
 }
 async function restart(env: Record<string, string> = {}): Promise<void> {
   await host.app.close();
@@ -82,7 +82,7 @@ describe('a server whose only dispenser is a machine elsewhere', () => {
     await isUnbound();
     await host.reread();
     expect(host.identity().binding).toBeUndefined();
-    for (const env of [{}, { DISPENSER_WSID: 'ws-1' }, {}]) {
+    for (const env of [{}, { FOYER_DISPENSER_WSID: 'ws-1' }, {}]) {
       await restart(env);
       expect(host.identity()).toEqual({ binding: undefined, dispensers: [], isReplaced: true });
       expect(await deviceWith(apiKey)).toBe(200);
@@ -112,8 +112,8 @@ it('a host whose own key is revoked notices, and makes itself no other', async (
   expect(host.identity().binding).toBeUndefined();
 });
 
-it('a host that DISPENSER_WSID has chosen is a machine of its operator: another one must say that it replaces it', async () => {
-  await start({ DISPENSER_WSID: 'ws-1' });
+it('a host that FOYER_DISPENSER_WSID has chosen is a machine of its operator: another one must say that it replaces it', async () => {
+  await start({ FOYER_DISPENSER_WSID: 'ws-1' });
   const { userCode = '' } = await openCode();
   expect(await administrate(userCode, 'ws-1')).toMatchObject({ exitCode: 65 });
   expect(host.identity().binding).toBeDefined();

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function start(branchFile: string, env: Record<string, string> = {}): Promise<TestHost> {
   await host?.app.close();
-  host = await openTestHost({ DATA_DIR: join(folder, 'data'), BRANCH_FILE: branchFile, ...env });
+  host = await openTestHost({ FOYER_DATA_DIR: join(folder, 'data'), FOYER_BRANCH_FILE: branchFile, ...env });
   return host;
 }
 
@@ -50,7 +50,7 @@ it('the only dispenser of a branch file needs no apiKey: the host keeps a key of
   expect(await deviceAt(second)).toMatchObject({ name: 'Entrance' });
 });
 
-it('of several dispensers without apiKey none is chosen, until DISPENSER_WSID chooses one', async () => {
+it('of several dispensers without apiKey none is chosen, until FOYER_DISPENSER_WSID chooses one', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance', 'Hall'));
   const unbound = await start(file);
   expect(unbound.identity().binding).toBeUndefined();
@@ -58,7 +58,7 @@ it('of several dispensers without apiKey none is chosen, until DISPENSER_WSID ch
     'ws-Entrance',
     'ws-Hall',
   ]);
-  const bound = await start(file, { DISPENSER_WSID: 'ws-Hall' });
+  const bound = await start(file, { FOYER_DISPENSER_WSID: 'ws-Hall' });
   expect(await deviceAt(bound)).toMatchObject({ name: 'Hall' });
   expect(await deviceAt(await start(file))).toMatchObject({ name: 'Hall' });
 });

@@ -31,7 +31,7 @@ export async function withOwnKey(
   const keyed: AppliedDispenser = {
     ...own,
     apiKey: isKnown ? earlier.apiKey : newSecret(),
-    // With DISPENSER_WSID an operator has said that this machine is the dispenser.
+    // With FOYER_DISPENSER_WSID an operator has said that this machine is the dispenser.
     isMadeByHost: wanted === undefined,
   };
   return {

@@ -51,7 +51,7 @@ async function written(branchFile: BranchFile): Promise<string> {
   return path;
 }
 async function node(env: Record<string, string> = {}, deps: Partial<HostProcess> = {}): Promise<TestHost> {
-  const host = await openTestHost({ DATABASE_URL: database.url, SECRET_KEY: testSecret, ...env }, deps);
+  const host = await openTestHost({ DATABASE_URL: database.url, FOYER_SECRET_KEY: testSecret, ...env }, deps);
   hosts.push(host);
   return host;
 }
@@ -91,7 +91,7 @@ it('nodes serve the imported branches, also those imported later and through one
 
 it('the branch file of a node chooses its dispenser and changes no branch', async () => {
   await imported(named('Harbour'));
-  const host = await node({ BRANCH_FILE: await written(named('Older Harbour')) });
+  const host = await node({ FOYER_BRANCH_FILE: await written(named('Older Harbour')) });
   expect((await branchAt(host)).body.name).toBe('Harbour');
   expect(host.identity().binding?.websocketID).toBe('ws-1');
   await host.reread();
@@ -99,7 +99,7 @@ it('the branch file of a node chooses its dispenser and changes no branch', asyn
 });
 
 it('no preview replaces the branch file of a node, because that changes no branch', async () => {
-  const host = await node({ BRANCH_FILE: await written(named('Harbour')) });
+  const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
   expect(source).toMatchObject({ kind: 'own', canImport: false, branches: [{ file: 'Harbour.json' }] });
   const [{ version, content }] = source.branches;
@@ -229,7 +229,7 @@ it('a phone at one node hears a call made at the other, and its visitor gets eac
       users: [aUser()],
     }),
   );
-  const start = () => node({ SMS_GATEWAY: `command:${program}` }, { now: Date.now });
+  const start = () => node({ FOYER_SMS_GATEWAY: `command:${program}` }, { now: Date.now });
   const [one, other] = [await start(), await start()];
   const post = async (
     { url }: TestHost,
@@ -276,7 +276,7 @@ it('a phone at one node hears a call made at the other, and its visitor gets eac
 });
 
 it('a preview of a branch file that was not imported has no waits, and no message to a hall', async () => {
-  const host = await node({ BRANCH_FILE: await written(named('Harbour')) });
+  const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
   expect(source).toMatchObject({
     branches: [{ waits: [], message: null }],
@@ -296,10 +296,10 @@ it('a database without an import has no branch and does not accept the keys of t
 
 it('a node with another secret than the others does not start, and says what to do', async () => {
   await node();
-  await expect(node({ SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
-    /^SECRET_KEY: the other nodes of this database use another secret/,
+  await expect(node({ FOYER_SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
+    /^FOYER_SECRET_KEY: the other nodes of this database use another secret/,
   );
-  await expect(node({ SECRET_KEY: '' })).rejects.toThrow(/secret\.key/);
+  await expect(node({ FOYER_SECRET_KEY: '' })).rejects.toThrow(/secret\.key/);
 });
 
 it.each([
@@ -307,7 +307,7 @@ it.each([
   ['refuses this user, or has no such database', { pathname: '/nowhere' }, 78],
 ])('a host whose database %s does not start and prints no password', async (words, change, exitCode) => {
   const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
-  const reading = readSettings({ DATABASE_URL, DATA_DIR: folder }, []);
+  const reading = readSettings({ DATABASE_URL, FOYER_DATA_DIR: folder }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   const opened = await openHost(reading.settings, testHostDeps);
   expect(opened).toMatchObject({ ok: false, exitCode, lines: [expect.stringContaining(words)] });

@@ -45,7 +45,7 @@ async function wayOut(
   { databaseUrl, dataDir, backupDir }: StoreSettings,
 ): Promise<string> {
   if (reason === 'unreleased') {
-    return `; start with another ${databaseUrl === undefined ? 'DATA_DIR' : 'database'}`;
+    return `; start with another ${databaseUrl === undefined ? 'FOYER_DATA_DIR' : 'database'}`;
   }
   if (!['damaged', 'unreadable', 'emptied'].includes(reason)) return '';
   const [newest] = backupDir === undefined ? [] : await dailyBackupsIn(backupDir);

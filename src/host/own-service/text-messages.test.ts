@@ -24,8 +24,8 @@ it('a visitor who leaves a phone number at the kiosk gets a text message, and he
   await chmod(program, 0o755);
   const branchFile = aBranchFile({ profiles: [aProfile({ features: { ...features, smsTicket } })] });
   const host = await openTestHost({
-    BRANCH_FILE: await writeBranchFile(folder, branchFile),
-    SMS_GATEWAY: `command:${program}`,
+    FOYER_BRANCH_FILE: await writeBranchFile(folder, branchFile),
+    FOYER_SMS_GATEWAY: `command:${program}`,
   });
   const health = async () => (await host.fetch('/health')).json();
   expect(await health()).toMatchObject({ tried: { sms: { state: 'never' } } });

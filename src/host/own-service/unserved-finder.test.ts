@@ -34,7 +34,7 @@ const health = async () => {
 describe('the health of a host', () => {
   it('names services and tickets that no counter serves, from the change of the file on, until they are served again', async () => {
     await write(aBranchFile());
-    host = await openTestHost({ BRANCH_FILE: folder });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     await takeTicketAt(host);
     expect(await health()).toMatchObject({ problems: [], unserved: { services: 0, tickets: 0 } });
 
@@ -55,7 +55,7 @@ describe('the health of a host', () => {
 
   it('knows of them after a start too', async () => {
     await write(aBranchFile({ users: [] }));
-    host = await openTestHost({ BRANCH_FILE: folder });
+    host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     expect(await health()).toMatchObject({ problems: ['services-unserved'] });
   });
 });

@@ -22,9 +22,9 @@ const pages = () => ({ pageFolder: folder, counterFolder: folder, phoneFolder: f
 const openPublic = async () =>
   openTestHost(
     {
-      PUBLIC_URL: 'https://queue.example',
-      TRUSTED_PROXIES: '127.0.0.1',
-      BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
+      FOYER_PUBLIC_URL: 'https://queue.example',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
     },
     pages(),
   );
@@ -84,10 +84,10 @@ describe('the page for phones', () => {
     expect(text).toMatch(new RegExp(`^${host.url}/phone#k=1\\.`));
   });
 
-  it('is reached by no phone without PUBLIC_URL, so the kiosk shows no code, and health says why', async () => {
-    host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, aBranchFile()) }, pages());
+  it('is reached by no phone without FOYER_PUBLIC_URL, so the kiosk shows no code, and health says why', async () => {
+    host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()) }, pages());
     expect((await host.fetch('/kiosk/smart-token')).status).toBe(404);
-    expect(await health()).toEqual({ url: null, reason: 'PUBLIC_URL is not set' });
+    expect(await health()).toEqual({ url: null, reason: 'FOYER_PUBLIC_URL is not set' });
   });
 
   it('is not served by a dispenser of another service', async () => {

@@ -134,7 +134,7 @@ describe('the link that the host prints for administrators', () => {
     const session = await logInAsAdministrator(host);
     const { administratorToken, dataDir } = host;
     await host.app.close();
-    host = await openTestHost({ DATA_DIR: dataDir, PORT: new URL(host.url).port });
+    host = await openTestHost({ FOYER_DATA_DIR: dataDir, PORT: new URL(host.url).port });
     expect(host.administratorToken).not.toBe(administratorToken);
     expect((await byLink(administratorToken ?? '')).status).toBe(403);
     expect(await typesOf(session)).toEqual(refused);
@@ -160,7 +160,7 @@ describe('the link that the host prints for administrators', () => {
 
 describe('the password', () => {
   it('begins a session where its hash is set', async () => {
-    await start({ ADMIN_PASSWORD_HASH: await hashPassword(password) });
+    await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
     expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: true });
     expect(await byPassword('wrong')).toMatchObject({ status: 403, cookie: '' });
     const { status, cookie } = await byPassword(password);
@@ -175,7 +175,7 @@ describe('the password', () => {
   });
 
   it('is guessed only slowly, and the link opens meanwhile', async () => {
-    await start({ ADMIN_PASSWORD_HASH: await hashPassword(password) });
+    await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
     for (let guess = 0; guess < 6; guess++) expect((await byPassword(`guess-${guess}`)).status).toBe(403);
     const tooSoon = await byPassword(password);
     expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '1']);
@@ -186,7 +186,7 @@ describe('the password', () => {
 });
 
 it('the password opens each time while six addresses guess it, after one login from there', async () => {
-  await start({ ADMIN_PASSWORD_HASH: await hashPassword(password) });
+  await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   /** Sends a password from an address of this machine, which stands for one behind a proxy on it. */
   const from = async (localAddress: string, text: string, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };

@@ -74,7 +74,7 @@ async function start(
   deps: Parameters<typeof openTestHost>[1] = {},
 ): Promise<void> {
   await writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);
-  host = await openTestHost({ BRANCH_FILE: file, ...env }, deps);
+  host = await openTestHost({ FOYER_BRANCH_FILE: file, ...env }, deps);
   administrator = await logInAsAdministrator(host);
 }
 
@@ -147,7 +147,7 @@ describe('an imported draft', () => {
   it('changes one line of a short file, which stays short', async () => {
     const short = await readFile(new URL('../../testing/service/post-office.json', import.meta.url), 'utf8');
     await writeFile(file, short);
-    host = await openTestHost({ BRANCH_FILE: file });
+    host = await openTestHost({ FOYER_BRANCH_FILE: file });
     administrator = await logInAsAdministrator(host);
     const draft = await aDraft();
     const branch = { ...draft.content.branch, timeZone: 'Europe/Rome' };
@@ -180,7 +180,7 @@ describe('an imported draft', () => {
       ],
     });
     await writeFile(join(folder, 'market.json'), JSON.stringify(market));
-    await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
+    await start({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
     expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
     await host.reread();
     expect((await readdir(folder)).sort()).toEqual(['harbour.json', 'market.json']);
@@ -340,13 +340,13 @@ describe('a draft that is refused', () => {
   });
 
   it('lacks the dispenser that this host is, also if it says so', async () => {
-    await start({ DISPENSER_WSID: 'ws-1' });
+    await start({ FOYER_DISPENSER_WSID: 'ws-1' });
     const draft = {
       ...(await aDraft({ dispensers: [] })),
       removed: [{ part: 'dispensers', key: 'device-1' }],
     };
     expect(await post('import', draft)).toMatchObject(
-      invalid({ field: '', problem: expect.stringMatching(/^DISPENSER_WSID: "ws-1" is not in/) }),
+      invalid({ field: '', problem: expect.stringMatching(/^FOYER_DISPENSER_WSID: "ws-1" is not in/) }),
     );
   });
 
@@ -390,7 +390,7 @@ describe('a draft that is refused', () => {
   });
 
   it('gives the API key of a dispenser to the websocket ID of another one, or to a new one', async () => {
-    await start({ DISPENSER_WSID: 'ws-1' }, withTwoDispensers);
+    await start({ FOYER_DISPENSER_WSID: 'ws-1' }, withTwoDispensers);
     const [entrance, hall] = (await aDraft()).content.dispensers;
     if (!entrance || !hall) throw new Error('two dispensers were expected');
     const problem = (ID: string) => `cannot be changed in a draft: the API key belongs to "${ID}"`;
@@ -603,7 +603,7 @@ it('the demo branch can be downloaded as a draft, but not changed', async () => 
   const draft = await aDraft();
   expect(await post('import', draft)).toMatchObject({
     status: 403,
-    json: { type: 'IMPORT_NOT_POSSIBLE', message: expect.stringContaining('BRANCH_FILE') },
+    json: { type: 'IMPORT_NOT_POSSIBLE', message: expect.stringContaining('FOYER_BRANCH_FILE') },
   });
   expect((await post('branch-file', draft)).status).toBe(200);
 });
@@ -645,7 +645,7 @@ describe('the download of a draft', () => {
   });
 
   it('has none on the machine of the host either, if a script of the tenant may run in its pages', async () => {
-    await start({ ALLOW_CUSTOM_JS: 'on' });
+    await start({ FOYER_ALLOW_CUSTOM_JS: 'on' });
     const { text } = await post('branch-file', await aDraft());
     for (const secret of secrets) expect(text).not.toContain(secret);
   });

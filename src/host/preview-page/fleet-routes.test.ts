@@ -19,7 +19,7 @@ let host: TestHost;
 let cookie: string;
 
 beforeEach(async () => {
-  host = await openTestHost({ ALERT_WEBHOOK: 'https://alerts.example/hooks/a-secret' });
+  host = await openTestHost({ FOYER_ALERT_WEBHOOK: 'https://alerts.example/hooks/a-secret' });
   ({ cookie } = await logInAsAdministrator(host));
 });
 afterEach(() => host.close());
@@ -85,7 +85,7 @@ it('the target of an update is the newest release that the releaser has signed i
   let files = signedBy(newKeyPair());
   await host.close();
   host = await openTestHost(
-    { UPDATE_CHANNEL: 'https://releases.example/stable/' },
+    { FOYER_UPDATE_CHANNEL: 'https://releases.example/stable/' },
     {
       releaseKey: releaser.publicKey,
       web: async (url) => new Response(files[new URL(String(url)).pathname]),

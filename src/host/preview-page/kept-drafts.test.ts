@@ -31,7 +31,7 @@ let jumped: number;
 
 async function start() {
   host = await openTestHost(
-    { BRANCH_FILE: file, DATA_DIR: dataDir },
+    { FOYER_BRANCH_FILE: file, FOYER_DATA_DIR: dataDir },
     { now: () => now, monotonic: () => now - jumped },
   );
   ({ cookie } = await logInAsAdministrator(host));

@@ -34,7 +34,7 @@ let starts: number;
 async function start(env: Record<string, string> = {}) {
   dataDir = await temporaryFolder();
   starts = 0;
-  host = await openTestHost({ DATA_DIR: dataDir, ...env }, { startAgain: () => starts++ });
+  host = await openTestHost({ FOYER_DATA_DIR: dataDir, ...env }, { startAgain: () => starts++ });
   ({ cookie } = await logInAsAdministrator(host));
 }
 beforeEach(() => start());
@@ -79,17 +79,20 @@ describe('a branch that an administrator makes in the preview', () => {
   });
 
   it('takes the place of the demo when it is published, also after the next start', async () => {
-    const before = { shows: 'demo', settings: { SCREEN_DIAGONAL: '10.1' } };
+    const before = { shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } };
     await writeFile(join(dataDir, 'first-start.json'), JSON.stringify(before));
     expect((await post(publishNewBranch.path, drafted(await make()))).status).toBe(204);
     await eventually(async () => expect(starts).toBe(1));
-    const reading = readMachineSettings({ DATA_DIR: dataDir, VOICE: 'none' }, []);
+    const reading = readMachineSettings({ FOYER_DATA_DIR: dataDir, FOYER_VOICE: 'none' }, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());
     expect(reading.settings.screenDiagonal).toBe(10.1);
     const file = await readFile(join(dataDir, 'branch', 'branch.json'), 'utf8');
     expect(file).not.toContain('a quiet harbour');
     await host.app.close();
-    host = await openTestHost({ DATA_DIR: dataDir, BRANCH_FILE: reading.settings.branchFile ?? '' });
+    host = await openTestHost({
+      FOYER_DATA_DIR: dataDir,
+      FOYER_BRANCH_FILE: reading.settings.branchFile ?? '',
+    });
     ({ cookie } = await logInAsAdministrator(host));
     const source = await fetch(host.url + readSource.path, { headers: { cookie } });
     expect(await source.json()).toMatchObject({
@@ -110,7 +113,7 @@ describe('a branch that an administrator makes in the preview', () => {
 
   it('has another name than the branches of this host', async () => {
     await host.close();
-    await start({ BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
+    await start({ FOYER_BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
     // The key of a new branch follows from its name.
     expect(await post(makeBranch.path, { ...harbour, name: 'Branch 1' })).toMatchObject({
       status: 400,
@@ -138,7 +141,7 @@ describe('a branch that an administrator makes in the preview', () => {
       });
     }
     await host.close();
-    await start({ BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
+    await start({ FOYER_BRANCH_FILE: await writeBranchFile(await temporaryFolder()) });
     expect(await post(publishNewBranch.path, draft)).toMatchObject({
       status: 403,
       json: { type: 'IMPORT_NOT_POSSIBLE' },

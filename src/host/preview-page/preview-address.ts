@@ -6,7 +6,7 @@ import { type NetworkInterfaces, networkAddress } from '../addresses/network-add
 interface Listening {
   /** The address of the host for a browser on its machine. */
   readonly url: string;
-  /** The setting HOST. */
+  /** The setting FOYER_HOST. */
   readonly host: string;
   readonly interfaces: NetworkInterfaces;
 }

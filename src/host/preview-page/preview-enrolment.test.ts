@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
   host = await openTestHost(
-    { BRANCH_FILE: await writeBranchFile(folder, branchFile) },
+    { FOYER_BRANCH_FILE: await writeBranchFile(folder, branchFile) },
     { now: () => testNow + clock.passed + clock.jumped, monotonic: () => testNow + clock.passed },
   );
   ({ cookie } = await logInAsAdministrator(host));
@@ -89,7 +89,7 @@ describe('enrolment in the preview', () => {
   });
 
   it('is absent with an external service', async () => {
-    const other = await openTestHost({ UPSTREAM_URL: host.url });
+    const other = await openTestHost({ FOYER_UPSTREAM_URL: host.url });
     expect((await fetch(other.url + readEnrolments.path)).status).toBe(404);
     await other.close();
   });

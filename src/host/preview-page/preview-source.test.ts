@@ -64,7 +64,11 @@ describe('the branches of the own service', () => {
     await writeFile(join(folder, 'media/market.svg'), svg);
     await write('harbour.json', aBranchFile());
     await write('market.json', { ...market, rules: { ...market.rules, boardNext: 4 } });
-    const host = await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1', SCREEN_DIAGONAL: '21.5' });
+    const host = await start({
+      FOYER_BRANCH_FILE: folder,
+      FOYER_DISPENSER_WSID: 'ws-1',
+      FOYER_SCREEN_DIAGONAL: '21.5',
+    });
     await takeTicketAt(host);
     const source = await readOwn(host);
     expect(source).toMatchObject({
@@ -86,7 +90,7 @@ describe('the branches of the own service', () => {
 
   it('have another version after a change of their file only', async () => {
     await write('branch.json', aBranchFile());
-    const host = await start({ BRANCH_FILE: folder });
+    const host = await start({ FOYER_BRANCH_FILE: folder });
     const versionNow = async () => (await readOwn(host)).branches[0]?.version;
     const before = await versionNow();
     await host.reread();
@@ -98,7 +102,7 @@ describe('the branches of the own service', () => {
 
   it('are shown although the host does not know yet which dispenser it is', async () => {
     await write('branch.json', { ...aBranchFile(), dispensers: [aDispenserInFile, secondDispenser] });
-    const source = await readOwn(await start({ BRANCH_FILE: folder }));
+    const source = await readOwn(await start({ FOYER_BRANCH_FILE: folder }));
     expect(source.websocketID).toBeNull();
     expect(source.branches[0]?.waits).toHaveLength(1);
     expect(source.capabilities.additions).toContain('ticket');
@@ -130,7 +134,7 @@ it('nothing secret and no visitor is in what a browser gets', async () => {
     bookings: [aBooking({ customerName: bookedName })],
   });
   await write('branch.json', file);
-  const host = await start({ BRANCH_FILE: folder });
+  const host = await start({ FOYER_BRANCH_FILE: folder });
   await takeTicketAt(host, { customerName });
   const text = JSON.stringify(await (await fetch(`${host.url}/preview/api/source`)).json());
   const { bookingCode, verification } = aBooking();
@@ -152,7 +156,7 @@ describe('the pictures', () => {
     const users = harbour.users.map((user) => ({ ...user, avatar: 'media/ana.svg' }));
     await write('harbour.json', { ...harbour, users });
     await write('market.json', market);
-    const host = await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
+    const host = await start({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
     const media = (src: string, headers = {}) =>
       fetch(`${host.url}/preview/api/media?src=${encodeURIComponent(src)}`, { headers });
     const shown = await media('media/market.svg');
@@ -171,7 +175,7 @@ describe('the pictures', () => {
 describe('an external service', () => {
   it('is what a kiosk reads of it at its start', async () => {
     await write('branch.json', aBranchFile());
-    const service = await start({ BRANCH_FILE: folder });
+    const service = await start({ FOYER_BRANCH_FILE: folder });
     const host = await start(
       externalServiceSettings({ url: service.url, apiKey: aDispenserInFile.apiKey, websocketID: 'ws-1' }),
     );

@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   const file = join(folder, 'branch.json');
   await writeFile(file, JSON.stringify(aBranchFile()));
-  host = await openTestHost({ BRANCH_FILE: file });
+  host = await openTestHost({ FOYER_BRANCH_FILE: file });
   administrator = await logInAsAdministrator(host);
 });
 afterEach(() => host.close());

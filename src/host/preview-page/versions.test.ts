@@ -23,7 +23,7 @@ beforeEach(async () => {
   file = join(folder, 'harbour.json');
   before = JSON.stringify(aBranchFile(), null, 4);
   await writeFile(file, before);
-  host = await openTestHost({ BRANCH_FILE: file });
+  host = await openTestHost({ FOYER_BRANCH_FILE: file });
   ({ cookie } = await logInAsAdministrator(host));
 });
 afterEach(() => host.close());

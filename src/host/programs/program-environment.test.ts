@@ -81,8 +81,8 @@ it('the backup command gets the data folder and no other setting', async () => {
     exitCode: 0,
   });
   const environment = await expectNoSecret();
-  expect(environment.DATA_DIR).toBe('/data');
-  expect(settingNames.filter((name) => name in environment)).toEqual(['DATA_DIR']);
+  expect(environment.FOYER_DATA_DIR).toBe('/data');
+  expect(settingNames.filter((name) => name in environment)).toEqual(['FOYER_DATA_DIR']);
 });
 
 it('the browser that measures screens gets no setting', async () => {

@@ -78,7 +78,7 @@ export const noVoice = (language: string) =>
   errorWithStatus(404, 'NO_VOICE', 'This machine has no voice for this language', { data: { language } });
 
 export const earOutputFailed = () =>
-  errorWithStatus(503, 'EAR_OUTPUT_FAILED', 'The device of EAR_OUTPUT could not play a sound');
+  errorWithStatus(503, 'EAR_OUTPUT_FAILED', 'The device of FOYER_EAR_OUTPUT could not play a sound');
 
 export const voiceFailed = () =>
   errorWithStatus(503, 'VOICE_FAILED', 'The voice program of this machine failed');

@@ -63,7 +63,7 @@ export function refuseUnknownMonitor(
 ): Refusal {
   const isNamed = !caller.forwarded && monitors?.(caller.peer) === true;
   if (!isLocalCaller(caller) && !isNamed) {
-    return 'Only this machine and MONITORING_ADDRESSES may read this, without a proxy.';
+    return 'Only this machine and FOYER_MONITORING_ADDRESSES may read this, without a proxy.';
   }
   return refuseUnknownHostName(caller, configuredHost);
 }

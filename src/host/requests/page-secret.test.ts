@@ -15,7 +15,7 @@ let host: TestHost;
 
 async function start(): Promise<TestHost> {
   const pageFolder = join(folder, 'page');
-  return openTestHost({ DATA_DIR: join(folder, 'data') }, { pageFolder });
+  return openTestHost({ FOYER_DATA_DIR: join(folder, 'data') }, { pageFolder });
 }
 beforeEach(async () => {
   folder = await temporaryFolder();

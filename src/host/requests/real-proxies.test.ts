@@ -24,7 +24,7 @@ let host: TestHost;
 let proxy: RealProxy | undefined;
 beforeEach(async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-  host = await openTestHost({ TRUSTED_PROXIES: '127.0.0.1' });
+  host = await openTestHost({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterEach(async () => {
   await proxy?.close();

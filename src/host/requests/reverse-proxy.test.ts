@@ -106,9 +106,9 @@ describe('the address that counts for limits', () => {
     for (let count = 0; count < 20; count++) expect(await send('198.51.100.1')).toBe(400);
     return { same: await send('198.51.100.1'), other: await send('198.51.100.2') };
   }
-  const restart = async (TRUSTED_PROXIES: string) => {
+  const restart = async (FOYER_TRUSTED_PROXIES: string) => {
     await host.close();
-    host = await openTestHost({ TRUSTED_PROXIES });
+    host = await openTestHost({ FOYER_TRUSTED_PROXIES });
   };
 
   it('is that of the proxy if the proxy is not trusted, whatever it says', async () => {

@@ -6,79 +6,80 @@ import type { SettingName } from './settings-schema.ts';
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>;
 
 /** True if the host serves the demo branch, because no setting names another source of branches. */
-export function isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL }: GivenSettings): boolean {
-  return [BRANCH_FILE, UPSTREAM_URL, DATABASE_URL].every((source) => source === undefined);
+export function isDemo({ FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL }: GivenSettings): boolean {
+  return [FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL].every((source) => source === undefined);
 }
 
 /** Mistakes in the combination of settings, each of which may be correct by itself. */
 export function contradictions(given: GivenSettings): string[] {
   const has = (name: SettingName) => given[name] !== undefined;
-  const isExternal = has('UPSTREAM_URL');
-  const host = given.HOST?.trim() || 'localhost';
+  const isExternal = has('FOYER_UPSTREAM_URL');
+  const host = given.FOYER_HOST?.trim() || 'localhost';
   const mistakes: readonly (readonly [isMade: boolean, sentence: string])[] = [
     [
-      given.DEMO_LIFE === 'on' && !isDemo(given),
-      'DEMO_LIFE: simulated visitors are possible only in the demo branch, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
+      given.FOYER_DEMO_LIFE === 'on' && !isDemo(given),
+      'FOYER_DEMO_LIFE: simulated visitors are possible only in the demo branch, without FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL and DATABASE_URL',
     ],
     [
-      has('SCREENS_URL') && !has('TRUSTED_PROXIES'),
-      'SCREENS_URL: needs TRUSTED_PROXIES with the proxy that adds TLS',
+      has('FOYER_SCREENS_URL') && !has('FOYER_TRUSTED_PROXIES'),
+      'FOYER_SCREENS_URL: needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS',
     ],
     [
-      has('SCREENS_URL') && isDemo(given),
-      'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
+      has('FOYER_SCREENS_URL') && isDemo(given),
+      'FOYER_SCREENS_URL: the demo branch is available on this machine only; set FOYER_BRANCH_FILE to serve other screens',
     ],
     [
-      isExternal && has('PUBLIC_URL'),
-      'PUBLIC_URL: cannot be set together with UPSTREAM_URL: phones are served by the host of the service',
+      isExternal && has('FOYER_PUBLIC_URL'),
+      'FOYER_PUBLIC_URL: cannot be set together with FOYER_UPSTREAM_URL: phones are served by the host of the service',
     ],
     [
-      isExternal && has('SMS_GATEWAY'),
-      'SMS_GATEWAY: cannot be set together with UPSTREAM_URL: the host of the service sends the messages',
+      isExternal && has('FOYER_SMS_GATEWAY'),
+      'FOYER_SMS_GATEWAY: cannot be set together with FOYER_UPSTREAM_URL: the host of the service sends the messages',
     ],
     [
-      has('SMS_GATEWAY_TOKEN') && readSmsSetting(given.SMS_GATEWAY?.trim() ?? '')?.kind !== 'webhook',
-      'SMS_GATEWAY_TOKEN: needs SMS_GATEWAY with the address to which the token is sent',
+      has('FOYER_SMS_GATEWAY_TOKEN') &&
+        readSmsSetting(given.FOYER_SMS_GATEWAY?.trim() ?? '')?.kind !== 'webhook',
+      'FOYER_SMS_GATEWAY_TOKEN: needs FOYER_SMS_GATEWAY with the address to which the token is sent',
     ],
     [
-      has('SCREEN_BOTTOM') && !has('SCREEN_DIAGONAL'),
-      'SCREEN_BOTTOM: needs SCREEN_DIAGONAL, without which the height of the screen is unknown',
+      has('FOYER_SCREEN_BOTTOM') && !has('FOYER_SCREEN_DIAGONAL'),
+      'FOYER_SCREEN_BOTTOM: needs FOYER_SCREEN_DIAGONAL, without which the height of the screen is unknown',
     ],
     [
-      !isExternal && has('DISPENSER_API_KEY'),
-      'DISPENSER_API_KEY: needs UPSTREAM_URL; without it the keys of dispensers are in the branch file',
+      !isExternal && has('FOYER_DISPENSER_API_KEY'),
+      'FOYER_DISPENSER_API_KEY: needs FOYER_UPSTREAM_URL; without it the keys of dispensers are in the branch file',
     ],
     [
       isDemo(given) && host !== 'localhost' && !isLoopbackAddress(host),
-      `HOST: the demo branch is available on this machine only, not on "${given.HOST}"; set BRANCH_FILE to listen there`,
+      `FOYER_HOST: the demo branch is available on this machine only, not on "${given.FOYER_HOST}"; set FOYER_BRANCH_FILE to listen there`,
     ],
     [
-      !isExternal && has('DATABASE_URL') && !has('BRANCH_FILE') && has('DISPENSER_WSID'),
-      'DISPENSER_WSID: needs BRANCH_FILE when DATABASE_URL is set, because the branch file contains the key of the dispenser',
+      !isExternal && has('DATABASE_URL') && !has('FOYER_BRANCH_FILE') && has('FOYER_DISPENSER_WSID'),
+      'FOYER_DISPENSER_WSID: needs FOYER_BRANCH_FILE when DATABASE_URL is set, because the branch file contains the key of the dispenser',
     ],
     [
       isExternal && has('DATABASE_URL'),
-      'DATABASE_URL: cannot be set together with UPSTREAM_URL, which uses an external service',
+      'DATABASE_URL: cannot be set together with FOYER_UPSTREAM_URL, which uses an external service',
     ],
     [
-      isExternal && has('ALERT_WEBHOOK'),
-      'ALERT_WEBHOOK: cannot be set together with UPSTREAM_URL: the external service knows all dispensers',
+      isExternal && has('FOYER_ALERT_WEBHOOK'),
+      'FOYER_ALERT_WEBHOOK: cannot be set together with FOYER_UPSTREAM_URL: the external service knows all dispensers',
     ],
     [
-      isExternal && has('ALERT_MAIL_COMMAND'),
-      'ALERT_MAIL_COMMAND: cannot be set together with UPSTREAM_URL: the external service knows all dispensers',
+      isExternal && has('FOYER_ALERT_MAIL_COMMAND'),
+      'FOYER_ALERT_MAIL_COMMAND: cannot be set together with FOYER_UPSTREAM_URL: the external service knows all dispensers',
     ],
     [
-      isExternal && has('BRANCH_FILE'),
-      'BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service',
+      isExternal && has('FOYER_BRANCH_FILE'),
+      'FOYER_BRANCH_FILE: cannot be set together with FOYER_UPSTREAM_URL, which uses an external service',
     ],
     [
-      isExternal && has('DISPENSER_WSID') && !has('DISPENSER_API_KEY'),
-      'DISPENSER_API_KEY: must be set with DISPENSER_WSID; without both, this machine enrols at the service',
+      isExternal && has('FOYER_DISPENSER_WSID') && !has('FOYER_DISPENSER_API_KEY'),
+      'FOYER_DISPENSER_API_KEY: must be set with FOYER_DISPENSER_WSID; without both, this machine enrols at the service',
     ],
     [
-      isExternal && has('DISPENSER_API_KEY') && !has('DISPENSER_WSID'),
-      'DISPENSER_WSID: must be set with DISPENSER_API_KEY',
+      isExternal && has('FOYER_DISPENSER_API_KEY') && !has('FOYER_DISPENSER_WSID'),
+      'FOYER_DISPENSER_WSID: must be set with FOYER_DISPENSER_API_KEY',
     ],
   ];
   return mistakes.flatMap(([isMade, sentence]) => (isMade ? [sentence] : []));

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { nearestName } from '../outcomes/nearest-name.ts';
+import { withoutPrefix } from './settings-schema.ts';
 
-/** The flag of a setting: that of DATA_DIR is `data-dir`. */
-export const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-');
+/** The flag of a setting: that of FOYER_DATA_DIR is `data-dir`. */
+export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
 /** Reads settings from a command line, as `--port 8081` or `--port=8081`. Of an unknown flag it names the one that was meant. */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {

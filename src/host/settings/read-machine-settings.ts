@@ -28,8 +28,8 @@ export function readMachineSettings(
     if (!asksFirst && !hasSource(given.settings)) return { ok: false as const, mistakes };
     return { ...given, remarks: [...given.remarks, ...mistakes], isUndecided: !hasSource(given.settings) };
   }
-  const { BRANCH_FILE, UPSTREAM_URL, ...others } = settingsOfDecision(decision, dataDir);
-  const kept = hasSource(given.settings) ? others : { ...others, BRANCH_FILE, UPSTREAM_URL };
+  const { FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, ...others } = settingsOfDecision(decision, dataDir);
+  const kept = hasSource(given.settings) ? others : { ...others, FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL };
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const reading = readSettings({ ...kept, ...filled }, argv, operandCount);
   return reading.ok
@@ -46,14 +46,14 @@ export function decisionMistakes(decision: FirstStartDecision, dataDir: string):
   const reading = readSettings(settingsOfDecision(decision, dataDir), []);
   return [
     ...(reading.ok ? [] : reading.mistakes),
-    ...(decision.shows === 'service' && !decision.settings.UPSTREAM_URL
-      ? ['UPSTREAM_URL: the address of the service is missing']
+    ...(decision.shows === 'service' && !decision.settings.FOYER_UPSTREAM_URL
+      ? ['FOYER_UPSTREAM_URL: the address of the service is missing']
       : []),
   ];
 }
 
 function settingsOfDecision({ shows, settings }: FirstStartDecision, dataDir: string): GivenSettings {
-  return { ...settings, ...(shows === 'branch' && { BRANCH_FILE: inDataFolder(dataDir, 'branch') }) };
+  return { ...settings, ...(shows === 'branch' && { FOYER_BRANCH_FILE: inDataFolder(dataDir, 'branch') }) };
 }
 
 const hasSource = ({ branchFile, upstream, databaseUrl }: Settings) =>

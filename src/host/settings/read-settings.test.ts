@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
+import { flagOf } from './read-flags.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsHelp } from './settings-help.ts';
 import { secretSettings, settingNames } from './settings-schema.ts';
@@ -9,9 +10,24 @@ it('a secret in a flag works, but the operator learns that others can read it', 
   const flags = ['--staff-pin', '2718', '--port', '0'];
   expect(readSettings({}, flags)).toMatchObject({
     settings: { staffPin: '2718' },
-    remarks: ['STAFF_PIN: other users of this machine can read a flag; set the environment variable instead'],
+    remarks: [
+      'FOYER_STAFF_PIN: other users of this machine can read a flag; set the environment variable instead',
+    ],
   });
-  expect(readSettings({ STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
+  expect(readSettings({ FOYER_STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
+});
+
+it('a PRINTER and a HOST of other programs stop no start, and one line says so', () => {
+  const foreign = { PRINTER: 'lp', HOST: 'hall-1.example', LOG_LEVEL: 'loud', VOICE: '' };
+  expect(readSettings(foreign, [])).toEqual({
+    ...readSettings({}, []),
+    remarks: [
+      'not read: HOST, PRINTER, LOG_LEVEL; the settings are FOYER_HOST, FOYER_PRINTER, FOYER_LOG_LEVEL',
+    ],
+  });
+  expect(readSettings({ ...foreign, PORT: '0', FOYER_PRINTER: 'browser' }, [])).toMatchObject({
+    settings: { port: 0, printer: { kind: 'browser' } },
+  });
 });
 
 it('an operator who mistypes a flag reads which one there is', () => {
@@ -22,7 +38,8 @@ it('an operator who mistypes a flag reads which one there is', () => {
 
 it('--help lists every setting with its default, and no line is too long for a terminal', () => {
   const help = settingsHelp.join('\n');
-  for (const name of settingNames) expect(help).toContain(`--${name.toLowerCase().replaceAll('_', '-')} `);
+  for (const name of settingNames) expect(help).toContain(`--${flagOf(name)} `);
+  expect(help).toContain('--branch-file ');
   expect(help).toContain('[8080]');
   expect(settingsHelp.filter((line) => line.length > 110)).toEqual([]);
 });
@@ -62,7 +79,7 @@ describe('reading the settings', () => {
   });
 
   it('takes the address of an update channel, which everyone at the centre reads, without a password', () => {
-    const given = (UPDATE_CHANNEL: string) => readSettings({ UPDATE_CHANNEL }, []);
+    const given = (FOYER_UPDATE_CHANNEL: string) => readSettings({ FOYER_UPDATE_CHANNEL }, []);
     expect(given('https://releases.example/stable/')).toMatchObject({
       settings: { updateChannel: 'https://releases.example/stable' },
     });
@@ -73,27 +90,25 @@ describe('reading the settings', () => {
     ]) {
       const reading = given(wrong);
       expect(reading.ok ? [] : reading.mistakes).toEqual([
-        'UPDATE_CHANNEL: expected an address of at most 200 characters, such as https://releases.example/stable',
+        'FOYER_UPDATE_CHANNEL: expected an address of at most 200 characters, such as https://releases.example/stable',
       ]);
     }
   });
 
   it('lists all mistakes together', () => {
-    const reading = readSettings({ PORT: '80a', SCREEN_DIAGONAL: 'big', SWITCH_SECONDS: '0', HOST: ' ' }, [
-      '--colour=red',
-      '--data-dir',
-      'now',
-      'please',
-    ]);
+    const reading = readSettings(
+      { PORT: '80a', FOYER_SCREEN_DIAGONAL: 'big', FOYER_SWITCH_SECONDS: '0', FOYER_HOST: ' ' },
+      ['--colour=red', '--data-dir', 'now', 'please'],
+    );
     expect(reading).toEqual({
       ok: false,
       mistakes: [
         '--colour: unknown flag',
         'unexpected argument "please"',
-        'HOST: expected a value, not ""',
+        'FOYER_HOST: expected a value, not ""',
         'PORT: expected a port from 0 to 65535, not "80a"',
-        'SCREEN_DIAGONAL: expected inches from 3 to 120, such as 21.5, not "big"',
-        'SWITCH_SECONDS: expected seconds from 0.5 to 10, such as 1.5, not "0"',
+        'FOYER_SCREEN_DIAGONAL: expected inches from 3 to 120, such as 21.5, not "big"',
+        'FOYER_SWITCH_SECONDS: expected seconds from 0.5 to 10, such as 1.5, not "0"',
       ],
     });
   });
@@ -114,25 +129,30 @@ describe('reading the settings', () => {
   });
 
   it('takes a secret of 32 or more characters, and does not repeat another one', () => {
-    for (const SECRET_KEY of ['0123456789abcdef'.repeat(4), 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=']) {
-      expect(readSettings({ SECRET_KEY }, [])).toMatchObject({ settings: { secretKey: SECRET_KEY } });
+    for (const FOYER_SECRET_KEY of [
+      '0123456789abcdef'.repeat(4),
+      'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+    ]) {
+      expect(readSettings({ FOYER_SECRET_KEY }, [])).toMatchObject({
+        settings: { secretKey: FOYER_SECRET_KEY },
+      });
     }
-    for (const SECRET_KEY of ['a-short-secret', 'a secret with spaces that is long enough']) {
-      const reading = readSettings({ SECRET_KEY }, []);
+    for (const FOYER_SECRET_KEY of ['a-short-secret', 'a secret with spaces that is long enough']) {
+      const reading = readSettings({ FOYER_SECRET_KEY }, []);
       expect(reading).toMatchObject({
         ok: false,
-        mistakes: [expect.stringMatching(/^SECRET_KEY: expected/)],
+        mistakes: [expect.stringMatching(/^FOYER_SECRET_KEY: expected/)],
       });
-      expect(JSON.stringify(reading)).not.toContain(SECRET_KEY);
+      expect(JSON.stringify(reading)).not.toContain(FOYER_SECRET_KEY);
     }
   });
 
   it('takes the command that restarts the browser with its arguments', () => {
-    const BROWSER_RESTART_COMMAND = ' systemctl  --user restart foyer-browser';
-    expect(readSettings({ BROWSER_RESTART_COMMAND }, [])).toMatchObject({
+    const FOYER_BROWSER_RESTART_COMMAND = ' systemctl  --user restart foyer-browser';
+    expect(readSettings({ FOYER_BROWSER_RESTART_COMMAND }, [])).toMatchObject({
       settings: { browserRestartCommand: ['systemctl', '--user', 'restart', 'foyer-browser'] },
     });
-    expect(readSettings({ BROWSER_RESTART_COMMAND: ' ' }, [])).toMatchObject({ ok: false });
+    expect(readSettings({ FOYER_BROWSER_RESTART_COMMAND: ' ' }, [])).toMatchObject({ ok: false });
   });
 
   it('makes daily backups of its own SQLite file only, and none when told so', () => {
@@ -141,59 +161,59 @@ describe('reading the settings', () => {
       if (!reading.ok) throw new Error(reading.mistakes.join());
       return reading.settings.backupDir;
     };
-    expect(backupDirOf({ DATA_DIR: '/var/lib/foyer' })).toBe('/var/lib/foyer/backups');
-    expect(backupDirOf({ BACKUP_DIR: '/mnt/stick' })).toBe('/mnt/stick');
-    expect(backupDirOf({ BACKUP_DIR: 'none' })).toBeUndefined();
+    expect(backupDirOf({ FOYER_DATA_DIR: '/var/lib/foyer' })).toBe('/var/lib/foyer/backups');
+    expect(backupDirOf({ FOYER_BACKUP_DIR: '/mnt/stick' })).toBe('/mnt/stick');
+    expect(backupDirOf({ FOYER_BACKUP_DIR: 'none' })).toBeUndefined();
     expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
   });
 
   it('takes a device of ALSA for what one visitor hears, and no option of its program', () => {
-    const given = (EAR_OUTPUT: string) => readSettings({ EAR_OUTPUT }, []);
+    const given = (FOYER_EAR_OUTPUT: string) => readSettings({ FOYER_EAR_OUTPUT }, []);
     expect(given('plughw:CARD=Headset,DEV=0')).toMatchObject({
       settings: { earOutput: 'plughw:CARD=Headset,DEV=0' },
     });
     expect(given('ear -f cd')).toMatchObject({
       mistakes: [
-        'EAR_OUTPUT: expected the name of a device of ALSA such as plughw:CARD=Headset, not "ear -f cd"',
+        'FOYER_EAR_OUTPUT: expected the name of a device of ALSA such as plughw:CARD=Headset, not "ear -f cd"',
       ],
     });
   });
 
   it('watches all jacks, none, or one sound card by its name', () => {
-    const watched = (HEADPHONES: string) => readSettings({ HEADPHONES }, []);
+    const watched = (FOYER_HEADPHONES: string) => readSettings({ FOYER_HEADPHONES }, []);
     expect(watched('none')).toMatchObject({ settings: { headphones: 'none' } });
     expect(watched('Headset')).toMatchObject({ settings: { headphones: { card: 'Headset' } } });
     expect(watched('my card')).toEqual({
       ok: false,
       mistakes: [
-        'HEADPHONES: expected auto, none or the name of a sound card such as Headset, not "my card"',
+        'FOYER_HEADPHONES: expected auto, none or the name of a sound card such as Headset, not "my card"',
       ],
     });
   });
 
   it.each(['Enter', 'ArrowDown', 'Home', 'f9', 'a', '7', 'F9 F10'])(
     'does not start hearing with %s, which visitors need or which is no key',
-    (EAR_KEY) => {
-      expect(readSettings({ EAR_KEY }, [])).toEqual({
+    (FOYER_EAR_KEY) => {
+      expect(readSettings({ FOYER_EAR_KEY }, [])).toEqual({
         ok: false,
         mistakes: [
-          `EAR_KEY: expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause, not "${EAR_KEY}"`,
+          `FOYER_EAR_KEY: expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause, not "${FOYER_EAR_KEY}"`,
         ],
       });
     },
   );
 
   it('takes a voice as a keyword or as a command with arguments', () => {
-    const voiceOf = (VOICE: string) => readSettings({ VOICE }, []);
+    const voiceOf = (FOYER_VOICE: string) => readSettings({ FOYER_VOICE }, []);
     expect(voiceOf('none')).toMatchObject({ settings: { voice: 'none' } });
     expect(voiceOf(' piper  -m /voices/{language}.onnx')).toMatchObject({
       settings: { voice: ['piper', '-m', '/voices/{language}.onnx'] },
     });
-    expect(voiceOf('  ')).toMatchObject({ mistakes: ['VOICE: expected a value, not ""'] });
+    expect(voiceOf('  ')).toMatchObject({ mistakes: ['FOYER_VOICE: expected a value, not ""'] });
   });
 
   it('takes addresses and networks of proxies and of monitoring', () => {
-    const reading = readSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8' }, [
+    const reading = readSettings({ FOYER_TRUSTED_PROXIES: '10.0.0.7, fd00::/8' }, [
       '--monitoring-addresses',
       '10.1.0.0/16',
     ]);
@@ -201,35 +221,39 @@ describe('reading the settings', () => {
     const { trustedProxies, monitoringAddresses } = reading.settings;
     expect([trustedProxies?.('10.0.0.7'), trustedProxies?.('10.1.2.3')]).toEqual([true, false]);
     expect([monitoringAddresses?.('10.0.0.7'), monitoringAddresses?.('10.1.2.3')]).toEqual([false, true]);
-    for (const TRUSTED_PROXIES of ['0.0.0.0/0', '10.0.0.7 ::/0', '0.0.0.0/1,128.0.0.0/1']) {
-      expect(readSettings({ TRUSTED_PROXIES }, [])).toEqual({
+    for (const FOYER_TRUSTED_PROXIES of ['0.0.0.0/0', '10.0.0.7 ::/0', '0.0.0.0/1,128.0.0.0/1']) {
+      expect(readSettings({ FOYER_TRUSTED_PROXIES }, [])).toEqual({
         ok: false,
         mistakes: [
-          `TRUSTED_PROXIES: expected your own proxies: a network of less than 7 bits lets everybody write the address of a client, not "${TRUSTED_PROXIES}"`,
+          `FOYER_TRUSTED_PROXIES: expected your own proxies: a network of less than 7 bits lets everybody write the address of a client, not "${FOYER_TRUSTED_PROXIES}"`,
         ],
       });
-      expect(readSettings({ MONITORING_ADDRESSES: TRUSTED_PROXIES }, [])).toMatchObject({ ok: true });
+      expect(readSettings({ FOYER_MONITORING_ADDRESSES: FOYER_TRUSTED_PROXIES }, [])).toMatchObject({
+        ok: true,
+      });
     }
-    expect(readSettings({ TRUSTED_PROXIES: 'my-proxy' }, [])).toMatchObject({
+    expect(readSettings({ FOYER_TRUSTED_PROXIES: 'my-proxy' }, [])).toMatchObject({
       mistakes: [
-        'TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.7, fd00::/8, not "my-proxy"',
+        'FOYER_TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.7, fd00::/8, not "my-proxy"',
       ],
     });
   });
 
   it('takes how high a screen of known size hangs above the floor', () => {
-    const given = { SCREEN_DIAGONAL: '43', SCREEN_BOTTOM: '650' };
+    const given = { FOYER_SCREEN_DIAGONAL: '43', FOYER_SCREEN_BOTTOM: '650' };
     expect(readSettings(given, [])).toMatchObject({ settings: { screenDiagonal: 43, screenBottom: 650 } });
-    expect(readSettings({ ...given, SCREEN_BOTTOM: 'low' }, [])).toMatchObject({
-      mistakes: ['SCREEN_BOTTOM: expected millimetres from 0 to 3000, such as 650, not "low"'],
+    expect(readSettings({ ...given, FOYER_SCREEN_BOTTOM: 'low' }, [])).toMatchObject({
+      mistakes: ['FOYER_SCREEN_BOTTOM: expected millimetres from 0 to 3000, such as 650, not "low"'],
     });
-    expect(readSettings({ SCREEN_BOTTOM: '650' }, [])).toMatchObject({
-      mistakes: ['SCREEN_BOTTOM: needs SCREEN_DIAGONAL, without which the height of the screen is unknown'],
+    expect(readSettings({ FOYER_SCREEN_BOTTOM: '650' }, [])).toMatchObject({
+      mistakes: [
+        'FOYER_SCREEN_BOTTOM: needs FOYER_SCREEN_DIAGONAL, without which the height of the screen is unknown',
+      ],
     });
   });
 
   it('treats an empty variable as not set', () => {
-    expect(readSettings({ PORT: '', BRANCH_FILE: '' }, [])).toMatchObject({
+    expect(readSettings({ PORT: '', FOYER_BRANCH_FILE: '' }, [])).toMatchObject({
       ok: true,
       settings: { port: 8080, branchFile: undefined },
     });
@@ -237,52 +261,59 @@ describe('reading the settings', () => {
 
   it.each(['0.0.0.0', '::', '192.168.1.20', 'kiosk.example', '127.0.0.1.example'])(
     'does not let the demo branch, whose key is public, listen on %s',
-    (HOST) => {
-      expect(readSettings({ HOST }, [])).toMatchObject({ ok: false });
-      expect(readSettings({ HOST, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
+    (FOYER_HOST) => {
+      expect(readSettings({ FOYER_HOST }, [])).toMatchObject({ ok: false });
+      expect(readSettings({ FOYER_HOST, FOYER_BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
     },
   );
 
-  it.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])('lets the demo branch listen on %s', (HOST) => {
-    expect(readSettings({ HOST }, [])).toMatchObject({ ok: true });
-  });
+  it.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])(
+    'lets the demo branch listen on %s',
+    (FOYER_HOST) => {
+      expect(readSettings({ FOYER_HOST }, [])).toMatchObject({ ok: true });
+    },
+  );
 });
 
 describe('the days after which names are deleted', () => {
   it('are set by the operator', () => {
-    expect(readSettings({ RETENTION_DAYS: '7' }, [])).toMatchObject({
+    expect(readSettings({ FOYER_RETENTION_DAYS: '7' }, [])).toMatchObject({
       settings: { retentionDays: 7 },
     });
   });
 
-  it.each(['0', '-1', '1.5', 'never', '10000'])('cannot be %s', (RETENTION_DAYS) => {
-    expect(readSettings({ RETENTION_DAYS }, [])).toEqual({
+  it.each(['0', '-1', '1.5', 'never', '10000'])('cannot be %s', (FOYER_RETENTION_DAYS) => {
+    expect(readSettings({ FOYER_RETENTION_DAYS }, [])).toEqual({
       ok: false,
-      mistakes: [`RETENTION_DAYS: expected days from 1 to 9999, not "${RETENTION_DAYS}"`],
+      mistakes: [`FOYER_RETENTION_DAYS: expected days from 1 to 9999, not "${FOYER_RETENTION_DAYS}"`],
     });
   });
 });
 
 describe('simulated visitors', () => {
   it('are in the demo branch unless they are switched off', () => {
-    expect(readSettings({ DEMO_LIFE: 'on' }, [])).toMatchObject({ settings: { demoLife: true } });
-    expect(readSettings({ DEMO_LIFE: 'off' }, [])).toMatchObject({ settings: { demoLife: false } });
+    expect(readSettings({ FOYER_DEMO_LIFE: 'on' }, [])).toMatchObject({ settings: { demoLife: true } });
+    expect(readSettings({ FOYER_DEMO_LIFE: 'off' }, [])).toMatchObject({ settings: { demoLife: false } });
   });
 
   it.each([
-    ['of a branch file', { BRANCH_FILE: 'branch.json' }],
+    ['of a branch file', { FOYER_BRANCH_FILE: 'branch.json' }],
     ['of a shared database', { DATABASE_URL: 'postgres://foyer@127.0.0.1/foyer' }],
     [
       'of an external service',
-      { UPSTREAM_URL: 'https://queue.example', DISPENSER_API_KEY: 'theirs', DISPENSER_WSID: 'ws-9' },
+      {
+        FOYER_UPSTREAM_URL: 'https://queue.example',
+        FOYER_DISPENSER_API_KEY: 'theirs',
+        FOYER_DISPENSER_WSID: 'ws-9',
+      },
     ],
   ])('are never in a branch %s', (_, env) => {
     expect(readSettings(env, [])).toMatchObject({ settings: { demoLife: false } });
-    expect(readSettings({ ...env, DEMO_LIFE: 'off' }, [])).toMatchObject({ ok: true });
-    expect(readSettings({ ...env, DEMO_LIFE: 'on' }, [])).toEqual({
+    expect(readSettings({ ...env, FOYER_DEMO_LIFE: 'off' }, [])).toMatchObject({ ok: true });
+    expect(readSettings({ ...env, FOYER_DEMO_LIFE: 'on' }, [])).toEqual({
       ok: false,
       mistakes: [
-        'DEMO_LIFE: simulated visitors are possible only in the demo branch, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
+        'FOYER_DEMO_LIFE: simulated visitors are possible only in the demo branch, without FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL and DATABASE_URL',
       ],
     });
   });
@@ -290,9 +321,9 @@ describe('simulated visitors', () => {
 
 describe('being a dispenser of an external service', () => {
   const whole = {
-    UPSTREAM_URL: 'https://queue.example/north/',
-    DISPENSER_API_KEY: 'a-secret-of-theirs',
-    DISPENSER_WSID: 'ws-9',
+    FOYER_UPSTREAM_URL: 'https://queue.example/north/',
+    FOYER_DISPENSER_API_KEY: 'a-secret-of-theirs',
+    FOYER_DISPENSER_WSID: 'ws-9',
   };
 
   it('takes the address with its path, the key and the websocket ID', () => {
@@ -308,34 +339,36 @@ describe('being a dispenser of an external service', () => {
   });
 
   it('may listen on any address, because the demo branch is not started', () => {
-    expect(readSettings({ ...whole, HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
+    expect(readSettings({ ...whole, FOYER_HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
   });
 
   it('serves other screens by TLS only, through a proxy, and never the demo branch', () => {
     const given = {
-      SCREENS_URL: 'https://kiosks.example',
-      TRUSTED_PROXIES: '127.0.0.1',
-      BRANCH_FILE: 'b.json',
+      FOYER_SCREENS_URL: 'https://kiosks.example',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      FOYER_BRANCH_FILE: 'b.json',
     };
-    expect(readSettings(given, [])).toMatchObject({ settings: { screensUrl: new URL(given.SCREENS_URL) } });
+    expect(readSettings(given, [])).toMatchObject({
+      settings: { screensUrl: new URL(given.FOYER_SCREENS_URL) },
+    });
     for (const wrong of [
       'http://kiosks.example',
       'https://kiosks.example/hall',
       'https://a@kiosks.example',
       'kiosks',
     ]) {
-      expect(readSettings({ ...given, SCREENS_URL: wrong }, [])).toEqual({
+      expect(readSettings({ ...given, FOYER_SCREENS_URL: wrong }, [])).toEqual({
         ok: false,
         mistakes: [
-          `SCREENS_URL: expected an https address without a path, such as https://kiosks.example, not "${wrong}"`,
+          `FOYER_SCREENS_URL: expected an https address without a path, such as https://kiosks.example, not "${wrong}"`,
         ],
       });
     }
-    expect(readSettings({ SCREENS_URL: given.SCREENS_URL }, [])).toEqual({
+    expect(readSettings({ FOYER_SCREENS_URL: given.FOYER_SCREENS_URL }, [])).toEqual({
       ok: false,
       mistakes: [
-        'SCREENS_URL: needs TRUSTED_PROXIES with the proxy that adds TLS',
-        'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
+        'FOYER_SCREENS_URL: needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS',
+        'FOYER_SCREENS_URL: the demo branch is available on this machine only; set FOYER_BRANCH_FILE to serve other screens',
       ],
     });
   });
@@ -347,7 +380,7 @@ describe('being a dispenser of an external service', () => {
       'http://localhost',
       'http://[::1]:80',
     ]) {
-      expect(readSettings({ PUBLIC_URL: right }, [])).toMatchObject({
+      expect(readSettings({ FOYER_PUBLIC_URL: right }, [])).toMatchObject({
         settings: { publicUrl: new URL(right) },
       });
     }
@@ -357,78 +390,82 @@ describe('being a dispenser of an external service', () => {
       'https://a@queue.example',
       'q',
     ]) {
-      expect(readSettings({ PUBLIC_URL: wrong }, [])).toEqual({
+      expect(readSettings({ FOYER_PUBLIC_URL: wrong }, [])).toEqual({
         ok: false,
         mistakes: [
-          `PUBLIC_URL: expected an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost, not "${wrong}"`,
+          `FOYER_PUBLIC_URL: expected an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost, not "${wrong}"`,
         ],
       });
     }
-    expect(readSettings({ ...whole, PUBLIC_URL: 'https://queue.example' }, [])).toEqual({
+    expect(readSettings({ ...whole, FOYER_PUBLIC_URL: 'https://queue.example' }, [])).toEqual({
       ok: false,
       mistakes: [
-        'PUBLIC_URL: cannot be set together with UPSTREAM_URL: phones are served by the host of the service',
+        'FOYER_PUBLIC_URL: cannot be set together with FOYER_UPSTREAM_URL: phones are served by the host of the service',
       ],
     });
   });
 
   it('sends text messages by a program or an address, whose token is for an address alone', () => {
-    const token = { SMS_GATEWAY_TOKEN: 'token' };
-    expect(readSettings({ SMS_GATEWAY: 'command:/usr/bin/send-sms' }, [])).toMatchObject({
+    const token = { FOYER_SMS_GATEWAY_TOKEN: 'token' };
+    expect(readSettings({ FOYER_SMS_GATEWAY: 'command:/usr/bin/send-sms' }, [])).toMatchObject({
       settings: { smsGateway: { kind: 'command', file: '/usr/bin/send-sms', token: undefined } },
     });
-    expect(readSettings({ SMS_GATEWAY: 'https://sms.example/send', ...token }, [])).toMatchObject({
+    expect(readSettings({ FOYER_SMS_GATEWAY: 'https://sms.example/send', ...token }, [])).toMatchObject({
       settings: { smsGateway: { kind: 'webhook', url: 'https://sms.example/send', token: 'token' } },
     });
-    expect(readSettings({ SMS_GATEWAY: ' HTTPS://sms.example/send', ...token }, [])).toMatchObject({
+    expect(readSettings({ FOYER_SMS_GATEWAY: ' HTTPS://sms.example/send', ...token }, [])).toMatchObject({
       ok: true,
     });
-    for (const given of [token, { ...token, SMS_GATEWAY: 'command:/usr/bin/send-sms' }]) {
+    for (const given of [token, { ...token, FOYER_SMS_GATEWAY: 'command:/usr/bin/send-sms' }]) {
       expect(readSettings(given, [])).toEqual({
         ok: false,
-        mistakes: ['SMS_GATEWAY_TOKEN: needs SMS_GATEWAY with the address to which the token is sent'],
+        mistakes: [
+          'FOYER_SMS_GATEWAY_TOKEN: needs FOYER_SMS_GATEWAY with the address to which the token is sent',
+        ],
       });
     }
-    expect(readSettings({ ...whole, SMS_GATEWAY: 'https://sms.example/send' }, [])).toEqual({
+    expect(readSettings({ ...whole, FOYER_SMS_GATEWAY: 'https://sms.example/send' }, [])).toEqual({
       ok: false,
       mistakes: [
-        'SMS_GATEWAY: cannot be set together with UPSTREAM_URL: the host of the service sends the messages',
+        'FOYER_SMS_GATEWAY: cannot be set together with FOYER_UPSTREAM_URL: the host of the service sends the messages',
       ],
     });
   });
 
   it('lists missing and contradicting settings together with the other mistakes', () => {
-    const { DISPENSER_WSID: _, ...incomplete } = whole;
-    expect(readSettings({ ...incomplete, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({
+    const { FOYER_DISPENSER_WSID: _, ...incomplete } = whole;
+    expect(
+      readSettings({ ...incomplete, FOYER_BRANCH_FILE: 'branch.json', FOYER_ALLOW_CUSTOM_JS: 'yes' }, []),
+    ).toEqual({
       ok: false,
       mistakes: [
-        'ALLOW_CUSTOM_JS: expected on or off, not "yes"',
-        'BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service',
-        'DISPENSER_WSID: must be set with DISPENSER_API_KEY',
+        'FOYER_ALLOW_CUSTOM_JS: expected on or off, not "yes"',
+        'FOYER_BRANCH_FILE: cannot be set together with FOYER_UPSTREAM_URL, which uses an external service',
+        'FOYER_DISPENSER_WSID: must be set with FOYER_DISPENSER_API_KEY',
       ],
     });
   });
 
   it('without key and websocket ID enrols there, and does not take one of them alone', () => {
-    const { UPSTREAM_URL, DISPENSER_WSID } = whole;
-    expect(readSettings({ UPSTREAM_URL }, [])).toMatchObject({
+    const { FOYER_UPSTREAM_URL, FOYER_DISPENSER_WSID } = whole;
+    expect(readSettings({ FOYER_UPSTREAM_URL }, [])).toMatchObject({
       ok: true,
       settings: { upstream: { baseUrl: 'https://queue.example/north', dispenser: undefined } },
     });
-    expect(readSettings({ UPSTREAM_URL, DISPENSER_WSID }, [])).toEqual({
+    expect(readSettings({ FOYER_UPSTREAM_URL, FOYER_DISPENSER_WSID }, [])).toEqual({
       ok: false,
       mistakes: [
-        'DISPENSER_API_KEY: must be set with DISPENSER_WSID; without both, this machine enrols at the service',
+        'FOYER_DISPENSER_API_KEY: must be set with FOYER_DISPENSER_WSID; without both, this machine enrols at the service',
       ],
     });
   });
 
   it('rejects a key without an address', () => {
-    const { DISPENSER_API_KEY } = whole;
-    expect(readSettings({ DISPENSER_API_KEY }, [])).toEqual({
+    const { FOYER_DISPENSER_API_KEY } = whole;
+    expect(readSettings({ FOYER_DISPENSER_API_KEY }, [])).toEqual({
       ok: false,
       mistakes: [
-        'DISPENSER_API_KEY: needs UPSTREAM_URL; without it the keys of dispensers are in the branch file',
+        'FOYER_DISPENSER_API_KEY: needs FOYER_UPSTREAM_URL; without it the keys of dispensers are in the branch file',
       ],
     });
   });
@@ -439,18 +476,18 @@ describe('being a dispenser of an external service', () => {
     'https://user:a-secret-of-theirs@queue.example',
     'https://queue.example/?key=a-secret-of-theirs',
     'https://queue.example/#a-secret-of-theirs',
-  ])('rejects the address %s and does not repeat a secret that may be in it', (UPSTREAM_URL) => {
-    expect(readSettings({ ...whole, UPSTREAM_URL }, [])).toEqual({
+  ])('rejects the address %s and does not repeat a secret that may be in it', (FOYER_UPSTREAM_URL) => {
+    expect(readSettings({ ...whole, FOYER_UPSTREAM_URL }, [])).toEqual({
       ok: false,
-      mistakes: ['UPSTREAM_URL: expected an address such as https://queue.example'],
+      mistakes: ['FOYER_UPSTREAM_URL: expected an address such as https://queue.example'],
     });
   });
 
   it('does not repeat a key that a header cannot hold', () => {
-    const reading = readSettings({ ...whole, DISPENSER_API_KEY: 'a secret\r\nof theirs' }, []);
+    const reading = readSettings({ ...whole, FOYER_DISPENSER_API_KEY: 'a secret\r\nof theirs' }, []);
     expect(reading).toEqual({
       ok: false,
-      mistakes: ['DISPENSER_API_KEY: expected letters, digits and signs without spaces'],
+      mistakes: ['FOYER_DISPENSER_API_KEY: expected letters, digits and signs without spaces'],
     });
   });
 });
@@ -459,32 +496,34 @@ describe('a database that several nodes share', () => {
   const DATABASE_URL = 'postgresql://foyer:a-secret-of-ours@db.example/foyer?sslmode=require';
 
   it('needs no branch file and the host may listen on any address, because it serves imported branches', () => {
-    expect(readSettings({ DATABASE_URL, HOST: '0.0.0.0' }, [])).toMatchObject({
+    expect(readSettings({ DATABASE_URL, FOYER_HOST: '0.0.0.0' }, [])).toMatchObject({
       ok: true,
       settings: { databaseUrl: DATABASE_URL, branchFile: undefined },
     });
   });
 
   it('needs a branch file to choose the dispenser that the host is', () => {
-    const env = { DATABASE_URL, DISPENSER_WSID: 'ws-1' };
-    expect(readSettings({ ...env, BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
+    const env = { DATABASE_URL, FOYER_DISPENSER_WSID: 'ws-1' };
+    expect(readSettings({ ...env, FOYER_BRANCH_FILE: 'branch.json' }, [])).toMatchObject({ ok: true });
     expect(readSettings(env, [])).toEqual({
       ok: false,
       mistakes: [
-        'DISPENSER_WSID: needs BRANCH_FILE when DATABASE_URL is set, because the branch file contains the key of the dispenser',
+        'FOYER_DISPENSER_WSID: needs FOYER_BRANCH_FILE when DATABASE_URL is set, because the branch file contains the key of the dispenser',
       ],
     });
   });
 
   it('cannot be combined with an external service', () => {
     const upstream = {
-      UPSTREAM_URL: 'https://queue.example',
-      DISPENSER_API_KEY: 'theirs',
-      DISPENSER_WSID: 'ws-9',
+      FOYER_UPSTREAM_URL: 'https://queue.example',
+      FOYER_DISPENSER_API_KEY: 'theirs',
+      FOYER_DISPENSER_WSID: 'ws-9',
     };
     expect(readSettings({ ...upstream, DATABASE_URL }, [])).toEqual({
       ok: false,
-      mistakes: ['DATABASE_URL: cannot be set together with UPSTREAM_URL, which uses an external service'],
+      mistakes: [
+        'DATABASE_URL: cannot be set together with FOYER_UPSTREAM_URL, which uses an external service',
+      ],
     });
   });
 
@@ -513,9 +552,7 @@ describe('any settings', () => {
     ),
   );
   const env = fc.dictionary(fc.constantFrom(...settingNames, 'OTHER'), values);
-  const flag = fc
-    .constantFrom(...settingNames, 'other', '')
-    .map((name) => name.toLowerCase().replaceAll('_', '-'));
+  const flag = fc.constantFrom(...settingNames, 'other', '').map(flagOf);
   const argv = fc.array(
     fc.oneof(
       values,

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { contradictions, type GivenSettings, isDemo } from './contradictions.ts';
 import { readFlags } from './read-flags.ts';
 import { settingsOf } from './settings.ts';
-import { secretSettings, settingNames, settingsSchema, unrepeatedSettings } from './settings-schema.ts';
+import {
+  secretSettings,
+  settingNames,
+  settingsSchema,
+  unrepeatedSettings,
+  withoutPrefix,
+} from './settings-schema.ts';
 
 /**
  * Reads the settings. A flag wins over its environment variable, and an empty variable counts as absent. All mistakes
@@ -30,9 +36,19 @@ export function readSettings(
     ok: true as const,
     operands: flags.operands,
     /** Remarks for the operator about the way in which settings were given. */
-    remarks: secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),
+    remarks: [
+      ...unreadNames(env),
+      ...secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),
+    ],
     settings: settingsOf(parsed.output, isDemo(given)),
   };
+}
+
+/** One line about the variables with the earlier names of settings, which may also belong to other programs. */
+function unreadNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const unread = settingNames.filter((name) => withoutPrefix(name) !== name && env[withoutPrefix(name)]);
+  if (unread.length === 0) return [];
+  return [`not read: ${unread.map(withoutPrefix).join(', ')}; the settings are ${unread.join(', ')}`];
 }
 
 /** While a process runs, its arguments can be read by every user of the machine. */

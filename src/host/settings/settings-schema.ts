@@ -62,9 +62,12 @@ const decimal = (least: number, most: number, mistake: string) =>
     v.maxValue(most, mistake),
   );
 
-/** Each setting by the name of its environment variable, with its default. */
+/**
+ * Each setting by the name of its environment variable, with its default. Names without `FOYER_` are those that
+ * platforms set; other programs have a `PRINTER` or `HOST` of their own.
+ */
 export const settingsSchema = v.object({
-  HOST: v.optional(filled, '127.0.0.1'),
+  FOYER_HOST: v.optional(filled, '127.0.0.1'),
   PORT: v.optional(
     v.pipe(
       v.string(),
@@ -74,28 +77,28 @@ export const settingsSchema = v.object({
     ),
     '8080',
   ),
-  DATA_DIR: v.optional(filled, './data'),
-  BACKUP_DIR: v.optional(filled),
+  FOYER_DATA_DIR: v.optional(filled, './data'),
+  FOYER_BACKUP_DIR: v.optional(filled),
   DATABASE_URL: v.optional(
     v.pipe(
       filled,
       v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), mistakes.databaseAddress),
     ),
   ),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.check(isSecretKey, mistakes.secretKey))),
-  BRANCH_FILE: v.optional(filled),
-  UPSTREAM_URL: v.optional(
+  FOYER_SECRET_KEY: v.optional(v.pipe(v.string(), v.check(isSecretKey, mistakes.secretKey))),
+  FOYER_BRANCH_FILE: v.optional(filled),
+  FOYER_UPSTREAM_URL: v.optional(
     v.pipe(filled, v.check(isServiceAddress, mistakes.serviceAddress), v.transform(withoutEndSlash)),
   ),
-  DISPENSER_API_KEY: v.optional(headerValue),
-  DISPENSER_WSID: v.optional(headerValue),
-  FIRST_START: v.optional(v.picklist(['ask', 'off'], 'expected ask or off'), 'off'),
-  NAMES_FILE: v.optional(filled),
-  SCREEN_DIAGONAL: v.optional(decimal(3, 120, 'expected inches from 3 to 120, such as 21.5')),
-  SCREEN_BOTTOM: v.optional(decimal(0, 3_000, 'expected millimetres from 0 to 3000, such as 650')),
-  SWITCH_SECONDS: v.optional(decimal(0.5, 10, 'expected seconds from 0.5 to 10, such as 1.5'), '1.5'),
-  TAP_PAUSE_SECONDS: v.optional(decimal(0, 5, 'expected seconds from 0 to 5, such as 0.3'), '0.3'),
-  PRINTER: v.optional(
+  FOYER_DISPENSER_API_KEY: v.optional(headerValue),
+  FOYER_DISPENSER_WSID: v.optional(headerValue),
+  FOYER_FIRST_START: v.optional(v.picklist(['ask', 'off'], 'expected ask or off'), 'off'),
+  FOYER_NAMES_FILE: v.optional(filled),
+  FOYER_SCREEN_DIAGONAL: v.optional(decimal(3, 120, 'expected inches from 3 to 120, such as 21.5')),
+  FOYER_SCREEN_BOTTOM: v.optional(decimal(0, 3_000, 'expected millimetres from 0 to 3000, such as 650')),
+  FOYER_SWITCH_SECONDS: v.optional(decimal(0.5, 10, 'expected seconds from 0.5 to 10, such as 1.5'), '1.5'),
+  FOYER_TAP_PAUSE_SECONDS: v.optional(decimal(0, 5, 'expected seconds from 0 to 5, such as 0.3'), '0.3'),
+  FOYER_PRINTER: v.optional(
     v.pipe(
       filled,
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -107,26 +110,26 @@ export const settingsSchema = v.object({
     ),
     'none',
   ),
-  BROWSER_RESTART_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
-  ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
-  VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
-  EAR_KEY: v.optional(v.pipe(filled, v.check(isFreeKey, mistakes.freeKey)), 'F9'),
-  EAR_KEYPAD: v.optional(
+  FOYER_BROWSER_RESTART_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
+  FOYER_ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
+  FOYER_VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
+  FOYER_EAR_KEY: v.optional(v.pipe(filled, v.check(isFreeKey, mistakes.freeKey)), 'F9'),
+  FOYER_EAR_KEYPAD: v.optional(
     v.picklist(earKeypad.options, `expected one of ${earKeypad.options.join(', ')}`),
     'none',
   ),
-  HEADPHONES: v.optional(
+  FOYER_HEADPHONES: v.optional(
     v.pipe(v.string(), v.regex(/^\w{1,15}$/, mistakes.card), v.transform(headphonesSetting)),
     'auto',
   ),
-  EAR_OUTPUT: v.optional(v.pipe(filled, v.regex(/^[\w:=,.-]{1,100}$/, mistakes.alsaDevice))),
-  EAR_INVITATION: v.optional(onOrOff, 'off'),
-  EAR_PRIVATE: v.optional(
+  FOYER_EAR_OUTPUT: v.optional(v.pipe(filled, v.regex(/^[\w:=,.-]{1,100}$/, mistakes.alsaDevice))),
+  FOYER_EAR_INVITATION: v.optional(onOrOff, 'off'),
+  FOYER_EAR_PRIVATE: v.optional(
     v.picklist(['when-plugged', 'always'], 'expected when-plugged or always'),
     'when-plugged',
   ),
-  DARK_WHEN_HEARD: v.optional(onOrOff, 'off'),
-  ADMIN_PASSWORD_HASH: v.optional(
+  FOYER_DARK_WHEN_HEARD: v.optional(onOrOff, 'off'),
+  FOYER_ADMIN_PASSWORD_HASH: v.optional(
     v.pipe(
       filled,
       v.rawCheck(({ dataset, addIssue }) => {
@@ -135,9 +138,9 @@ export const settingsSchema = v.object({
       }),
     ),
   ),
-  ALERT_WEBHOOK: v.optional(v.pipe(filled, v.check(isWebAddress, mistakes.webAddress))),
-  ALERT_MAIL_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
-  UPDATE_CHANNEL: v.optional(
+  FOYER_ALERT_WEBHOOK: v.optional(v.pipe(filled, v.check(isWebAddress, mistakes.webAddress))),
+  FOYER_ALERT_MAIL_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
+  FOYER_UPDATE_CHANNEL: v.optional(
     v.pipe(
       filled,
       v.maxLength(longestChannel, mistakes.channelAddress),
@@ -145,23 +148,23 @@ export const settingsSchema = v.object({
       v.transform(withoutEndSlash),
     ),
   ),
-  STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
-  TRUSTED_PROXIES: v.optional(addressList(ownNetworkBits)),
-  SCREENS_URL: v.optional(
+  FOYER_STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
+  FOYER_TRUSTED_PROXIES: v.optional(addressList(ownNetworkBits)),
+  FOYER_SCREENS_URL: v.optional(
     v.pipe(
       filled,
       v.check((url) => isOriginOfTls(url), mistakes.screensAddress),
       v.transform((url) => new URL(url)),
     ),
   ),
-  PUBLIC_URL: v.optional(
+  FOYER_PUBLIC_URL: v.optional(
     v.pipe(
       filled,
       v.check((url) => isOriginOfTls(url) || isOriginOnLoopback(url), mistakes.publicAddress),
       v.transform((url) => new URL(url)),
     ),
   ),
-  SMS_GATEWAY: v.optional(
+  FOYER_SMS_GATEWAY: v.optional(
     v.pipe(
       filled,
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -172,11 +175,11 @@ export const settingsSchema = v.object({
       }),
     ),
   ),
-  SMS_GATEWAY_TOKEN: v.optional(headerValue),
-  MONITORING_ADDRESSES: v.optional(addressList()),
-  DEMO_LIFE: v.optional(onOrOff),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
-  RETENTION_DAYS: v.optional(
+  FOYER_SMS_GATEWAY_TOKEN: v.optional(headerValue),
+  FOYER_MONITORING_ADDRESSES: v.optional(addressList()),
+  FOYER_DEMO_LIFE: v.optional(onOrOff),
+  FOYER_LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
+  FOYER_RETENTION_DAYS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, mistakes.days), v.transform(Number)),
     '30',
   ),
@@ -185,24 +188,27 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
+/** The earlier name of a setting, and the name of its flag: that of FOYER_DATA_DIR is `DATA_DIR`. */
+export const withoutPrefix = (name: string): string => name.replace(/^FOYER_/, '');
+
 /** Settings whose value is secret. */
 export const secretSettings = [
-  'DISPENSER_API_KEY',
+  'FOYER_DISPENSER_API_KEY',
   'DATABASE_URL',
-  'SECRET_KEY',
-  'STAFF_PIN',
-  'ADMIN_PASSWORD_HASH',
-  'SMS_GATEWAY_TOKEN',
+  'FOYER_SECRET_KEY',
+  'FOYER_STAFF_PIN',
+  'FOYER_ADMIN_PASSWORD_HASH',
+  'FOYER_SMS_GATEWAY_TOKEN',
   // Everyone who knows the address of a webhook can write there.
-  'ALERT_WEBHOOK',
-  'SMS_GATEWAY',
+  'FOYER_ALERT_WEBHOOK',
+  'FOYER_SMS_GATEWAY',
 ] as const satisfies SettingName[];
 
 /** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */
 export const unrepeatedSettings: readonly string[] = [
   ...secretSettings,
-  'UPSTREAM_URL' satisfies SettingName,
-  'UPDATE_CHANNEL' satisfies SettingName,
+  'FOYER_UPSTREAM_URL' satisfies SettingName,
+  'FOYER_UPDATE_CHANNEL' satisfies SettingName,
 ];
 
 /** Splits a command into program and arguments at spaces. No shell interprets it. */

@@ -15,7 +15,7 @@ afterEach(async () => {
   host = undefined;
 });
 
-const restart = { BROWSER_RESTART_COMMAND: '/usr/bin/true' };
+const restart = { FOYER_BROWSER_RESTART_COMMAND: '/usr/bin/true' };
 const secondDispenser = {
   ...aDevice({ key: 'device-2', websocketID: 'ws-2', name: 'Hall' }),
   apiKey: '0d3c5e7f9a1b2c3d4e5f60718293a4b5',
@@ -41,17 +41,17 @@ describe('an operator reads in /health', () => {
     host = await openTestHost();
     expect(await problems()).not.toContain('demo-branch');
     await host.close();
-    host = await openTestHost({ ...restart, BRANCH_FILE: await writeBranchFile(folder) });
+    host = await openTestHost({ ...restart, FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     expect(await problems()).not.toContain('demo-branch');
   });
 
   it('that no dispenser is chosen, until one is', async () => {
     const dispensers = [aDispenserInFile, secondDispenser];
     const file = await writeBranchFile(folder, aBranchFile({ dispensers }));
-    host = await openTestHost({ BRANCH_FILE: file, ...restart });
+    host = await openTestHost({ FOYER_BRANCH_FILE: file, ...restart });
     expect(await problems()).toContain('no-dispenser');
     await host.close();
-    host = await openTestHost({ BRANCH_FILE: file, ...restart, DISPENSER_WSID: 'ws-2' });
+    host = await openTestHost({ FOYER_BRANCH_FILE: file, ...restart, FOYER_DISPENSER_WSID: 'ws-2' });
     expect(await problems()).not.toContain('no-dispenser');
   });
 
@@ -60,7 +60,7 @@ describe('an operator reads in /health', () => {
       folder,
       aBranchFile({ dispensers: [aDispenserInFile, secondDispenser] }),
     );
-    host = await openTestHost({ BRANCH_FILE: file });
+    host = await openTestHost({ FOYER_BRANCH_FILE: file });
     expect(await problems()).toEqual([]);
     await post('/kiosk/heartbeat', { screen: 'paused', version: '1.2.3', uptimeSeconds: 7 });
     expect(await problems()).toEqual(['no-dispenser']);
@@ -68,9 +68,9 @@ describe('an operator reads in /health', () => {
 
   it('which programs of its settings are missing, and that nobody is told of problems', async () => {
     host = await openTestHost({
-      BRANCH_FILE: await writeBranchFile(folder),
-      ALERT_MAIL_COMMAND: '/nowhere/sendmail -i team@example.org',
-      BROWSER_RESTART_COMMAND: '/nowhere/restart',
+      FOYER_BRANCH_FILE: await writeBranchFile(folder),
+      FOYER_ALERT_MAIL_COMMAND: '/nowhere/sendmail -i team@example.org',
+      FOYER_BROWSER_RESTART_COMMAND: '/nowhere/restart',
     });
     const { tried, ...health } = (await (await host.fetch('/health')).json()) as {
       readonly tried: Readonly<Record<string, unknown>>;
@@ -84,14 +84,14 @@ describe('an operator reads in /health', () => {
 
   it('that a page is open at a host that has no dispenser at all', async () => {
     const file = await writeBranchFile(folder, aBranchFile({ dispensers: [] }));
-    host = await openTestHost({ BRANCH_FILE: file });
+    host = await openTestHost({ FOYER_BRANCH_FILE: file });
     expect(await problems()).not.toContain('no-dispenser');
     await post('/kiosk/heartbeat', { screen: 'paused', version: '1.2.3', uptimeSeconds: 7 });
     expect(await problems()).toContain('no-dispenser');
   });
 
   it('that the page ignored an exception day, a window without its profile, and a part that is not drawn', async () => {
-    host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder) });
+    host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     const [where, problem] = ['exceptionDay[0]', 'of another day'];
     await post('/kiosk/report', { departures: [{ where, problem, about: 'exception-day' }] });
     expect(await problems()).toEqual(['exception-day-dropped']);

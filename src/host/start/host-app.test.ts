@@ -95,7 +95,7 @@ let app: FastifyInstance;
 let port: number;
 
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
-  const reading = readSettings({ VOICE: 'none', DATA_DIR: dataDir }, []);
+  const reading = readSettings({ FOYER_VOICE: 'none', FOYER_DATA_DIR: dataDir }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   app = await hostApp({
     ...testHostDeps,
@@ -239,7 +239,7 @@ describe('forwarding the requests of the page to the service', () => {
     expect(received).toEqual([]);
   });
 
-  it('lists the dispensers until DISPENSER_WSID chooses one', async () => {
+  it('lists the dispensers until FOYER_DISPENSER_WSID chooses one', async () => {
     await start(null);
     const answered = await send('/kiosk/api/v1/dispenser/device');
     expect(answered.status).toBe(503);
@@ -297,7 +297,7 @@ describe('health', () => {
       backup: null,
       log: { droppedLines: 0 },
       clock: { now: testNow, offsetSeconds: null, databaseOffsetSeconds: null },
-      phones: { url: null, reason: 'PUBLIC_URL is not set' },
+      phones: { url: null, reason: 'FOYER_PUBLIC_URL is not set' },
       device: 'Entrance',
       voice: 'none',
       headphones: { watched: [], plugged: false },

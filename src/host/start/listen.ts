@@ -62,7 +62,7 @@ function listenProblem(error: unknown, host: string, port: number): string {
   if (code === undefined) throw error;
   if (code === 'EADDRINUSE') return `PORT: ${port} on ${host} is in use by another process`;
   if (code === 'EACCES') return `PORT: this user is not allowed to listen on port ${port}`;
-  return `HOST: ${host} is not an address of this machine (${code})`;
+  return `FOYER_HOST: ${host} is not an address of this machine (${code})`;
 }
 
 /** The address at which a browser on this machine opens the kiosk, without a slash at the end. */

@@ -32,8 +32,8 @@ afterEach(async () => {
 const named = (name: string, change: Partial<BranchFile> = {}) =>
   JSON.stringify({ ...aBranchFile({ branch: aBranch({ name }) }), ...change });
 
-async function start(BRANCH_FILE = file, more: Record<string, string> = {}): Promise<void> {
-  host = await openTestHost({ DATA_DIR: dataDir, BRANCH_FILE, ...more });
+async function start(FOYER_BRANCH_FILE = file, more: Record<string, string> = {}): Promise<void> {
+  host = await openTestHost({ FOYER_DATA_DIR: dataDir, FOYER_BRANCH_FILE, ...more });
   logged = vi.spyOn(host.app.log, 'error').mockReturnValue();
 }
 
@@ -68,15 +68,15 @@ describe('a branch file that broke', () => {
     '%s: /health says it, and the next start gives tickets of the content before',
     async (_, breakIt) => {
       await writeFile(file, named('Old Harbour'));
-      await start(file, { DISPENSER_WSID: 'ws-1' });
+      await start(file, { FOYER_DISPENSER_WSID: 'ws-1' });
       await takeTicketAt(host);
       await breakIt();
       await within(5, async () => expect((await health()).problems).toContain('file-broken'));
       expect((await health()).status).toBe('degraded');
       await host.app.close();
 
-      await start(file, { DISPENSER_WSID: 'ws-1' });
-      expect(host.remarks.join()).toMatch(/BRANCH_FILE|branch\.json|DISPENSER_WSID/);
+      await start(file, { FOYER_DISPENSER_WSID: 'ws-1' });
+      expect(host.remarks.join()).toMatch(/BRANCH_FILE|branch\.json|FOYER_DISPENSER_WSID/);
       const { problems, files } = await health();
       expect(problems).toContain('file-broken');
       expect(files.broken).not.toEqual([]);
@@ -107,16 +107,16 @@ describe('a branch file that broke', () => {
     const [harbour, market] = [join(branches, 'harbour.json'), join(branches, 'market.json')];
     await writeFile(harbour, named('Old Harbour'));
     await writeFile(market, JSON.stringify(aBranchFile(second)));
-    await start(branches, { DISPENSER_WSID: 'ws-1' });
+    await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
     await writeFile(market, '{');
     await writeFile(harbour, named('Older Harbour'));
     await within(5, async () => expect(await branchName()).toBe('Older Harbour'));
     await within(5, async () => expect((await health()).problems).toContain('file-broken'));
     await host.app.close();
-    await start(branches, { DISPENSER_WSID: 'ws-2' });
+    await start(branches, { FOYER_DISPENSER_WSID: 'ws-2' });
     expect(await branchName()).toBe('New Market');
     await host.app.close();
-    await start(branches, { DISPENSER_WSID: 'ws-1' });
+    await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
     expect(await branchName()).toBe('Older Harbour');
   });
 
@@ -169,11 +169,11 @@ describe('a database that is lost while the host runs', () => {
 
 describe('a file of the host that is damaged while it runs', () => {
   it('is written again within a minute, or read as it was before', async () => {
-    const NAMES_FILE = join(folder, 'names.json');
+    const FOYER_NAMES_FILE = join(folder, 'names.json');
     await writeFile(file, named('Old Harbour'));
-    await writeFile(NAMES_FILE, `\uFEFF${JSON.stringify({ services: {}, groups: {} })}`);
-    await start(file, { NAMES_FILE });
-    await truncate(NAMES_FILE, 0);
+    await writeFile(FOYER_NAMES_FILE, `\uFEFF${JSON.stringify({ services: {}, groups: {} })}`);
+    await start(file, { FOYER_NAMES_FILE });
+    await truncate(FOYER_NAMES_FILE, 0);
     const key = join(dataDir, 'secret.key');
     const whole = await readFile(key, 'utf8');
     await truncate(key, 36);
@@ -182,7 +182,7 @@ describe('a file of the host that is damaged while it runs', () => {
     await within(1, async () => expect(logged).toHaveBeenCalledWith(line));
     expect((await health()).problems).toContain('file-broken');
     await host.app.close();
-    await start(file, { NAMES_FILE });
+    await start(file, { FOYER_NAMES_FILE });
     expect(host.remarks).toEqual([expect.stringMatching(/names\.json: not JSON/)]);
   });
 });

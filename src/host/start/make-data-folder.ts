@@ -11,6 +11,6 @@ export async function makeDataFolder(dataDir: string): Promise<StartResult<reado
     return await protectDataFolder(dataDir);
   } catch (error) {
     const problem = systemCode(error) === 'EEXIST' ? 'it is not a folder' : fileProblem(error);
-    return startFailure('cannotWrite', `DATA_DIR: ${dataDir} cannot be used: ${problem}`);
+    return startFailure('cannotWrite', `FOYER_DATA_DIR: ${dataDir} cannot be used: ${problem}`);
   }
 }

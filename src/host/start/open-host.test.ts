@@ -14,7 +14,7 @@ import { openHost } from './open-host.ts';
 let settings: Settings;
 
 beforeEach(async () => {
-  const reading = readSettings({ DATA_DIR: await temporaryFolder(), DEMO_LIFE: 'off' }, []);
+  const reading = readSettings({ FOYER_DATA_DIR: await temporaryFolder(), FOYER_DEMO_LIFE: 'off' }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   settings = reading.settings;
 });

@@ -22,7 +22,7 @@ let now = testNow;
 
 beforeAll(async () => {
   host = await openTestHost(
-    { STAFF_PIN: '2718' },
+    { FOYER_STAFF_PIN: '2718' },
     {
       // A minute later at each request, so that no limit is reached.
       now: () => (now += 60_000),

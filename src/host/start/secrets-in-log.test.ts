@@ -12,8 +12,8 @@ import { aBranchFile, aDispenserInFile, aUser } from '../../testing/service/bran
 
 /** Unique texts: if one appears in the log, its origin is known. */
 const secrets = {
-  SECRET_KEY: 'canaryOfTheSecretKey0123456789abcdefghijk',
-  STAFF_PIN: '314159265358',
+  FOYER_SECRET_KEY: 'canaryOfTheSecretKey0123456789abcdefghijk',
+  FOYER_STAFF_PIN: '314159265358',
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
 };
@@ -26,19 +26,25 @@ let routes: readonly ServedRoute[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-log-'));
-  const BRANCH_FILE = join(folder, 'branch.json');
+  const FOYER_BRANCH_FILE = join(folder, 'branch.json');
   const dispenser = { ...aDispenserInFile, apiKey: secrets.apiKey };
   const users = [aUser({ password: secrets.password })];
-  await writeFile(BRANCH_FILE, JSON.stringify(aBranchFile({ dispensers: [dispenser], users })));
-  const { SECRET_KEY, STAFF_PIN } = secrets;
-  const settings = { BRANCH_FILE, SECRET_KEY, STAFF_PIN, VOICE: 'false', LOG_LEVEL: 'trace' };
-  host = startHostProcess({ ...settings, DATA_DIR: join(folder, 'data') });
+  await writeFile(FOYER_BRANCH_FILE, JSON.stringify(aBranchFile({ dispensers: [dispenser], users })));
+  const { FOYER_SECRET_KEY, FOYER_STAFF_PIN } = secrets;
+  const settings = {
+    FOYER_BRANCH_FILE,
+    FOYER_SECRET_KEY,
+    FOYER_STAFF_PIN,
+    FOYER_VOICE: 'false',
+    FOYER_LOG_LEVEL: 'trace',
+  };
+  host = startHostProcess({ ...settings, FOYER_DATA_DIR: join(folder, 'data') });
   url = (await host.url) ?? '';
   for (const page of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html']) {
     await writeFile(join(folder, page), '<!doctype html>\n<html lang="en"></html>');
   }
   const same = await openTestHost(
-    { STAFF_PIN },
+    { FOYER_STAFF_PIN },
     { pageFolder: folder, counterFolder: folder, previewFolder: folder },
   );
   routes = [
@@ -106,7 +112,7 @@ describe('no route of the host', () => {
     const words = {
       ...secrets,
       token: typed,
-      pin: secrets.STAFF_PIN,
+      pin: secrets.FOYER_STAFF_PIN,
       username: typed,
       customerName: typed,
       language: 'en',
@@ -116,7 +122,7 @@ describe('no route of the host', () => {
     for (const { path, methods } of routes) {
       const address = path.replace(/:\w+|\*/g, typed);
       for (const [index, method] of methods.filter((name) => name !== 'HEAD').entries()) {
-        const query = `?token=${typed}&pin=${secrets.STAFF_PIN}&src=${typed}`;
+        const query = `?token=${typed}&pin=${secrets.FOYER_STAFF_PIN}&src=${typed}`;
         const headers = {
           authorization: credentials[index % credentials.length] ?? '',
           'x-wsid': 'ws-1',
@@ -131,7 +137,11 @@ describe('no route of the host', () => {
             ...(method !== 'GET' && { body: words }),
           });
           answered.add(answer.status);
-          for (const secret of [secrets.SECRET_KEY, secrets.STAFF_PIN, page.cookie.replace(/.*=/, '')]) {
+          for (const secret of [
+            secrets.FOYER_SECRET_KEY,
+            secrets.FOYER_STAFF_PIN,
+            page.cookie.replace(/.*=/, ''),
+          ]) {
             expect([sent, answer.body.includes(secret)]).toEqual([sent, false]);
           }
         }
@@ -152,7 +162,7 @@ describe('no route of the host', () => {
     for (const line of ['started', 'key refused']) expect(logged).toContain(`"msg":"${line}"`);
     expect(logged).not.toContain('271828182845');
     expect(logged).not.toMatch(/canary/i);
-    expect(logged).not.toContain(secrets.STAFF_PIN);
+    expect(logged).not.toContain(secrets.FOYER_STAFF_PIN);
     expect(logged).not.toContain(token);
     expect(logged).not.toContain(page.cookie.replace(/.*=/, ''));
   });
@@ -160,11 +170,11 @@ describe('no route of the host', () => {
 
 it('a database that does not answer is named without its password', async () => {
   const failing = startHostProcess({
-    DATA_DIR: join(folder, 'other'),
-    BRANCH_FILE: join(folder, 'branch.json'),
-    SECRET_KEY: secrets.SECRET_KEY,
+    FOYER_DATA_DIR: join(folder, 'other'),
+    FOYER_BRANCH_FILE: join(folder, 'branch.json'),
+    FOYER_SECRET_KEY: secrets.FOYER_SECRET_KEY,
     DATABASE_URL: 'postgres://foyer:canary-of-the-database@127.0.0.1:1/foyer',
-    LOG_LEVEL: 'trace',
+    FOYER_LOG_LEVEL: 'trace',
   });
   await failing.ended;
   expect(failing.output()).toMatch(/^PostgreSQL foyer at 127\.0\.0\.1 does not answer/);

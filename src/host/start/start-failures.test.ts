@@ -17,7 +17,12 @@ let env: Record<string, string>;
 beforeEach(async () => {
   dataDir = await temporaryFolder();
   database = join(dataDir, 'foyer.sqlite');
-  env = { DATA_DIR: dataDir, BRANCH_FILE: await writeBranchFile(dataDir), PORT: '0', VOICE: 'none' };
+  env = {
+    FOYER_DATA_DIR: dataDir,
+    FOYER_BRANCH_FILE: await writeBranchFile(dataDir),
+    PORT: '0',
+    FOYER_VOICE: 'none',
+  };
 });
 
 /** Starts a host, closes it if it starts, and returns how it ended. */
@@ -86,7 +91,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     expect(await start()).toMatchObject({
       exitCode: 73,
       lines: [
-        `${database} is of a version before the first release, which this version cannot read; start with another DATA_DIR`,
+        `${database} is of a version before the first release, which this version cannot read; start with another FOYER_DATA_DIR`,
       ],
     });
   });
@@ -151,27 +156,27 @@ describe('a failure that no step of the start expects is one sentence too', () =
     await mkdir(join(dataDir, 'page.key'));
     expect(await start()).toMatchObject({
       exitCode: 73,
-      lines: ['A file in DATA_DIR cannot be used: it is a folder'],
+      lines: ['A file in FOYER_DATA_DIR cannot be used: it is a folder'],
     });
   });
 });
 
 describe('a start with something that the host cannot use is refused with all mistakes', () => {
   it('when the data folder is a file', async () => {
-    env.DATA_DIR = join(dataDir, 'file');
-    await writeFile(env.DATA_DIR, '');
+    env.FOYER_DATA_DIR = join(dataDir, 'file');
+    await writeFile(env.FOYER_DATA_DIR, '');
     expect(await start()).toMatchObject({
       exitCode: 73,
-      lines: [`DATA_DIR: ${env.DATA_DIR} cannot be used: it is not a folder`],
+      lines: [`FOYER_DATA_DIR: ${env.FOYER_DATA_DIR} cannot be used: it is not a folder`],
     });
   });
 
   // Even root cannot create folders in /sys.
   it.runIf(process.platform === 'linux')('when the data folder cannot be written', async () => {
-    env.DATA_DIR = '/sys/foyer';
+    env.FOYER_DATA_DIR = '/sys/foyer';
     expect(await start()).toMatchObject({
       exitCode: 73,
-      lines: [expect.stringMatching(/^DATA_DIR: \/sys\/foyer cannot be used: /)],
+      lines: [expect.stringMatching(/^FOYER_DATA_DIR: \/sys\/foyer cannot be used: /)],
     });
   });
 
@@ -184,24 +189,24 @@ describe('a start with something that the host cannot use is refused with all mi
   });
 
   it('when the branch file does not exist', async () => {
-    env.BRANCH_FILE = join(dataDir, 'none.json');
+    env.FOYER_BRANCH_FILE = join(dataDir, 'none.json');
     expect(await start()).toMatchObject({
       exitCode: 78,
-      lines: [expect.stringMatching(/^BRANCH_FILE: .*none\.json cannot be read: it does not exist$/)],
+      lines: [expect.stringMatching(/^FOYER_BRANCH_FILE: .*none\.json cannot be read: it does not exist$/)],
     });
   });
 
-  it('when DISPENSER_WSID names a dispenser that the branch does not have', async () => {
-    env.DISPENSER_WSID = 'ws-9';
+  it('when FOYER_DISPENSER_WSID names a dispenser that the branch does not have', async () => {
+    env.FOYER_DISPENSER_WSID = 'ws-9';
     expect(await start()).toMatchObject({
       exitCode: 78,
-      lines: [expect.stringMatching(/^DISPENSER_WSID: .*ws-1 \(Entrance\)$/)],
+      lines: [expect.stringMatching(/^FOYER_DISPENSER_WSID: .*ws-1 \(Entrance\)$/)],
     });
   });
 
   it('when the names file is wrong', async () => {
-    env.NAMES_FILE = join(dataDir, 'names.json');
-    await writeFile(env.NAMES_FILE, JSON.stringify({ services: { s1: {} }, group: {} }));
+    env.FOYER_NAMES_FILE = join(dataDir, 'names.json');
+    await writeFile(env.FOYER_NAMES_FILE, JSON.stringify({ services: { s1: {} }, group: {} }));
     expect(await start()).toMatchObject({
       exitCode: 78,
       lines: [
@@ -212,10 +217,10 @@ describe('a start with something that the host cannot use is refused with all mi
   });
 
   it('when the names file does not exist', async () => {
-    env.NAMES_FILE = join(dataDir, 'none.json');
+    env.FOYER_NAMES_FILE = join(dataDir, 'none.json');
     expect(await start()).toMatchObject({
       exitCode: 78,
-      lines: [expect.stringMatching(/^NAMES_FILE: .*none\.json cannot be read: it does not exist$/)],
+      lines: [expect.stringMatching(/^FOYER_NAMES_FILE: .*none\.json cannot be read: it does not exist$/)],
     });
   });
 });

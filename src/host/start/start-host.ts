@@ -30,7 +30,7 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     reread,
     remarks,
     demoGuest,
-    /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
+    /** Starts the log at the level of FOYER_LOG_LEVEL, or at `defaultLevel` if that is not set. */
     startLogging(defaultLevel: NonNullable<Settings['logLevel']>) {
       app.log.level = settings.logLevel ?? defaultLevel;
       app.log.info(
@@ -62,7 +62,7 @@ function serviceKind({ upstream, databaseUrl }: Settings): string {
 export function unexpectedFailure(error: unknown): StartFailure {
   const problem = mendableProblem(systemCode(error) ?? '');
   if (problem !== undefined && error instanceof Error) {
-    const path = 'path' in error ? String(error.path) : 'A file in DATA_DIR';
+    const path = 'path' in error ? String(error.path) : 'A file in FOYER_DATA_DIR';
     return startFailure('cannotWrite', `${path} cannot be used: ${problem}`);
   }
   const message = error instanceof Error ? error.message : String(error);

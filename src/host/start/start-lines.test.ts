@@ -86,7 +86,7 @@ describe('after the start people read', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
     expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
       'No dispenser is chosen. Start this host again as one of its dispensers:',
-      '  DISPENSER_WSID=ws-1 npm start  (Entrance)',
+      '  FOYER_DISPENSER_WSID=ws-1 npm start  (Entrance)',
     ]);
   });
 

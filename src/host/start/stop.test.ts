@@ -30,12 +30,12 @@ const fault = `process.on('SIGUSR2', () => {
 /** A host in a process of its own, with a voice that never speaks and whose child leaves its group. */
 async function aHost() {
   const folder = await temporaryFolder();
-  const VOICE = join(folder, 'voice');
-  await writeFile(VOICE, `#!/bin/sh\necho $$ > ${folder}/pid\nsetsid sleep 20 &\nsleep 20\n`);
-  await chmod(VOICE, 0o755);
-  const BRANCH_FILE = await writeBranchFile(folder);
+  const FOYER_VOICE = join(folder, 'voice');
+  await writeFile(FOYER_VOICE, `#!/bin/sh\necho $$ > ${folder}/pid\nsetsid sleep 20 &\nsleep 20\n`);
+  await chmod(FOYER_VOICE, 0o755);
+  const FOYER_BRANCH_FILE = await writeBranchFile(folder);
   const host = startHostProcess(
-    { BRANCH_FILE, DATA_DIR: join(folder, 'data'), VOICE },
+    { FOYER_BRANCH_FILE, FOYER_DATA_DIR: join(folder, 'data'), FOYER_VOICE },
     { node: [process.execPath, '--import', `data:text/javascript,${encodeURIComponent(fault)}`] },
   );
   onTestFinished(() => host.kill().then(() => undefined));
@@ -103,7 +103,7 @@ it('a host that stops while an import is checked ends within seconds, and import
   const folder = await temporaryFolder();
   const other = await writeBranchFile(folder, aBranchFile({ branch: aBranch({ name: 'Other' }) }));
   const command = spawn(process.execPath, [builtCommand, 'import', other], {
-    env: { PATH: process.env.PATH, DATA_DIR: host.dataDir },
+    env: { PATH: process.env.PATH, FOYER_DATA_DIR: host.dataDir },
   });
   const said = text(command.stderr);
   const check = await eventually(async () => {

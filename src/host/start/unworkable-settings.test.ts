@@ -17,26 +17,26 @@ it('the start names each program that is missing, a folder that takes no backup 
   await writeFile(file, '');
   vi.stubEnv('PATH', folder);
   const sentences = await sentencesFor({
-    PRINTER: 'cups:Front',
-    HEADPHONES: 'Headset',
-    EAR_OUTPUT: 'plughw:CARD=Headset',
-    VOICE: '/nowhere/speak {language}',
-    ALERT_MAIL_COMMAND: 'no-such-mailer -t',
-    SMS_GATEWAY: 'command:/nowhere/send-sms secret',
-    BROWSER_RESTART_COMMAND: folder,
-    BACKUP_DIR: file,
+    FOYER_PRINTER: 'cups:Front',
+    FOYER_HEADPHONES: 'Headset',
+    FOYER_EAR_OUTPUT: 'plughw:CARD=Headset',
+    FOYER_VOICE: '/nowhere/speak {language}',
+    FOYER_ALERT_MAIL_COMMAND: 'no-such-mailer -t',
+    FOYER_SMS_GATEWAY: 'command:/nowhere/send-sms secret',
+    FOYER_BROWSER_RESTART_COMMAND: folder,
+    FOYER_BACKUP_DIR: file,
     PORT: '0',
   });
   vi.unstubAllEnvs();
   expect(sentences).toEqual([
-    'PRINTER: lp is missing or cannot be run',
-    'HEADPHONES: amixer is missing or cannot be run',
-    'EAR_OUTPUT: aplay is missing or cannot be run',
-    'VOICE: /nowhere/speak is missing or cannot be run',
-    'ALERT_MAIL_COMMAND: no-such-mailer is missing or cannot be run',
-    'SMS_GATEWAY: its program is missing or cannot be run',
-    `BROWSER_RESTART_COMMAND: ${folder} is missing or cannot be run`,
-    `BACKUP_DIR: ${file} cannot be used for backups: it is not a folder`,
+    'FOYER_PRINTER: lp is missing or cannot be run',
+    'FOYER_HEADPHONES: amixer is missing or cannot be run',
+    'FOYER_EAR_OUTPUT: aplay is missing or cannot be run',
+    'FOYER_VOICE: /nowhere/speak is missing or cannot be run',
+    'FOYER_ALERT_MAIL_COMMAND: no-such-mailer is missing or cannot be run',
+    'FOYER_SMS_GATEWAY: its program is missing or cannot be run',
+    `FOYER_BROWSER_RESTART_COMMAND: ${folder} is missing or cannot be run`,
+    `FOYER_BACKUP_DIR: ${file} cannot be used for backups: it is not a folder`,
     'PORT: 0 takes another port at each start, so no browser finds the host again; choose one such as 8080',
   ]);
 });
@@ -44,9 +44,9 @@ it('the start names each program that is missing, a folder that takes no backup 
 it('the start says nothing of programs that are there, by path or by name, or that depend on a language', async () => {
   const folder = await temporaryFolder();
   const env = {
-    VOICE: '/voices/{language}',
-    ALERT_MAIL_COMMAND: 'cat',
-    BROWSER_RESTART_COMMAND: '/bin/true',
+    FOYER_VOICE: '/voices/{language}',
+    FOYER_ALERT_MAIL_COMMAND: 'cat',
+    FOYER_BROWSER_RESTART_COMMAND: '/bin/true',
   };
-  expect(await sentencesFor({ ...env, BACKUP_DIR: join(folder, 'new') })).toEqual([]);
+  expect(await sentencesFor({ ...env, FOYER_BACKUP_DIR: join(folder, 'new') })).toEqual([]);
 });

@@ -13,25 +13,25 @@ export async function unworkableSettings(settings: Settings): Promise<readonly s
     settings;
   const { backupDir, dataDir, port } = settings;
   const programs: readonly (readonly [setting: string, file: string | undefined])[] = [
-    ['PRINTER', printer.kind === 'host' && printer.connection.kind === 'cups' ? 'lp' : undefined],
-    ['HEADPHONES', typeof headphones === 'object' ? 'amixer' : undefined],
-    ['EAR_OUTPUT', earOutput === undefined ? undefined : playingProgram],
-    ['VOICE', voice === 'auto' || voice === 'none' ? undefined : voice[0]],
-    ['ALERT_MAIL_COMMAND', alertMailCommand?.[0]],
-    ['SMS_GATEWAY', smsGateway?.kind === 'command' ? smsGateway.file : undefined],
-    ['BROWSER_RESTART_COMMAND', browserRestartCommand?.[0]],
+    ['FOYER_PRINTER', printer.kind === 'host' && printer.connection.kind === 'cups' ? 'lp' : undefined],
+    ['FOYER_HEADPHONES', typeof headphones === 'object' ? 'amixer' : undefined],
+    ['FOYER_EAR_OUTPUT', earOutput === undefined ? undefined : playingProgram],
+    ['FOYER_VOICE', voice === 'auto' || voice === 'none' ? undefined : voice[0]],
+    ['FOYER_ALERT_MAIL_COMMAND', alertMailCommand?.[0]],
+    ['FOYER_SMS_GATEWAY', smsGateway?.kind === 'command' ? smsGateway.file : undefined],
+    ['FOYER_BROWSER_RESTART_COMMAND', browserRestartCommand?.[0]],
   ];
   const missing = programs.flatMap(([setting, file]) => {
     // A name with a placeholder is known only when it is run.
     if (file === undefined || file.includes('{') || isProgramThere(file)) return [];
-    const named = setting === 'SMS_GATEWAY' ? 'its program' : file;
+    const named = setting === 'FOYER_SMS_GATEWAY' ? 'its program' : file;
     return [`${setting}: ${named} is missing or cannot be run`];
   });
   const isNamed = backupDir !== undefined && backupDir !== inDataFolder(dataDir, 'backups');
   const problem = isNamed ? await usableFolder(backupDir) : null;
   return [
     ...missing,
-    ...(problem === null ? [] : [`BACKUP_DIR: ${problem}`]),
+    ...(problem === null ? [] : [`FOYER_BACKUP_DIR: ${problem}`]),
     ...(port === 0
       ? [
           'PORT: 0 takes another port at each start, so no browser finds the host again; choose one such as 8080',

@@ -14,8 +14,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 async function hostWritingTo(output: number) {
   const folder = await temporaryFolder();
   const PORT = String(await freePort());
-  const BRANCH_FILE = await writeBranchFile(folder);
-  const settings = { BRANCH_FILE, PORT, DATA_DIR: join(folder, 'data'), VOICE: 'none' };
+  const FOYER_BRANCH_FILE = await writeBranchFile(folder);
+  const settings = { FOYER_BRANCH_FILE, PORT, FOYER_DATA_DIR: join(folder, 'data'), FOYER_VOICE: 'none' };
   const host = startHostProcess(settings, { output });
   onTestFinished(() => host.kill().then(() => undefined));
   const url = `http://127.0.0.1:${PORT}`;

@@ -25,12 +25,12 @@ const dispensers = ['ws-1', 'ws-2'].map((websocketID) => ({
 const start = async () =>
   openTestHost(
     {
-      BRANCH_FILE: await writeBranchFile(dataDir, aBranchFile({ dispensers })),
-      DATA_DIR: dataDir,
-      SCREENS_URL: 'https://kiosks.example',
-      TRUSTED_PROXIES: '127.0.0.1',
-      STAFF_PIN: '271828',
-      EAR_PRIVATE: 'always',
+      FOYER_BRANCH_FILE: await writeBranchFile(dataDir, aBranchFile({ dispensers })),
+      FOYER_DATA_DIR: dataDir,
+      FOYER_SCREENS_URL: 'https://kiosks.example',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      FOYER_STAFF_PIN: '271828',
+      FOYER_EAR_PRIVATE: 'always',
     },
     { uptimeSeconds: () => uptime },
   );
@@ -224,7 +224,7 @@ describe('nobody acts as a tablet', () => {
   });
 
   it('at a host that serves no other tablets', async () => {
-    const other = await openTestHost({ TRUSTED_PROXIES: '127.0.0.1' });
+    const other = await openTestHost({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
     const answer = await other.app.inject({
       url: '/kiosk/host',
       remoteAddress: '127.0.0.1',

@@ -28,9 +28,9 @@ let proxy: RealProxy;
 beforeEach(async () => {
   folder = await temporaryFolder();
   host = await openTestHost({
-    BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
-    SCREENS_URL: `https://${name}`,
-    TRUSTED_PROXIES: '127.0.0.1',
+    FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
+    FOYER_SCREENS_URL: `https://${name}`,
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
   });
   const secrets = await openTabletSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
   cookie = `__Host-foyer-screen=${secrets.issue()}`;

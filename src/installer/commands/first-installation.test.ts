@@ -101,7 +101,9 @@ describe('what a new dispenser shows', () => {
     await install('--upstream-url', 'https://queue.example');
     await installer.uninstall();
     expect(await install('--yes')).toMatchObject({ exitCode: 0 });
-    expect(await machine.read('/var/lib/foyer/settings.env')).toContain('UPSTREAM_URL=https://queue.example');
+    expect(await machine.read('/var/lib/foyer/settings.env')).toContain(
+      'FOYER_UPSTREAM_URL=https://queue.example',
+    );
   });
 
   it('is one thing', async () => {
@@ -116,8 +118,8 @@ describe('what a new dispenser shows', () => {
     expect((await install('--upstream-url', 'https://queue.example')).exitCode).toBe(0);
     expect((await install('--branch-file', file)).exitCode).toBe(0);
     const settings = await machine.read('/var/lib/foyer/settings.env');
-    expect(settings).toMatch(/^BRANCH_FILE=\/var\/lib\/foyer\/branch\/harbour.json$/m);
-    expect(settings).toMatch(/^UPSTREAM_URL=$/m);
+    expect(settings).toMatch(/^FOYER_BRANCH_FILE=\/var\/lib\/foyer\/branch\/harbour.json$/m);
+    expect(settings).toMatch(/^FOYER_UPSTREAM_URL=$/m);
   });
 });
 

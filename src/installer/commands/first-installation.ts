@@ -35,9 +35,12 @@ export async function planFirstInstallation(
   machine: Machine,
   { terminal, system, release }: InstallerProcess,
 ): Promise<Plan | StartFailure> {
-  const { FIRST_START, UPSTREAM_URL } = options.settings;
+  const { FOYER_FIRST_START, FOYER_UPSTREAM_URL } = options.settings;
   const isNamed =
-    options.isDemo || options.branchFile !== undefined || UPSTREAM_URL !== undefined || FIRST_START === 'ask';
+    options.isDemo ||
+    options.branchFile !== undefined ||
+    FOYER_UPSTREAM_URL !== undefined ||
+    FOYER_FIRST_START === 'ask';
   const isKnown = isNamed || !showsDemo({ ...readSettingsFile(machine.settings ?? ''), ...options.settings });
   const changes = [
     'Foyer is not installed on this machine. An installation would',

@@ -25,6 +25,6 @@ export async function runHostCommand(name: string, argv: readonly string[]): Pro
   process.setgroups?.(['foyer']);
   process.setgid?.('foyer');
   process.setuid?.('foyer');
-  process.env = { PATH: process.env.PATH, ...settings, DATA_DIR: dataFolder };
+  process.env = { PATH: process.env.PATH, ...settings, FOYER_DATA_DIR: dataFolder };
   await runOperatorCommand(command);
 }

@@ -60,7 +60,7 @@ describe('the first installation', () => {
       'ws-1',
     );
     expect(exitCode).toBe(0);
-    expect(text).toContain('DISPENSER_API_KEY');
+    expect(text).toContain('FOYER_DISPENSER_API_KEY');
     expect(text).toContain('/var/lib/foyer/settings.env');
   });
 
@@ -100,7 +100,7 @@ describe('branch files', () => {
     await writeFile(join(folder, 'private.txt'), 'not of the branch');
     expect(await install('--branch-file', file)).toMatchObject({ exitCode: 0 });
     expect(await machine.read('/var/lib/foyer/settings.env')).toContain(
-      'BRANCH_FILE=/var/lib/foyer/branch/harbour.json',
+      'FOYER_BRANCH_FILE=/var/lib/foyer/branch/harbour.json',
     );
     const copied = (await machine.files()).filter((path) => path.includes('/branch/'));
     expect(copied).toEqual(['/var/lib/foyer/branch/harbour.json', '/var/lib/foyer/branch/media/logo.svg']);
@@ -159,11 +159,11 @@ describe('a dry run', () => {
   it('shows no secret', async () => {
     await machine.write(
       '/var/lib/foyer/settings.env',
-      'STAFF_PIN=4711\nUPSTREAM_URL=https://queue.example\nDISPENSER_API_KEY=key-of-the-dispenser\nDISPENSER_WSID=ws-1\n',
+      'FOYER_STAFF_PIN=4711\nFOYER_UPSTREAM_URL=https://queue.example\nFOYER_DISPENSER_API_KEY=key-of-the-dispenser\nFOYER_DISPENSER_WSID=ws-1\n',
     );
     const { text } = await install('--dry-run');
-    expect(text).toContain('STAFF_PIN=(secret)');
-    expect(text).toContain('UPSTREAM_URL=https://queue.example');
+    expect(text).toContain('FOYER_STAFF_PIN=(secret)');
+    expect(text).toContain('FOYER_UPSTREAM_URL=https://queue.example');
     expect(text).not.toMatch(/4711|key-of/);
   });
 });
@@ -180,7 +180,7 @@ describe('a dispenser whose screen asks what it shows', () => {
     const { exitCode, text } = await install('--first-start', 'ask');
     expect(exitCode).toBe(0);
     expect(text).not.toMatch(/demo/i);
-    expect(await machine.read('/var/lib/foyer/settings.env')).toMatch(/^FIRST_START=ask$/m);
+    expect(await machine.read('/var/lib/foyer/settings.env')).toMatch(/^FOYER_FIRST_START=ask$/m);
     expect([...machine.active]).toContain('foyer-browser.service');
   });
 
@@ -208,7 +208,7 @@ describe('a dispenser whose screen asks what it shows', () => {
   it('takes no other word', async () => {
     const { exitCode, text } = await install('--first-start', 'later');
     expect(exitCode).toBe(64);
-    expect(text).toContain('FIRST_START: expected ask or off, not "later"');
+    expect(text).toContain('FOYER_FIRST_START: expected ask or off, not "later"');
     expect(await machine.files()).not.toContain('/var/lib/foyer/settings.env');
   });
 });

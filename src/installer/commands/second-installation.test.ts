@@ -28,15 +28,15 @@ describe('a second installation', () => {
     await install('--rotation', '180');
     expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toMatch(/cage -d -r -r --/);
     expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toContain('set-volume 80');
-    expect(await machine.read('/var/lib/foyer/settings.env')).toContain('SCREEN_DIAGONAL=21.5');
+    expect(await machine.read('/var/lib/foyer/settings.env')).toContain('FOYER_SCREEN_DIAGONAL=21.5');
   });
 
   it('keeps what the operator has written into the settings, secrets and comments too', async () => {
     await install('--demo');
-    const edited = '# my kiosk\nSTAFF_PIN="4711"\nRETENTION_DAYS=7\n';
+    const edited = '# my kiosk\nFOYER_STAFF_PIN="4711"\nFOYER_RETENTION_DAYS=7\n';
     await machine.write('/var/lib/foyer/settings.env', edited);
     await install('--printer', 'cups:receipts');
-    expect(await machine.read('/var/lib/foyer/settings.env')).toBe(`${edited}PRINTER=cups:receipts\n`);
+    expect(await machine.read('/var/lib/foyer/settings.env')).toBe(`${edited}FOYER_PRINTER=cups:receipts\n`);
     expect(machine.installed).toContain('cups');
   });
 
@@ -46,7 +46,7 @@ describe('a second installation', () => {
       expect([...units]).toContain('foyer-update-request.path');
     }
     expect(await machine.read('/var/lib/foyer/settings.env')).toContain(
-      'UPDATE_CHANNEL=https://releases.example/stable',
+      'FOYER_UPDATE_CHANNEL=https://releases.example/stable',
     );
     expect(await machine.ownerOf('/var/lib/foyer/settings.env')).toBe('root:foyer');
     expect((await install()).text).toContain('Nothing to change');

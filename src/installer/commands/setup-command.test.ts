@@ -48,7 +48,7 @@ describe('foyer setup in a terminal', () => {
     );
     expect(await setup([], terminal)).toMatchObject({ exitCode: 0 });
     expect(await settings()).toMatch(
-      /UPSTREAM_URL=.*\nPRINTER=file:\/\/\/dev\/usb\/lp0\nSCREEN_DIAGONAL=21.5/,
+      /UPSTREAM_URL=.*\nFOYER_PRINTER=file:\/\/\/dev\/usb\/lp0\nFOYER_SCREEN_DIAGONAL=21.5/,
     );
     expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toContain('set-volume 80');
     expect(machine.commands).toContain('timedatectl set-timezone Europe/Malta');
@@ -97,37 +97,44 @@ describe('a root that was prepared', () => {
 
   it('is set up at its first start by the file on the boot partition, which then loses its secrets', async () => {
     expect(await machine.files()).toContain(mark);
-    await machine.write(conf, 'UPSTREAM_URL=https://queue.example\nSTAFF_PIN=4711\nTIME_ZONE=Europe/Malta\n');
+    await machine.write(
+      conf,
+      'FOYER_UPSTREAM_URL=https://queue.example\nFOYER_STAFF_PIN=4711\nTIME_ZONE=Europe/Malta\n',
+    );
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
-    expect(await settings()).toMatch(/UPSTREAM_URL=https:\/\/queue.example\nSTAFF_PIN=4711/);
+    expect(await settings()).toMatch(/UPSTREAM_URL=https:\/\/queue.example\nFOYER_STAFF_PIN=4711/);
     expect(machine.commands).toContain('timedatectl set-timezone Europe/Malta');
-    expect(await machine.read(conf)).toBe('UPSTREAM_URL=https://queue.example\nTIME_ZONE=Europe/Malta\n');
+    expect(await machine.read(conf)).toBe(
+      'FOYER_UPSTREAM_URL=https://queue.example\nTIME_ZONE=Europe/Malta\n',
+    );
     expect(await machine.files()).not.toContain(mark);
   });
 
   it('of a PC finds the file on its boot partition too', async () => {
-    await machine.write('/boot/efi/foyer.conf', 'UPSTREAM_URL=https://queue.example\n');
+    await machine.write('/boot/efi/foyer.conf', 'FOYER_UPSTREAM_URL=https://queue.example\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
-    expect(await settings()).toContain('UPSTREAM_URL=https://queue.example');
+    expect(await settings()).toContain('FOYER_UPSTREAM_URL=https://queue.example');
   });
 
   it('with a mistake in the file changes nothing, says it beside the file, and reads it at the next start', async () => {
     const before = await settings();
-    await machine.write(conf, 'UPSTREAM_URL=https://queue.example\nPRINTER=here\n');
+    await machine.write(conf, 'FOYER_UPSTREAM_URL=https://queue.example\nFOYER_PRINTER=here\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 78 });
-    expect(await machine.read('/boot/firmware/foyer-mistakes.txt')).toMatch(/line 2: PRINTER: expected tcp/);
+    expect(await machine.read('/boot/firmware/foyer-mistakes.txt')).toMatch(
+      /line 2: FOYER_PRINTER: expected tcp/,
+    );
     expect(await settings()).toBe(before);
-    await machine.write(conf, 'UPSTREAM_URL=https://queue.example\n');
+    await machine.write(conf, 'FOYER_UPSTREAM_URL=https://queue.example\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
     expect(await machine.files()).not.toContain('/boot/firmware/foyer-mistakes.txt');
   });
 
   it('takes the branch file from a USB stick, on which nothing is a program', async () => {
     machine.sticks.push('/dev/sda1');
-    await machine.write('/run/foyer-stick/foyer.conf', 'BRANCH_FILE=harbour.json\n');
+    await machine.write('/run/foyer-stick/foyer.conf', 'FOYER_BRANCH_FILE=harbour.json\n');
     await machine.write('/run/foyer-stick/harbour.json', JSON.stringify(aBranchFile()));
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
-    expect(await settings()).toContain('BRANCH_FILE=/var/lib/foyer/branch/harbour.json');
+    expect(await settings()).toContain('FOYER_BRANCH_FILE=/var/lib/foyer/branch/harbour.json');
     expect(machine.commands).toContain('mount -m -o rw,nosuid,nodev,noexec /dev/sda1 /run/foyer-stick');
     expect(machine.commands).toContain('umount /run/foyer-stick');
   });
@@ -142,9 +149,9 @@ it('a file that is named sets a machine up too, and one that cannot be read is a
   expect(await setup(['--file', '/nowhere/foyer.conf'])).toEqual(
     expect.objectContaining({ exitCode: 78, text: '/nowhere/foyer.conf cannot be read: it does not exist' }),
   );
-  await machine.write('/media/harbour.conf', 'DEMO=yes\nSCREEN_DIAGONAL=15\n');
+  await machine.write('/media/harbour.conf', 'DEMO=yes\nFOYER_SCREEN_DIAGONAL=15\n');
   expect(await setup(['--file', '/media/harbour.conf'])).toMatchObject({ exitCode: 0 });
-  expect(await settings()).toContain('SCREEN_DIAGONAL=15');
+  expect(await settings()).toContain('FOYER_SCREEN_DIAGONAL=15');
 });
 
 it('a machine that was installed where it stands reads no file of a stick at a later start', async () => {

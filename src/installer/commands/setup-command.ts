@@ -18,7 +18,7 @@ import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for
 
 /** The further environment of a setup. */
 export interface SetupProcess extends InstallerProcess {
-  /** Prints a test slip on a printer, which is the value of the setting PRINTER. */
+  /** Prints a test slip on a printer, which is the value of the setting FOYER_PRINTER. */
   readonly printTestSlip: (printer: string) => Promise<PrintResult>;
 }
 
@@ -113,7 +113,7 @@ async function setUp(
 async function tryOut(terminal: Terminal, { system, printTestSlip }: SetupProcess): Promise<void> {
   const planned = planSettings((await readMachine(system)).settings, {});
   const printer = planned.ok ? planned.settings.printer.kind : 'none';
-  const value = readSettingsFile(planned.ok ? planned.text : '').PRINTER ?? 'none';
+  const value = readSettingsFile(planned.ok ? planned.text : '').FOYER_PRINTER ?? 'none';
   if (printer === 'host' && (await asksYes(terminal, 'Print a test slip?')))
     terminal.say(testSlipSentence(await printTestSlip(value)));
   if (await asksYes(terminal, 'Play a test sound?')) {

@@ -346,7 +346,7 @@ it('an update that is prepared on a disk without room changes nothing, and the n
 });
 
 describe('an update from the channel', () => {
-  const useChannel = (line = 'UPDATE_CHANNEL=https://releases.example/stable/') =>
+  const useChannel = (line = 'FOYER_UPDATE_CHANNEL=https://releases.example/stable/') =>
     writeFileSync(at('/var/lib/foyer/settings.env'), `${line}\n`);
   const lastUpdate = () => JSON.parse(readFileSync(lastUpdateFile(at('/var/lib/foyer/data')), 'utf8'));
   const noRest = () => expect(existsSync(join(versions(), '.incoming'))).toBe(false);
@@ -424,10 +424,10 @@ describe('an update from the channel', () => {
 
   it('says what is wrong with the channel', async () => {
     expect((await run()).lines).toEqual([
-      'Usage: update ARCHIVE. Without ARCHIVE, /var/lib/foyer/settings.env needs UPDATE_CHANNEL',
+      'Usage: update ARCHIVE. Without ARCHIVE, /var/lib/foyer/settings.env needs FOYER_UPDATE_CHANNEL',
     ]);
-    useChannel('UPDATE_CHANNEL=ftp://releases.example');
-    expect((await run()).lines.join()).toMatch(/^UPDATE_CHANNEL: expected an address/);
+    useChannel('FOYER_UPDATE_CHANNEL=ftp://releases.example');
+    expect((await run()).lines.join()).toMatch(/^FOYER_UPDATE_CHANNEL: expected an address/);
     useChannel();
     expectSignatures();
     expect((await run()).lines).toEqual([

@@ -80,15 +80,17 @@ async function prepare(file: string | undefined, deps: UpdatingProcess): Promise
 async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release, log } = deps;
   const file = onDisk(system, settingsFile);
-  const { UPDATE_CHANNEL: given = '' } = readSettingsFile(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const { FOYER_UPDATE_CHANNEL: given = '' } = readSettingsFile(
+    existsSync(file) ? readFileSync(file, 'utf8') : '',
+  );
   if (given === '') {
     return commandFailure(
       'usage',
-      `Usage: update ARCHIVE. Without ARCHIVE, ${settingsFile} needs UPDATE_CHANNEL`,
+      `Usage: update ARCHIVE. Without ARCHIVE, ${settingsFile} needs FOYER_UPDATE_CHANNEL`,
     );
   }
-  const mistake = optionMistake('UPDATE_CHANNEL', given);
-  if (mistake !== undefined) return commandFailure('misconfigured', `UPDATE_CHANNEL: ${mistake}`);
+  const mistake = optionMistake('FOYER_UPDATE_CHANNEL', given);
+  if (mistake !== undefined) return commandFailure('misconfigured', `FOYER_UPDATE_CHANNEL: ${mistake}`);
   const address = given.replace(/\/+$/, '');
   log(`Asking ${address}`);
   const fetched = await fetchRelease({ ...release, address, publicKey: installedKey(deps) }, deps);

@@ -20,8 +20,8 @@ export const deviceNames = Object.keys(deviceFields) as DeviceName[];
 
 /** Settings that follow from the installation, and why nobody gives them. */
 const fixed: Partial<Record<string, string>> = {
-  DATA_DIR: `is always ${dataFolder}`,
-  BROWSER_RESTART_COMMAND: 'the installation sets it itself',
+  FOYER_DATA_DIR: `is always ${dataFolder}`,
+  FOYER_BROWSER_RESTART_COMMAND: 'the installation sets it itself',
 } satisfies Partial<Record<SettingName, string>>;
 
 export const isSettingName = (name: string): name is SettingName =>

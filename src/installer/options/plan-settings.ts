@@ -3,25 +3,33 @@ import { isEveryAddress } from '../../host/addresses/ip-address.ts';
 import { isDemo } from '../../host/settings/contradictions.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
-import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
+import {
+  newSettingsFile,
+  readSettingsFile,
+  type SettingValues,
+  withPresentNames,
+  withSettings,
+} from './settings-file.ts';
 
 /** Stand for what only the operator can write into the file. */
-const placeholders: SettingValues = { DISPENSER_API_KEY: 'missing', DISPENSER_WSID: 'missing' };
+const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /** True if settings say nothing about what the dispenser shows, so that it is the demo. A dispenser that asks on its screen shows none. */
 export function showsDemo(values: SettingValues): boolean {
-  const { BRANCH_FILE, UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
+  const { FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== ''),
   );
-  return values.FIRST_START !== 'ask' && isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL });
+  return (
+    values.FOYER_FIRST_START !== 'ask' && isDemo({ FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL })
+  );
 }
 
 /** A new source ends the previous one. Secrets stay, and are an error if they have no use. */
 function endedSources(values: SettingValues, given: SettingValues, toDemo: boolean): SettingValues {
   const ended = [
-    ...(toDemo || given.BRANCH_FILE !== undefined ? ['UPSTREAM_URL'] : []),
-    ...(toDemo || given.UPSTREAM_URL !== undefined ? ['BRANCH_FILE'] : []),
-    ...(toDemo ? ['FIRST_START'] : []),
+    ...(toDemo || given.FOYER_BRANCH_FILE !== undefined ? ['FOYER_UPSTREAM_URL'] : []),
+    ...(toDemo || given.FOYER_UPSTREAM_URL !== undefined ? ['FOYER_BRANCH_FILE'] : []),
+    ...(toDemo ? ['FOYER_FIRST_START'] : []),
   ];
   return Object.fromEntries(ended.filter((name) => values[name]).map((name) => [name, '']));
 }
@@ -31,12 +39,13 @@ function endedSources(values: SettingValues, given: SettingValues, toDemo: boole
  * `missing` is what the operator must still write into it before the host can start.
  */
 export function planSettings(current: string | undefined, given: SettingValues, toDemo = false) {
-  const before = current ?? newSettingsFile;
+  const before = withPresentNames(current ?? newSettingsFile);
   const text = withSettings(before, { ...endedSources(readSettingsFile(before), given, toDemo), ...given });
   const values = readSettingsFile(text);
-  const inUse = { ...values, DATA_DIR: dataFolder };
+  const inUse = { ...values, FOYER_DATA_DIR: dataFolder };
   const real = readSettings(inUse, []);
-  const reading = real.ok || values.UPSTREAM_URL === undefined ? real : readSettings(filledIn(inUse), []);
+  const reading =
+    real.ok || values.FOYER_UPSTREAM_URL === undefined ? real : readSettings(filledIn(inUse), []);
   const mistakes = [
     ...(reading.ok ? [] : reading.mistakes),
     ...mistakesForDispensers(values),
@@ -64,17 +73,22 @@ const filledIn = (values: SettingValues): SettingValues => ({
 });
 
 /** Settings that a host may have, and a host with a browser beside it may not. */
-function mistakesForDispensers({ HOST = '127.0.0.1', PORT, DATA_DIR, BACKUP_DIR }: SettingValues): string[] {
+function mistakesForDispensers({
+  FOYER_HOST = '127.0.0.1',
+  PORT,
+  FOYER_DATA_DIR,
+  FOYER_BACKUP_DIR,
+}: SettingValues): string[] {
   const mistakes: string[] = [];
-  if (!['', 'localhost', '127.0.0.1'].includes(HOST) && !isEveryAddress(HOST)) {
+  if (!['', 'localhost', '127.0.0.1'].includes(FOYER_HOST) && !isEveryAddress(FOYER_HOST)) {
     mistakes.push(
-      `HOST: the browser of this machine must reach the host: 127.0.0.1 or 0.0.0.0, not "${HOST}"`,
+      `FOYER_HOST: the browser of this machine must reach the host: 127.0.0.1 or 0.0.0.0, not "${FOYER_HOST}"`,
     );
   }
   if (PORT !== undefined && Number(PORT) === 0) mistakes.push('PORT: the browser needs a fixed port, not 0');
-  if (DATA_DIR !== undefined) mistakes.push(`DATA_DIR: is always ${dataFolder}; remove the line`);
-  if (BACKUP_DIR && BACKUP_DIR !== 'none' && !isAbsolute(BACKUP_DIR)) {
-    mistakes.push(`BACKUP_DIR: expected a path that begins with /, not "${BACKUP_DIR}"`);
+  if (FOYER_DATA_DIR !== undefined) mistakes.push(`FOYER_DATA_DIR: is always ${dataFolder}; remove the line`);
+  if (FOYER_BACKUP_DIR && FOYER_BACKUP_DIR !== 'none' && !isAbsolute(FOYER_BACKUP_DIR)) {
+    mistakes.push(`FOYER_BACKUP_DIR: expected a path that begins with /, not "${FOYER_BACKUP_DIR}"`);
   }
   return mistakes;
 }

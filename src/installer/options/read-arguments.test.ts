@@ -17,7 +17,7 @@ describe('the options of an installation', () => {
       isDryRun: true,
       isConfirmed: false,
       options: {
-        settings: { PRINTER: 'tcp://10.0.0.7:9100' },
+        settings: { FOYER_PRINTER: 'tcp://10.0.0.7:9100' },
         device: { rotation: 90, soundVolume: 0 },
         branchFile: undefined,
         isDemo: false,
@@ -40,7 +40,7 @@ describe('the options of an installation', () => {
       mistakes: [
         '--colour: unknown flag',
         'PORT: expected a port from 0 to 65535, not "x"',
-        'PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "here"',
+        'FOYER_PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "here"',
         'ROTATION: expected 0, 90, 180 or 270, in degrees clockwise, not "45"',
         'TOUCH_ROTATION: expected 0, 90, 180 or 270, in degrees clockwise, not "-90"',
         'SOUND_VOLUME: expected percent from 0 to 100, not "101"',
@@ -62,8 +62,8 @@ describe('the options of an installation', () => {
     expect(readArguments(['--data-dir=/tmp', '--browser-restart-command=true'])).toEqual({
       ok: false,
       mistakes: [
-        'DATA_DIR: is always /var/lib/foyer/data',
-        'BROWSER_RESTART_COMMAND: the installation sets it itself',
+        'FOYER_DATA_DIR: is always /var/lib/foyer/data',
+        'FOYER_BROWSER_RESTART_COMMAND: the installation sets it itself',
       ],
     });
   });

@@ -29,14 +29,14 @@ export function readArguments(argv: readonly string[]) {
   const settings: Record<string, string> = {};
   for (const name of settingNames) {
     const value = values[name];
-    if (value === undefined || name === 'BRANCH_FILE') continue;
+    if (value === undefined || name === 'FOYER_BRANCH_FILE') continue;
     const mistake = secretSettings.some((secret) => secret === name)
       ? `a secret is no argument; write it into ${settingsFile}`
       : optionMistake(name, value);
     if (mistake === undefined) settings[name] = value.trim();
     else mistakes.push(`${name}: ${mistake}`);
   }
-  if (isDemo && (values.BRANCH_FILE ?? values.UPSTREAM_URL) !== undefined)
+  if (isDemo && (values.FOYER_BRANCH_FILE ?? values.FOYER_UPSTREAM_URL) !== undefined)
     mistakes.push('--demo: not together with --branch-file or --upstream-url');
   for (const name of deviceNames) {
     const value = values[name];
@@ -45,6 +45,6 @@ export function readArguments(argv: readonly string[]) {
   }
   if (mistakes.length > 0) return { ok: false as const, mistakes };
   const device = deviceOptionsOf(values);
-  const options: InstallOptions = { settings, device, branchFile: values.BRANCH_FILE, isDemo };
+  const options: InstallOptions = { settings, device, branchFile: values.FOYER_BRANCH_FILE, isDemo };
   return { ok: true as const, isDryRun: has('--dry-run'), isConfirmed: has('--yes'), options };
 }

@@ -1,3 +1,5 @@
+import { settingNames, withoutPrefix } from '../../host/settings/settings-schema.ts';
+
 /** Values by the name of their environment variable. */
 export type SettingValues = Readonly<Record<string, string>>;
 
@@ -6,8 +8,8 @@ export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME
 # All settings are in the guide, on the page about operating a host.
 
 # Secrets belong here and nowhere else. Only root and the host can read this file.
-#DISPENSER_API_KEY=
-#STAFF_PIN=
+#FOYER_DISPENSER_API_KEY=
+#FOYER_STAFF_PIN=
 `;
 
 const line = /^\s*([A-Za-z_]\w*)=(.*)$/;
@@ -20,6 +22,16 @@ export function readSettingsFile(text: string): SettingValues {
     if (name !== undefined) values[name] = unquoted(value.trim());
   }
   return values;
+}
+
+/** Gives the settings their present names. An earlier version wrote them without `FOYER_`. */
+export function withPresentNames(text: string): string {
+  const rename = (each: string) => {
+    const name = settingIn(each)?.[1];
+    const present = settingNames.find((one) => one !== name && withoutPrefix(one) === name);
+    return name === undefined || present === undefined ? each : each.replace(name, present);
+  };
+  return linesOf(text).map(rename).join('\n');
 }
 
 /** Changes settings in the text of the file. Every other line stays as the operator wrote it. */

@@ -62,9 +62,9 @@ describe('the packages of a dispenser', () => {
 
   it('contain CUPS only for a printer behind it', () => {
     expect(packages(plan())).not.toContain('cups');
-    expect(packages(plan(aMachine(), { PRINTER: 'tcp://10.0.0.7:9100' }))).not.toContain('cups');
-    expect(packages(plan(aMachine(), { PRINTER: 'cups:receipts' }))).toContain('cups');
-    expect(packages(plan(aMachine(), { PRINTER: 'browser' }))).toContain('cups');
+    expect(packages(plan(aMachine(), { FOYER_PRINTER: 'tcp://10.0.0.7:9100' }))).not.toContain('cups');
+    expect(packages(plan(aMachine(), { FOYER_PRINTER: 'cups:receipts' }))).toContain('cups');
+    expect(packages(plan(aMachine(), { FOYER_PRINTER: 'browser' }))).toContain('cups');
   });
 
   it('contain Xwayland for the cage that insists on it, and wlr-randr for the one that does not turn pictures', () => {
@@ -151,46 +151,49 @@ describe('the settings of the host', () => {
 
   it('may have their backups on another disk', () => {
     expect(
-      fileAt(plan(aMachine(), { BACKUP_DIR: '/media/disk' }), '/etc/systemd/system/foyer-host.service'),
+      fileAt(plan(aMachine(), { FOYER_BACKUP_DIR: '/media/disk' }), '/etc/systemd/system/foyer-host.service'),
     ).toContain('ReadWritePaths=/var/lib/foyer/data /var/lib/foyer/branch -/media/disk\n');
   });
 
   it('may write backups beside their data by a path with dots, and name their data folder once', () => {
-    const unitWith = (BACKUP_DIR: string) =>
-      fileAt(plan(aMachine(), { BACKUP_DIR }), '/etc/systemd/system/foyer-host.service');
+    const unitWith = (FOYER_BACKUP_DIR: string) =>
+      fileAt(plan(aMachine(), { FOYER_BACKUP_DIR }), '/etc/systemd/system/foyer-host.service');
     expect(unitWith('/var/lib/foyer/data/../disk')).toContain('/branch -/var/lib/foyer/data/../disk\n');
     expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
   });
 
   it('that a dispenser cannot have are all named, also those in the file of the operator', () => {
-    const machine = aMachine({ settings: 'PORT=0\nDATA_DIR=/tmp\nVOICE=auto\n' });
+    const machine = aMachine({ settings: 'PORT=0\nFOYER_DATA_DIR=/tmp\nFOYER_VOICE=auto\n' });
     const planned = planInstallation(release, machine, {
-      settings: { HOST: '192.168.1.5', BACKUP_DIR: 'backups' },
+      settings: { FOYER_HOST: '192.168.1.5', FOYER_BACKUP_DIR: 'backups' },
       device: {},
       branch: undefined,
       isDemo: false,
     });
     expect(planned.ok ? [] : planned.mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
-      'HOST',
-      'HOST',
+      'FOYER_HOST',
+      'FOYER_HOST',
       'PORT',
-      'DATA_DIR',
-      'BACKUP_DIR',
+      'FOYER_DATA_DIR',
+      'FOYER_BACKUP_DIR',
     ]);
   });
 
   it('of a central service say how the machine gets its key, unless it has one', () => {
-    const service = { UPSTREAM_URL: 'https://queue.example' };
+    const service = { FOYER_UPSTREAM_URL: 'https://queue.example' };
     expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
-    const withKey = { ...service, DISPENSER_WSID: 'ws-1', DISPENSER_API_KEY: 'key' };
+    const withKey = { ...service, FOYER_DISPENSER_WSID: 'ws-1', FOYER_DISPENSER_API_KEY: 'key' };
     expect(plan(aMachine(), withKey).notes.join()).not.toContain('enrol');
-    expect(plan(aMachine({ settings: 'UPSTREAM_URL=https://queue.example\n' })).notes.join()).not.toContain(
-      'enrol',
-    );
+    expect(
+      plan(aMachine({ settings: 'FOYER_UPSTREAM_URL=https://queue.example\n' })).notes.join(),
+    ).not.toContain('enrol');
   });
 
   it('need no secret to install: what is missing is said', () => {
-    const planned = plan(aMachine(), { UPSTREAM_URL: 'https://queue.example', DISPENSER_WSID: 'ws-1' });
+    const planned = plan(aMachine(), {
+      FOYER_UPSTREAM_URL: 'https://queue.example',
+      FOYER_DISPENSER_WSID: 'ws-1',
+    });
     expect(planned.missing.join('\n')).toMatch(
       /DISPENSER_API_KEY: .*Write it into \/var\/lib\/foyer\/settings.env/,
     );

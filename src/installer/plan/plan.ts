@@ -58,7 +58,7 @@ export function planInstallation(
   const unfit = whyUnfit(release, machine);
   const given: SettingValues = {
     ...options.settings,
-    ...(options.branch ? { BRANCH_FILE: options.branch.setting } : {}),
+    ...(options.branch ? { FOYER_BRANCH_FILE: options.branch.setting } : {}),
   };
   const planned = planSettings(machine.settings, given, options.isDemo);
   if (unfit !== undefined) return { ok: false, mistakes: [unfit] };
@@ -78,7 +78,7 @@ export function planInstallation(
       (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
     ),
     notes: [
-      ...(given.UPSTREAM_URL !== undefined && readSettingsFile(text).DISPENSER_WSID === undefined
+      ...(given.FOYER_UPSTREAM_URL !== undefined && readSettingsFile(text).FOYER_DISPENSER_WSID === undefined
         ? [
             'The screen shows a code. An administrator of the service confirms it in the preview, or there with: foyer enrol CODE WEBSOCKET_ID',
           ]

@@ -6,14 +6,14 @@ const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$RdescudvJCsgt3ub+b
 it('a file of an administrator answers everything, however another system has written it', () => {
   const text = [
     '\uFEFF# The dispenser of the harbour',
-    'UPSTREAM_URL = https://queue.example',
+    'FOYER_UPSTREAM_URL = https://queue.example',
     '',
     'TIME_ZONE="Europe/Malta"',
-    'PRINTER=file:///dev/usb/lp0?width=58',
-    'SCREEN_DIAGONAL=21.5',
+    'FOYER_PRINTER=file:///dev/usb/lp0?width=58',
+    'FOYER_SCREEN_DIAGONAL=21.5',
     'ROTATION=90',
     'SOUND_VOLUME=80',
-    "STAFF_PIN='4711'",
+    "FOYER_STAFF_PIN='4711'",
   ].join('\r\n');
   expect(readAnswersFile(text)).toEqual({
     ok: true,
@@ -21,10 +21,10 @@ it('a file of an administrator answers everything, however another system has wr
       timeZone: 'Europe/Malta',
       options: {
         settings: {
-          UPSTREAM_URL: 'https://queue.example',
-          PRINTER: 'file:///dev/usb/lp0?width=58',
-          SCREEN_DIAGONAL: '21.5',
-          STAFF_PIN: '4711',
+          FOYER_UPSTREAM_URL: 'https://queue.example',
+          FOYER_PRINTER: 'file:///dev/usb/lp0?width=58',
+          FOYER_SCREEN_DIAGONAL: '21.5',
+          FOYER_STAFF_PIN: '4711',
         },
         device: { rotation: 90, soundVolume: 80 },
         branchFile: undefined,
@@ -37,42 +37,44 @@ it('a file of an administrator answers everything, however another system has wr
 it('every mistake is named with its line, and no secret is repeated', () => {
   const text = [
     'DEMO=yes',
-    'BRANCH_FILE=branch.json',
-    'PRINTER=here',
+    'FOYER_BRANCH_FILE=branch.json',
+    'FOYER_PRINTER=here',
     'nonsense',
     'COLOUR=red',
     'TIME_ZONE=Mars/Olympus',
     'SOUND_VOLUME=loud',
-    'STAFF_PIN=secret-word',
-    'SCREEN_DIAGONAL=',
-    'DATA_DIR=/tmp',
+    'FOYER_STAFF_PIN=secret-word',
+    'FOYER_SCREEN_DIAGONAL=',
+    'FOYER_DATA_DIR=/tmp',
     'DEMO=no',
   ].join('\n');
   const reading = readAnswersFile(text);
   expect(reading.ok ? [] : reading.mistakes).toEqual([
-    'line 3: PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "here"',
+    'line 3: FOYER_PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "here"',
     'line 4: expected NAME=value',
     'line 5: COLOUR: is no setting; their names are in the guide, on operating a host and on a dispenser',
     'line 6: TIME_ZONE: expected the name of a time zone such as Europe/Vienna, not "Mars/Olympus"',
     'line 7: SOUND_VOLUME: expected percent from 0 to 100, not "loud"',
-    'line 8: STAFF_PIN: expected 4 to 12 digits',
-    'line 9: SCREEN_DIAGONAL: the value is missing',
-    'line 10: DATA_DIR: is always /var/lib/foyer/data',
+    'line 8: FOYER_STAFF_PIN: expected 4 to 12 digits',
+    'line 9: FOYER_SCREEN_DIAGONAL: the value is missing',
+    'line 10: FOYER_DATA_DIR: is always /var/lib/foyer/data',
     'line 11: DEMO: is on line 1 already',
-    'line 2: BRANCH_FILE: not together with DEMO=yes',
+    'line 2: FOYER_BRANCH_FILE: not together with DEMO=yes',
   ]);
 });
 
 it('a value is text and no shell: nothing in it is replaced', () => {
-  const reading = readAnswersFile(`ADMIN_PASSWORD_HASH=${hash}\nVOICE=piper $(reboot) \`reboot\` $HOME\n`);
+  const reading = readAnswersFile(
+    `FOYER_ADMIN_PASSWORD_HASH=${hash}\nFOYER_VOICE=piper $(reboot) \`reboot\` $HOME\n`,
+  );
   expect(reading.ok && reading.answers.options.settings).toEqual({
-    ADMIN_PASSWORD_HASH: hash,
-    VOICE: 'piper $(reboot) `reboot` $HOME',
+    FOYER_ADMIN_PASSWORD_HASH: hash,
+    FOYER_VOICE: 'piper $(reboot) `reboot` $HOME',
   });
 });
 
 it('loses its secrets after use, and nothing else', () => {
-  const text = '# harbour\nSTAFF_PIN=4711\nPRINTER=none\n DISPENSER_API_KEY = x\n';
-  expect(withoutSecrets(text)).toBe('# harbour\nPRINTER=none\n');
-  expect(withoutSecrets('PRINTER=none\n')).toBeUndefined();
+  const text = '# harbour\nFOYER_STAFF_PIN=4711\nFOYER_PRINTER=none\n FOYER_DISPENSER_API_KEY = x\n';
+  expect(withoutSecrets(text)).toBe('# harbour\nFOYER_PRINTER=none\n');
+  expect(withoutSecrets('FOYER_PRINTER=none\n')).toBeUndefined();
 });

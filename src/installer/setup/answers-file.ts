@@ -34,13 +34,13 @@ export function readAnswersFile(text: string): AnswersReading {
     else values.set(name, { value, line });
   }
   const isDemo = values.get('DEMO')?.value === 'yes';
-  for (const name of ['BRANCH_FILE', 'UPSTREAM_URL']) {
+  for (const name of ['FOYER_BRANCH_FILE', 'FOYER_UPSTREAM_URL']) {
     const source = values.get(name);
     if (isDemo && source) mistakes.push(`line ${source.line}: ${name}: not together with DEMO=yes`);
   }
   if (mistakes.length > 0) return { ok: false, mistakes };
   const all = [...values].map(([name, { value }]) => [name, value] as const);
-  const { BRANCH_FILE: branchFile, TIME_ZONE: timeZone, ...rest } = Object.fromEntries(all);
+  const { FOYER_BRANCH_FILE: branchFile, TIME_ZONE: timeZone, ...rest } = Object.fromEntries(all);
   const settings = Object.fromEntries(Object.entries(rest).filter(([name]) => isSettingName(name)));
   return {
     ok: true,

@@ -24,7 +24,7 @@ export async function askSetup(
   const printer = await askPrinter(terminal, system);
   if (printer === undefined) return undefined;
   const diagonal = await askOr(terminal, 'Diagonal of the screen in inches, such as 21.5', (text) =>
-    setting('SCREEN_DIAGONAL', text),
+    setting('FOYER_SCREEN_DIAGONAL', text),
   );
   if (diagonal === undefined) return undefined;
   const volume = await askOr(terminal, 'Volume of the sound in percent', (text) =>
@@ -36,8 +36,8 @@ export async function askSetup(
     options: {
       settings: {
         ...source.settings,
-        ...(printer === '' ? {} : { PRINTER: printer }),
-        ...(diagonal === '' ? {} : { SCREEN_DIAGONAL: diagonal }),
+        ...(printer === '' ? {} : { FOYER_PRINTER: printer }),
+        ...(diagonal === '' ? {} : { FOYER_SCREEN_DIAGONAL: diagonal }),
       },
       device: deviceOptionsOf(volume === '' ? {} : { SOUND_VOLUME: volume }),
       branchFile: source.branchFile,
@@ -52,7 +52,7 @@ async function askPrinter(terminal: Terminal, system: System): Promise<string | 
   terminal.say(found.length > 0 ? 'Printers of this machine:' : 'No printer was found at this machine.');
   for (const [index, printer] of found.entries()) terminal.say(`  ${index + 1}  ${printer}`);
   const question = `${found.length > 0 ? 'Its number, or another' : 'A printer'} such as tcp://10.0.0.7:9100, none`;
-  return askOr(terminal, question, (text) => setting('PRINTER', found[Number(text) - 1] ?? text));
+  return askOr(terminal, question, (text) => setting('FOYER_PRINTER', found[Number(text) - 1] ?? text));
 }
 
 /** Asks for something that may stay as it is: then the answer is empty. */

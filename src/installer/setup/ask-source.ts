@@ -32,7 +32,7 @@ export async function askSource(terminal: Terminal, isKnown = false): Promise<So
     }
     case 3: {
       const address = await askUntil(terminal, 'Address of the service: ', readAddress);
-      return address === undefined ? undefined : { settings: { UPSTREAM_URL: address } };
+      return address === undefined ? undefined : { settings: { FOYER_UPSTREAM_URL: address } };
     }
     default:
       return undefined;
@@ -47,6 +47,6 @@ async function readBranchFile(path: string) {
 }
 
 function readAddress(text: string) {
-  const mistake = optionMistake('UPSTREAM_URL', text);
+  const mistake = optionMistake('FOYER_UPSTREAM_URL', text);
   return mistake === undefined ? { ok: true as const, value: text } : { ok: false as const, mistake };
 }

@@ -114,7 +114,7 @@ function Code({
 function sentenceOf(status: Exclude<EnrolmentStatus, { state: 'code' }>, words: AllWords): string {
   if (status.state === 'off') return words.say('enrol.replaced');
   if (status.state === 'enrolled') return words.say('enrol.enrolled');
-  const settings = { key: technical('DISPENSER_API_KEY'), wsid: technical('DISPENSER_WSID') };
+  const settings = { key: technical('FOYER_DISPENSER_API_KEY'), wsid: technical('FOYER_DISPENSER_WSID') };
   const sentence = words.say(`enrol.${status.reason}`, settings);
   if (!status.isKeyRefused) return sentence;
   return `${words.say(status.isReplaced ? 'enrol.replaced' : 'setup.refused')} ${sentence}`;

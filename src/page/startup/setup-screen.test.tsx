@@ -22,7 +22,7 @@ describe('a kiosk that only staff can put right', () => {
     const { screen } = await openGalleryState('setup', 'choose');
     expect(screen.getByText('Start this machine again with the command of its dispenser:')).toBeTruthy();
     const [entrance, ...others] = screen.getAllByRole('listitem').map(plainText);
-    expect(entrance).toBe('Entrance: DISPENSER_WSID=entrance-4f0c9a npm start');
+    expect(entrance).toBe('Entrance: FOYER_DISPENSER_WSID=entrance-4f0c9a npm start');
     expect(others).toHaveLength(2);
   });
 

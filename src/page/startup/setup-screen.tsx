@@ -51,7 +51,7 @@ export function SetupScreen({
             isAlone
             lines={dispensers.map(({ name, websocketID }) => ({
               subject: name,
-              remark: technical(`DISPENSER_WSID=${websocketID} npm start`),
+              remark: technical(`FOYER_DISPENSER_WSID=${websocketID} npm start`),
             }))}
           />
           {reason && (
@@ -63,7 +63,7 @@ export function SetupScreen({
             <p className="remedy">
               {words.say('setup.names', {
                 file: technical('names.skeleton.json'),
-                setting: technical('NAMES_FILE'),
+                setting: technical('FOYER_NAMES_FILE'),
               })}
             </p>
           )}

@@ -100,7 +100,7 @@ function UpdateWords({
 /** The origin of the version of an update. */
 const targetText = ({ channel, version }: UpdateTarget): string =>
   channel === null
-    ? `The target is the version of this host, ${version}, because it has no update channel of its own (UPDATE_CHANNEL).`
+    ? `The target is the version of this host, ${version}, because it has no update channel of its own (FOYER_UPDATE_CHANNEL).`
     : `The target is the newest release that this host finds in its own update channel: ${channel}`;
 
 /** The number of dispensers of each branch, so that nobody commands more than they meant. */

@@ -78,7 +78,7 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
           {({ onLogIn, onClose }) => (
             <NewBranchDialog
               title={`Keep “${name}” as a file?`}
-              before="The file is complete: a host shows the branch when BRANCH_FILE names the file or its folder."
+              before="The file is complete: a host shows the branch when FOYER_BRANCH_FILE names the file or its folder."
               after={`${newBranchFile} is downloaded.`}
               action="Download it"
               made={madePasswords()}

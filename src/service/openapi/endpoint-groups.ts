@@ -30,7 +30,7 @@ export const callersByAuth: Readonly<
   },
   dispenser: {
     who: 'Called by a dispenser, with its key.',
-    headers: { Authorization: 'Apikey <DISPENSER_API_KEY>', 'X-WSID': '<WEBSOCKET_ID>' },
+    headers: { Authorization: 'Apikey <FOYER_DISPENSER_API_KEY>', 'X-WSID': '<WEBSOCKET_ID>' },
   },
   smart: {
     who: 'Called by a phone, with the token of its session or of its booking.',

@@ -23,7 +23,7 @@ export async function openDraftingHost() {
   const branch = withTwoDispensers(demoBranchFile());
   const text = JSON.stringify(branch, null, 2);
   await writeFile(file, text);
-  const host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-a' });
+  const host = await openTestHost({ FOYER_BRANCH_FILE: file, FOYER_DISPENSER_WSID: 'ws-a' });
   onTestFinished(host.close);
   const administrator = await logInAsAdministrator(host);
   const read = await fetch(host.url + readSource.path, { headers: administrator });

@@ -15,9 +15,9 @@ const browsers = attackSize(20, 2_000);
 it('a stranger does not end the wait of a tablet for its code', async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({
-    BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
-    SCREENS_URL: 'https://kiosks.example',
-    TRUSTED_PROXIES: '127.0.0.1',
+    FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
+    FOYER_SCREENS_URL: 'https://kiosks.example',
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
   });
   onTestFinished(host.close);
   const secrets = await openTabletSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);

@@ -26,9 +26,9 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const folder = await temporaryFolder();
   const settings = {
-    BRANCH_FILE: await writeBranchFile(folder, branchFile),
-    DATA_DIR: folder,
-    VOICE: 'none',
+    FOYER_BRANCH_FILE: await writeBranchFile(folder, branchFile),
+    FOYER_DATA_DIR: folder,
+    FOYER_VOICE: 'none',
   };
   const host = startHostProcess(settings, { clockShiftMs: testNow - Date.now() });
   onTestFinished(async () => void (await host.kill()));

@@ -29,7 +29,10 @@ it.each(isWhole || isProof ? [hardest, ...others] : [hardest])('%s', async (_, n
 
 /** The number of requests of the page that fail while connections from so many networks are open. */
 async function failedRequests(limit: number, networks: number): Promise<number> {
-  const host = startHostProcess({ DATA_DIR: await temporaryFolder(), VOICE: 'none' }, { descriptors: limit });
+  const host = startHostProcess(
+    { FOYER_DATA_DIR: await temporaryFolder(), FOYER_VOICE: 'none' },
+    { descriptors: limit },
+  );
   const sockets: Socket[] = [];
   async function close(): Promise<void> {
     for (const socket of sockets) socket.destroy();

@@ -17,10 +17,10 @@ export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);
   const stranger = await startRecordingServer(() => ({}));
   const host = await openTestHost({
-    UPSTREAM_URL: `${service.url}${basePath}`,
-    DISPENSER_API_KEY: dispenserKey,
-    DISPENSER_WSID: dispenserId,
-    ALLOW_CUSTOM_JS: 'on',
+    FOYER_UPSTREAM_URL: `${service.url}${basePath}`,
+    FOYER_DISPENSER_API_KEY: dispenserKey,
+    FOYER_DISPENSER_WSID: dispenserId,
+    FOYER_ALLOW_CUSTOM_JS: 'on',
   });
   onTestFinished(async () => {
     await host.close();

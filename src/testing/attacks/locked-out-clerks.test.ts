@@ -19,7 +19,7 @@ const wrongLogins = attackSize(22, 1_000);
 it('wrong logins at one machine do not lock out the clerks of a dispenser', async () => {
   const folder = await temporaryFolder();
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
-  const service = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
+  const service = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder, branchFile) });
   onTestFinished(service.close);
   const { apiKey, websocketID } = aDispenserInFile;
   const dispenser = await openTestHost(externalServiceSettings({ url: service.url, apiKey, websocketID }));

@@ -14,9 +14,9 @@ const sessionsOfNetwork = 240;
 it('who asks without end through the proxy keeps no other phone out, and gets no further by inventing addresses', async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({
-    PUBLIC_URL: 'https://queue.example',
-    TRUSTED_PROXIES: '127.0.0.1',
-    BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
+    FOYER_PUBLIC_URL: 'https://queue.example',
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
+    FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
   });
   onTestFinished(() => host.close());
   const { method, path: url } = endpoints.openSmartSession;

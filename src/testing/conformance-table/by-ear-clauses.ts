@@ -19,7 +19,7 @@ export const byEarClauses = {
   '5.1.3.2': {
     about: 'how the sound reaches the visitor',
     act: ['2(a)', 'headsets', 'hearing'],
-    foyer: 'Speech is played by the loudspeaker, or at the device that `EAR_OUTPUT` names.',
+    foyer: 'Speech is played by the loudspeaker, or at the device that `FOYER_EAR_OUTPUT` names.',
     hardware:
       'A jack of 3.5 mm that hands find without sight; for hearing aids also a loop or a volume that suits them.',
   },
@@ -63,13 +63,13 @@ export const byEarClauses = {
     act: ['2(k)', 'headsets'],
     foyer: 'Names, codes and telephone numbers are spoken only where headphones are known to be plugged in.',
     hardware:
-      'A jack that senses its plug, or a device that `EAR_PRIVATE` calls private. That of a Raspberry Pi senses nothing.',
+      'A jack that senses its plug, or a device that `FOYER_EAR_PRIVATE` calls private. That of a Raspberry Pi senses nothing.',
   },
   '5.1.3.10': {
     about: 'no other sound disturbs for more than three seconds',
     act: ['2(g)'],
     foyer:
-      'With two outputs, calls go to the hall and what one visitor hears goes to `EAR_OUTPUT`. With one, both come from it.',
+      'With two outputs, calls go to the hall and what one visitor hears goes to `FOYER_EAR_OUTPUT`. With one, both come from it.',
     hardware: 'A second output for the jack, such as a USB adapter.',
   },
   '5.1.3.11': {

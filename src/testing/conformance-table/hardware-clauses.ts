@@ -34,7 +34,8 @@ export const hardwareClauses = {
     about: 'hands reach forward to 1,220 mm',
     act: ['2(i)'],
     foyer: 'Lowered, a screen ends 1,220 mm above the floor, with every control below.',
-    hardware: '`SCREEN_BOTTOM` and `SCREEN_DIAGONAL`; printer, keypad and jack no higher than that.',
+    hardware:
+      '`FOYER_SCREEN_BOTTOM` and `FOYER_SCREEN_DIAGONAL`; printer, keypad and jack no higher than that.',
   },
   '8.3.2.2': {
     about: 'hands need not reach below 380 mm',
@@ -100,7 +101,7 @@ export const hardwareClauses = {
   '8.5': {
     about: 'how speech begins is felt',
     act: ['start'],
-    foyer: 'A sentence says so each minute with `EAR_INVITATION`.',
+    foyer: 'A sentence says so each minute with `FOYER_EAR_INVITATION`.',
     hardware: 'A sign that can be felt, in Braille too, at the jack or keypad.',
   },
 } as const satisfies Readonly<Record<string, Clause>>;

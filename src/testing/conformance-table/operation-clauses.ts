@@ -51,7 +51,7 @@ export const operationClauses = {
     about: 'a second strike within half a second can be ignored',
     act: ['2(h)'],
     foyer:
-      'Keys on the screen ignore a second tap for a third of `TAP_PAUSE_SECONDS`, which can be 5; buttons for all of it.',
+      'Keys on the screen ignore a second tap for a third of `FOYER_TAP_PAUSE_SECONDS`, which can be 5; buttons for all of it.',
     hardware: 'A keyboard or keypad of its own has to ignore second strikes by itself.',
   },
   '5.9': {

@@ -22,7 +22,7 @@ export async function processorOfStart(): Promise<number> {
 }
 
 async function startOnce(folder: string): Promise<number> {
-  const host = startHostProcess({ DATA_DIR: folder, VOICE: 'none' });
+  const host = startHostProcess({ FOYER_DATA_DIR: folder, FOYER_VOICE: 'none' });
   const url = await host.url;
   if (url === undefined) throw new Error(host.output());
   const page = await fetch(`${url}/`);

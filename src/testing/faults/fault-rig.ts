@@ -70,12 +70,12 @@ export async function openFaultRig(
   async function start(): Promise<void> {
     host = startHostProcess(
       {
-        DATA_DIR: dataDir,
-        BRANCH_FILE: branchFile,
+        FOYER_DATA_DIR: dataDir,
+        FOYER_BRANCH_FILE: branchFile,
         PORT: new URL(url).port,
-        VOICE: 'none',
-        HEADPHONES: 'none',
-        ALERT_MAIL_COMMAND: `tee -a ${alertsFile}`,
+        FOYER_VOICE: 'none',
+        FOYER_HEADPHONES: 'none',
+        FOYER_ALERT_MAIL_COMMAND: `tee -a ${alertsFile}`,
         ...further,
       },
       {

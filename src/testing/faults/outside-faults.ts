@@ -144,7 +144,7 @@ export const outsideFaults: readonly Fault[] = [
       for (let turn = 0; !isOver(); turn++) await logIn(client(turn % 6), `guess ${turn}`);
       expectStatus(await logIn('127.0.0.1', testPassword), 200, 'the login beside the guesses');
     },
-    { settings: () => ({ ADMIN_PASSWORD_HASH: administratorHash }) },
+    { settings: () => ({ FOYER_ADMIN_PASSWORD_HASH: administratorHash }) },
   ),
   attack('A machine reports versions, problems and orders that are not true', async (rig, isOver) => {
     const report = {

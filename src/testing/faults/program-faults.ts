@@ -54,10 +54,10 @@ export const programFaults: readonly Fault[] = [
       const webhook = await startTestServer(() => void writeFile(markOf(folder, 'webhook'), ''));
       webhook.server.unref();
       return {
-        ALERT_WEBHOOK: webhook.url,
-        ALERT_MAIL_COMMAND: await hangingProgram(folder, 'mail'),
-        SMS_GATEWAY: `command:${await hangingProgram(folder, 'sms')}`,
-        VOICE: await hangingProgram(folder, 'voice'),
+        FOYER_ALERT_WEBHOOK: webhook.url,
+        FOYER_ALERT_MAIL_COMMAND: await hangingProgram(folder, 'mail'),
+        FOYER_SMS_GATEWAY: `command:${await hangingProgram(folder, 'sms')}`,
+        FOYER_VOICE: await hangingProgram(folder, 'voice'),
       };
     },
     async strike(rig) {
@@ -74,7 +74,7 @@ export const programFaults: readonly Fault[] = [
     name: 'The program for text messages hangs, and comes back',
     branch,
     settings: async (folder) => ({
-      SMS_GATEWAY: `command:${await aProgram(folder, 'sms', `while [ -e '${markOf(folder, 'sms')}' ]; do sleep 0.1; done; cat >> '${folder}/sent'`)}`,
+      FOYER_SMS_GATEWAY: `command:${await aProgram(folder, 'sms', `while [ -e '${markOf(folder, 'sms')}' ]; do sleep 0.1; done; cat >> '${folder}/sent'`)}`,
     }),
     async strike(rig) {
       await writeFile(markOf(rig.folder, 'sms'), '');
@@ -97,7 +97,7 @@ export const programFaults: readonly Fault[] = [
   },
   {
     name: 'The program of the voice fails',
-    settings: async (folder) => ({ VOICE: await aProgram(folder, 'voice', 'exit 1') }),
+    settings: async (folder) => ({ FOYER_VOICE: await aProgram(folder, 'voice', 'exit 1') }),
     strike: speak,
     expected: { number: true, problem: 'voice-missing', within: 15 },
   },
@@ -105,7 +105,7 @@ export const programFaults: readonly Fault[] = [
     name: 'The printer answers no more after it has printed',
     async settings() {
       printer = await printerEmulator();
-      return { PRINTER: `tcp://127.0.0.1:${printer.port}` };
+      return { FOYER_PRINTER: `tcp://127.0.0.1:${printer.port}` };
     },
     async strike(rig) {
       await rig.visit();

@@ -42,11 +42,11 @@ export async function killRounds({
   await writeFile(branchPath, JSON.stringify(branchFile));
   const start = () =>
     startHostProcess({
-      DATA_DIR: folder,
-      BRANCH_FILE: branchPath,
-      DISPENSER_WSID: 'ws-1',
+      FOYER_DATA_DIR: folder,
+      FOYER_BRANCH_FILE: branchPath,
+      FOYER_DISPENSER_WSID: 'ws-1',
       // Each phone has a network of its own.
-      TRUSTED_PROXIES: '127.0.0.1',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
     });
 
   let address: string | undefined;

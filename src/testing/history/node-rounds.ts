@@ -72,7 +72,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
     // A node that finds no database exits, and its supervisor starts it again.
     for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
       const host = startHostProcess(
-        { DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href, SECRET_KEY: secret },
+        { FOYER_DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href, FOYER_SECRET_KEY: secret },
         { clockShiftMs: node === shiftedNode ? shiftMs : undefined },
       );
       running[node] = host;

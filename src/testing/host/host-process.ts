@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { TestSettings } from './open-test-host.ts';
 
 const drivenProcess = new URL('./driven-process.mjs', import.meta.url).href;
 const builtHost = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
@@ -29,7 +30,7 @@ interface Options {
 
 /** Starts a host with these settings. */
 export function startHostProcess(
-  env: Readonly<Record<string, string>>,
+  env: TestSettings,
   {
     clockShiftMs,
     descriptors,
@@ -49,7 +50,7 @@ export function startHostProcess(
   ];
   const shift = isShifted ? { CLOCK_SHIFT_MS: String(clockShiftMs) } : {};
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env, ...shift },
+    env: { PATH: process.env.PATH, PORT: '0', FOYER_DEMO_LIFE: 'off', ...env, ...shift },
     stdio: ['ignore', stdout ?? 'pipe', stdout ?? 'pipe', ...(isShifted ? (['ipc'] as const) : [])],
   });
   running.add(child);

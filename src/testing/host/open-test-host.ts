@@ -7,16 +7,23 @@ import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { HostProcess } from '../../host/host-parts/host-parts.ts';
 import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
+import type { SettingName } from '../../host/settings/settings-schema.ts';
 import { openHost } from '../../host/start/open-host.ts';
 import { testHostDeps } from './test-host-deps.ts';
+
+/** The settings of a host in a test; an unknown name does not compile. */
+export type TestSettings = Partial<Readonly<Record<SettingName, string>>>;
 
 /** A host that listens on a free port. Its data are deleted when it closes. */
 export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
 
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */
-export async function openTestHost(env: Record<string, string> = {}, deps: Partial<HostProcess> = {}) {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
-  const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
+export async function openTestHost(env: TestSettings = {}, deps: Partial<HostProcess> = {}) {
+  const dataDir = env.FOYER_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
+  const reading = readSettings(
+    { PORT: '0', FOYER_DATA_DIR: dataDir, FOYER_DEMO_LIFE: 'off', FOYER_VOICE: 'none', ...env },
+    [],
+  );
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   const opened = await openHost(reading.settings, {
     ...testHostDeps,
@@ -24,7 +31,7 @@ export async function openTestHost(env: Record<string, string> = {}, deps: Parti
     ...deps,
   });
   if (!opened.ok) {
-    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true });
+    if (env.FOYER_DATA_DIR === undefined) await rm(dataDir, { recursive: true });
     throw new Error(opened.lines.join('\n'));
   }
   const { app } = opened.value;
@@ -68,7 +75,7 @@ export async function takeTicketAt(
 
 /** The settings of a host that is a dispenser of an external service. */
 export const externalServiceSettings = (service: { url: string; apiKey: string; websocketID: string }) => ({
-  UPSTREAM_URL: service.url,
-  DISPENSER_API_KEY: service.apiKey,
-  DISPENSER_WSID: service.websocketID,
+  FOYER_UPSTREAM_URL: service.url,
+  FOYER_DISPENSER_API_KEY: service.apiKey,
+  FOYER_DISPENSER_WSID: service.websocketID,
 });

@@ -52,7 +52,7 @@ function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
 
 /** Starts the host of an unpacked release on its demo branch, and asks for its health and its page. */
 async function startHost(node: readonly string[], program: string) {
-  const host = startHostProcess({ DATA_DIR: join(work, 'data') }, { node, program });
+  const host = startHostProcess({ FOYER_DATA_DIR: join(work, 'data') }, { node, program });
   try {
     const url = await host.url;
     if (url === undefined) return undefined;

@@ -82,7 +82,7 @@ export async function startStub() {
     url: address,
     apiKey: stub.apiKey,
     websocketID: stub.websocketID,
-    /** Names for its keys, in the format of a NAMES_FILE. */
+    /** Names for its keys, in the format of a FOYER_NAMES_FILE. */
     namesFile: stub.namesFile,
     /** All requests, oldest first. */
     requests,

@@ -233,7 +233,7 @@ function namesEntry(name: string, inHebrew: string, explanation: string | null =
   };
 }
 
-/** A NAMES_FILE for this branch. The parking permit is missing, because the languages contain its name. */
+/** A FOYER_NAMES_FILE for this branch. The parking permit is missing, because the languages contain its name. */
 export const namesFile = {
   services: {
     [residence]: namesEntry('Register an address', 'רישום כתובת', 'Bring your rental contract'),

@@ -11,11 +11,11 @@ export const setUpHeader = 'x-foyer-set-up';
 const setting = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
 /** The settings of the machine itself, whatever it shows. */
-const machineSettings = v.strictObject({ PRINTER: setting, SCREEN_DIAGONAL: setting });
+const machineSettings = v.strictObject({ FOYER_PRINTER: setting, FOYER_SCREEN_DIAGONAL: setting });
 
 /** The facts about its machine that the page cannot know. */
 export const firstStartMachine = v.object({
-  /** Those that were found, as values of the setting PRINTER. */
+  /** Those that were found, as values of the setting FOYER_PRINTER. */
   printers: v.array(v.string()),
   timeZone: v.string(),
   /** True if the time zone of its clock can be set. */
@@ -112,9 +112,9 @@ export const firstStartDecision = v.strictObject({
   timeZone,
   settings: v.strictObject({
     ...machineSettings.entries,
-    HOST: setting,
-    UPSTREAM_URL: setting,
-    STAFF_PIN: setting,
+    FOYER_HOST: setting,
+    FOYER_UPSTREAM_URL: setting,
+    FOYER_STAFF_PIN: setting,
   }),
 });
 export type FirstStartDecision = v.InferOutput<typeof firstStartDecision>;

@@ -148,7 +148,7 @@ describe('a command that restarts the browser', () => {
     commandProblem = 'ended with 1';
     await pass(2, true);
     await pass(10);
-    expect(lines).toContain('BROWSER_RESTART_COMMAND ended with 1');
+    expect(lines).toContain('FOYER_BROWSER_RESTART_COMMAND ended with 1');
     await pass(60);
     expect(restartedAt).toHaveLength(2);
   });

@@ -46,7 +46,7 @@ export function createWatchdog({ restart, log }: Deps) {
     allowedChecks = restartChecks;
     restartChecks = Math.min(restartChecks * 2, maxRestartChecks);
     const problem = await restart();
-    if (problem !== undefined) log.error(`BROWSER_RESTART_COMMAND ${problem}`);
+    if (problem !== undefined) log.error(`FOYER_BROWSER_RESTART_COMMAND ${problem}`);
     checksWithout = 0;
     isRestarting = false;
   }

@@ -1,4 +1,4 @@
-/** The setting HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
+/** The setting FOYER_HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
 export type HeadphonesSetting = 'auto' | 'none' | { readonly card: string };
 
 /** The state of a machine's headphones. */

@@ -12,7 +12,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   await mkdir(join(folder, 'bin'));
   vi.stubEnv('PATH', `${join(folder, 'bin')}${delimiter}/usr/bin${delimiter}/bin`);
-  vi.stubEnv('DISPENSER_API_KEY', 'canary-of-a-setting');
+  vi.stubEnv('FOYER_DISPENSER_API_KEY', 'canary-of-a-setting');
 });
 afterEach(() => {
   vi.unstubAllEnvs();

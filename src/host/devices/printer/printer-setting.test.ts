@@ -6,7 +6,7 @@ import { readPrinterSetting } from './printer-setting.ts';
 
 const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 };
 
-describe('the setting PRINTER', () => {
+describe('the setting FOYER_PRINTER', () => {
   it.each([
     ['tcp://192.168.1.50', { ...usual, connection: { kind: 'tcp', host: '192.168.1.50', port: 9100 } }],
     [
@@ -57,11 +57,11 @@ describe('the setting PRINTER', () => {
       ok: true,
       settings: { printer: { connection: { kind: 'cups', queue: 'Front' } } },
     });
-    expect(readSettings({ PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
+    expect(readSettings({ FOYER_PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
       ok: false,
       mistakes: [
         expect.stringMatching(/^PORT/),
-        'PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "usb"',
+        'FOYER_PRINTER: expected tcp://host:9100, file:///dev/usb/lp0, cups:queue, browser or none, not "usb"',
       ],
     });
   });

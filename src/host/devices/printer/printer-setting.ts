@@ -17,7 +17,7 @@ export interface HostPrinterSetting {
   readonly rollMetres: number;
 }
 
-/** The setting PRINTER: the host prints, the browser prints, or nothing prints. */
+/** The setting FOYER_PRINTER: the host prints, the browser prints, or nothing prints. */
 export type PrinterSetting = HostPrinterSetting | { readonly kind: 'browser' | 'none' };
 
 type SettingReading =
@@ -34,7 +34,7 @@ const mistakes = {
 
 const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies PrinterLanguage[];
 
-/** Reads the setting PRINTER. */
+/** Reads the setting FOYER_PRINTER. */
 export function readPrinterSetting(text: string): SettingReading {
   if (text === 'browser' || text === 'none') return { ok: true, setting: { kind: text } };
   const connection = URL.canParse(text) ? connectionOf(new URL(text)) : undefined;

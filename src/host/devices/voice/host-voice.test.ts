@@ -178,7 +178,7 @@ describe('a command that speaks', () => {
   });
 });
 
-it('a host with VOICE=none has no voice for any language', async () => {
+it('a host with FOYER_VOICE=none has no voice for any language', async () => {
   const voice = await openHostVoice({ now: () => now, setting: 'none' });
   expect(voice.kind).toBe('none');
   expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'no-voice' });

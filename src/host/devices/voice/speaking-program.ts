@@ -3,7 +3,7 @@ import { runProgram } from '../../programs/run-program.ts';
 import type { Program } from '../../programs/start-program.ts';
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 
-/** The setting VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
+/** The setting FOYER_VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
 export type VoiceSetting = 'auto' | 'none' | readonly string[];
 
 /** The program that speaks on this machine. */
