@@ -7,6 +7,7 @@ const messages: Readonly<Record<BudgetOwner, string>> = {
   network: 'As many were made from this network as may be for now',
   branch:
     'As many were made for this branch from elsewhere as may be for now. Come to the branch, or try again later',
+  booking: 'This appointment was changed as often as it may be for now',
   code: 'As many phones have used this code as may. Scan the next one',
   ticket: 'As many phones have scanned this ticket as may for now',
 };

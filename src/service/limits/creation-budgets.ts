@@ -35,6 +35,10 @@ const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 /** Tickets of one smart session, wherever its phone is. A visitor changes their mind a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
+/** Moves of one appointment, and tickets of it: a visitor who has given one back may come after all. */
+const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
+const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
+
 /**
  * Phones that one code of a dispenser lets in, which is renewed every few minutes. Somebody with a picture of it uses up no other code.
  */
@@ -51,7 +55,7 @@ const codesMs = 5 * 60_000;
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
 /** The owner of the budget that is used up. */
-export type BudgetOwner = 'session' | 'network' | 'branch' | 'code' | 'ticket';
+export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
 
 /** A creation that is counted until `undo`; or, with `waitMs`, one that is not possible yet. */
 export interface CountedCreation {
@@ -64,6 +68,7 @@ export interface CountedCreation {
 export type Creation =
   | { readonly kind: keyof typeof budgets; readonly address: string; readonly branch: string }
   | { readonly kind: 'ticket'; readonly session: string }
+  | { readonly kind: 'move' | 'ticket-of-booking'; readonly booking: string }
   | { readonly kind: 'shown-code'; readonly code: string }
   /** `scannedAt`: when its phone has scanned the code, in milliseconds. */
   | { readonly kind: 'ticket-here'; readonly dispenser: string; readonly scannedAt: number }
@@ -85,6 +90,10 @@ export function creationBudgets(now: () => number) {
     switch (creation.kind) {
       case 'ticket':
         return [['session', `session ${creation.session}`, ticketsOfSession]];
+      case 'move':
+        return [['booking', `moves of ${creation.booking}`, movesOfBooking]];
+      case 'ticket-of-booking':
+        return [['booking', `tickets of ${creation.booking}`, ticketsOfBooking]];
       case 'shown-code':
         return [['code', `code ${creation.code}`, phonesOfCode]];
       case 'ticket-here': {

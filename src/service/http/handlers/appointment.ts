@@ -9,7 +9,7 @@ import { moveBooking } from '../../operations/appointments/move-booking.ts';
 import { openBooking } from '../../operations/appointments/open-booking.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import type { SmartSession } from '../../operations/smart-session.ts';
-import { normalizeBookingCode } from '../../secret/booking-code.ts';
+import { normalizeBookingCode, verificationHash } from '../../secret/booking-code.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { wrongBranch } from '../errors.ts';
 import { compareCode } from '../identify/compare-code.ts';
@@ -74,7 +74,14 @@ export function appointmentHandlers({
       return result.opened;
     },
     moveBooking: async ({ caller, address, body }) => {
-      const result = await withCodes(caller.session, address, body, () => moveBooking(body, { store }));
+      // By both codes: a stranger who guesses must not learn that a booking is often moved.
+      const booking = verificationHash(store.hashes, body);
+      const result = await withinBudget({
+        limits,
+        creations: [{ kind: 'move', booking }],
+        create: () => withCodes(caller.session, address, body, () => moveBooking(body, { store })),
+        isCreated: ({ kind }) => kind === 'moved',
+      });
       if (result.kind !== 'moved') throw refusalError(result);
       return undefined;
     },

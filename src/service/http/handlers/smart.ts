@@ -187,10 +187,16 @@ export function smartHandlers({
       return listSelectableClerks(await openBranchReader(store, key), query, store.clock.now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
+      const { session } = caller;
+      const { booking, ticket } = session;
+      const makesTicket = booking !== null && ticket === null;
       const refusal = await withinBudget({
         limits,
-        creations: body.token === undefined ? [] : [{ kind: 'shown-code', code: body.token }],
-        create: () => arriveWithSmartTicket(body, { store, session: caller.session, newKey }),
+        creations: [
+          ...(body.token === undefined ? [] : [{ kind: 'shown-code', code: body.token } as const]),
+          ...(makesTicket ? [{ kind: 'ticket-of-booking', booking } as const] : []),
+        ],
+        create: () => arriveWithSmartTicket(body, { store, session, newKey }),
         isCreated: (refused) => refused === undefined,
       });
       if (refusal) throw refusalError(refusal);

@@ -11,7 +11,7 @@ let service: TestService;
 afterEach(() => service.close());
 
 const bookings = [aBooking({ time: eleven + 5 * minute })];
-async function open(change: object, timeZone = 'Europe/Budapest') {
+async function open(change: object, timeZone = 'Europe/Budapest', rateLimits = false) {
   const branchFile = aBranchFile({
     branch: aBranch({ services: ['passport', 'permit'], timeZone, openingHours: [] }),
     services: [aService(), aService({ key: 'permit' })],
@@ -19,6 +19,7 @@ async function open(change: object, timeZone = 'Europe/Budapest') {
   });
   service = await openTestService({
     branchFile: { ...branchFile, rules: { ...branchFile.rules, ...change } },
+    rateLimits,
   });
 }
 const book = (time: number, key = 'passport') =>
@@ -85,5 +86,50 @@ describe('the appointments of a service', () => {
     expect((await book(half + 59 * minute)).statusCode).toBe(200);
     expect((await book(half + 30 * minute)).json().type).toBe('SLOT_FULL');
     expect((await book(half - minute)).statusCode).toBe(200);
+  });
+});
+
+describe('an appointment from elsewhere', () => {
+  const { latitude, longitude } = aBranch().address;
+  const here = { gps: { latitude, longitude } };
+
+  it('is two tickets at once at most, however often its ticket is given back', async () => {
+    await open({}, 'Europe/Budapest', true);
+    const { bookingCode, verification, smartToken } = (await book(service.now + 20 * minute)).json();
+    const codes = { branch: 'branch-1', bookingCode, verification };
+    let token = smartToken;
+    const ask = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+      service.server.inject({
+        ...{ method, url: `/api/v1/${path}`, headers: { authorization: `SmartToken ${token}` } },
+        ...(payload && { payload }),
+      });
+    const arrivals: number[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      const arrival = await ask('POST', 'smart/ticket/arrived', here);
+      arrivals.push(arrival.statusCode);
+      if (arrival.statusCode === 429) expect(arrival.json().data).toMatchObject({ budget: 'booking' });
+      else await ask('DELETE', 'smart/ticket');
+      token = (await ask('POST', 'appointment/booking/open', codes)).json().smartToken;
+    }
+    expect(arrivals).toEqual([204, 204, 429]);
+  });
+
+  it('is moved five times at once, and then once in ten minutes', async () => {
+    await open({}, 'Europe/Budapest', true);
+    const { bookingCode, verification, smartToken } = (await book(eleven)).json();
+    const move = (turn: number) =>
+      service.server.inject({
+        method: 'POST',
+        url: '/api/v1/appointment/booking/move',
+        headers: { authorization: `SmartToken ${smartToken}` },
+        payload: { branch: 'branch-1', bookingCode, verification, time: eleven + turn * 15 * minute },
+      });
+    for (let turn = 1; turn <= 5; turn++) {
+      expect((await move(turn)).statusCode).toBe(204);
+      service.now += minute;
+    }
+    expect((await move(6)).json()).toMatchObject({ type: 'TOO_MANY_REQUESTS', data: { budget: 'booking' } });
+    service.now += 6 * minute;
+    expect((await move(6)).statusCode).toBe(204);
   });
 });
