@@ -41,7 +41,9 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'demo-branch': condition.showsDemo,
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),
-    'part-broken': (report?.broken?.length ?? 0) > 0,
+    'part-broken':
+      (report?.broken?.length ?? 0) > 0 ||
+      condition.screens.some(({ websocketID, broken }) => websocketID !== null && broken.length > 0),
     'file-broken': condition.brokenFiles.length > 0,
     'draft-not-published': condition.failedDrafts > 0,
     'services-unserved': (condition.unserved?.services ?? 0) > 0,

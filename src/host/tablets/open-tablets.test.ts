@@ -150,7 +150,7 @@ describe('tablets', () => {
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });
   });
 
-  it('are in the health of the host, and one with a key that has fallen silent is a problem', async () => {
+  it('are in the health of the host, and one with a key that has fallen silent or lacks a part is a problem', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await restart();
     const health = async () => (await fetch(`${host.url}/health`)).json();
@@ -158,6 +158,9 @@ describe('tablets', () => {
       send('a', '/kiosk/heartbeat', { body: { screen: 'idle', version: '1', uptimeSeconds: 1 } });
     await beat();
     await codeOf('a');
+    const report = (...broken: readonly string[]) => send('a', '/kiosk/report', { body: { broken } });
+    await report('header');
+    expect((await health()).problems).not.toContain('part-broken');
     expect(await health()).toMatchObject({ screens: [{ websocketID: null, life: 'alive' }] });
     vi.advanceTimersByTime(11_000);
     expect(await health()).toMatchObject({ screens: [{ websocketID: null, life: 'silent' }] });
@@ -165,6 +168,11 @@ describe('tablets', () => {
     await enrol(['a', 'ws-1']);
     await beat();
     expect((await health()).problems).not.toContain('screen-silent');
+    await report('header');
+    expect((await health()).problems).toContain('part-broken');
+    expect(await health()).toMatchObject({ screens: [{ websocketID: 'ws-1', broken: ['header'] }] });
+    await report();
+    expect((await health()).problems).not.toContain('part-broken');
     vi.advanceTimersByTime(11_000);
     expect((await health()).problems).toContain('screen-silent');
   });

@@ -130,6 +130,8 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
         /** Null: the screen shows a code, or its key is refused. */
         websocketID: enrolment.binding()?.websocketID ?? null,
         life: page.watchdog.life().state,
+        /** The names of the parts of its page that cannot be drawn. */
+        broken: page.reports.latest()?.broken ?? [],
       })),
   };
 }
