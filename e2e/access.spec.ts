@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryPlace } from '../src/kiosk/gallery/gallery-address.ts';
 import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as journey } from './foyer.ts';
@@ -12,7 +12,7 @@ import { whole, wholeUnless } from './whole.ts';
 const { passport, label, question: menu } = languages.english;
 
 /** The screens of an ordinary visit. */
-const ordinary: readonly Place[] = [
+const ordinary: readonly GalleryPlace[] = [
   { screen: 'menu', state: 'home' },
   { screen: 'menu', state: 'group' },
   { screen: 'menu', state: 'appointment-and-identification' },
@@ -24,7 +24,7 @@ const ordinary: readonly Place[] = [
 ];
 
 /** Further texts of visitors. Texts for staff alone are smaller. */
-const further: readonly Place[] = [
+const further: readonly GalleryPlace[] = [
   { screen: 'menu', state: '30-tiles' },
   { screen: 'menu', state: 'basket-in-progress' },
   ...['service-full', 'special-service', 'languages-as-list', 'header-and-footer', 'call-at-the-edge'].map(

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
-import { addressOf, type Place } from '../src/kiosk/gallery/gallery-address.ts';
+import { addressOf, type GalleryPlace } from '../src/kiosk/gallery/gallery-address.ts';
 import type { GalleryEvent } from '../src/kiosk/gallery/gallery-visits-and-calls.ts';
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
@@ -28,7 +28,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
 /** The gallery at an address, in a page. */
 export const galleryIn = (page: Page, url: string) => ({
   /** Opens a state and waits until it is on the screen and nothing moves. */
-  async open(place: Place) {
+  async open(place: GalleryPlace) {
     const address = addressOf(place);
     // Loading the page takes longer than drawing a state of it.
     if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryPlace } from '../src/kiosk/gallery/gallery-address.ts';
 import { testPassword } from '../src/testing/service/branch-file-builders.ts';
 import { aHostileBranchFile, hostileDepth } from '../src/testing/service/hostile-branch-file.ts';
 import { logInAtCounter } from './counter-clerk.ts';
@@ -40,7 +40,7 @@ function withoutControlCharacters<T>(value: T): T {
 }
 
 const groups = Array.from({ length: hostileDepth }, (_, depth) => `hostile-group-${depth}`);
-const places: readonly Place[] = [
+const places: readonly GalleryPlace[] = [
   ...['hostile', ...groups, 'hostile-page-11'].map((state) => ({ screen: 'menu', state }) as const),
   { screen: 'languages', state: 'hostile' },
   { screen: 'message', state: 'hostile' },

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryPlace } from '../src/kiosk/gallery/gallery-address.ts';
 import { bundleModule } from '../src/testing/bundle-module.ts';
 import { screenSizes } from './flows.ts';
 import { test } from './gallery.ts';
 import { whole } from './whole.ts';
 
-const places: readonly Place[] = [
+const places: readonly GalleryPlace[] = [
   ...['home', 'group', '30-tiles', 'basket-in-progress'].map((state) => ({ screen: 'menu', state }) as const),
   { screen: 'languages', state: 'twenty' },
   { screen: 'message' },

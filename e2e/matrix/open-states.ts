@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { GalleryState } from '../../src/kiosk/gallery/states/gallery-state.ts';
 import { idleStates } from '../../src/kiosk/gallery/states/idle-states.ts';
@@ -22,7 +22,7 @@ export interface StatesOnPanel {
  */
 export async function* openStates(
   { page, url, panel, language, states }: StatesOnPanel,
-  look: Pick<Place, 'names' | 'scheme' | 'reading'>,
+  look: Pick<GalleryPlace, 'names' | 'scheme' | 'reading'>,
 ): AsyncGenerator<GalleryState> {
   const { width, height, diagonal } = panel;
   const { isLow = false } = look.reading ?? {};

@@ -1,4 +1,4 @@
-import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 
 /** A picture of the README: a state of the gallery on a landscape screen. */
 interface ReadmePicture {
@@ -6,7 +6,7 @@ interface ReadmePicture {
   readonly name: string;
   /** In pixels. More would not be seen: the README shows some of them side by side. */
   readonly width: number;
-  readonly place: Place;
+  readonly place: GalleryPlace;
 }
 
 export const readmePictures: readonly ReadmePicture[] = [

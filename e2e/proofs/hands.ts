@@ -70,7 +70,7 @@ export const hands = {
   },
 } as const satisfies Readonly<Record<string, Hand>>;
 
-export interface Place {
+export interface TouchPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -81,14 +81,14 @@ interface Glass {
   readonly height: number;
   readonly pixelsPerMm: number;
   /** The middles of what can be pressed. */
-  readonly controls: readonly Place[];
+  readonly controls: readonly TouchPlace[];
 }
 
 /** Touches come in these steps, because each passing of the time costs more than a touch. */
 const stepMs = 25;
 
 /** One touch event. */
-export interface Touch extends Place {
+export interface Touch extends TouchPlace {
   readonly atMs: number;
   readonly type: 'put' | 'slide' | 'lift';
   readonly id: number;
@@ -103,18 +103,18 @@ export function touchesOf(
 ): Touch[] {
   const within = ([least, most]: Range) => least + random() * (most - least);
   const whole = ([least, most]: Range) => least + Math.floor(random() * (most - least + 1));
-  const onGlass = ({ x, y }: Place): Place => ({
+  const onGlass = ({ x, y }: TouchPlace): TouchPlace => ({
     x: Math.min(width - 1, Math.max(0, Math.round(x))),
     y: Math.min(height - 1, Math.max(0, Math.round(y))),
   });
-  const near = ({ x, y }: Place): Place => {
+  const near = ({ x, y }: TouchPlace): TouchPlace => {
     const far = hand.wander * pixelsPerMm;
     return onGlass({ x: x + within([-far, far]), y: y + within([-far, far]) });
   };
 
   /** Two of three points are meant for something. */
-  function aim(point: number): Place {
-    const isOwnHalf = ({ x }: Place) => hand.on === 'screen' || x < width / 2 === (point % 2 === 0);
+  function aim(point: number): TouchPlace {
+    const isOwnHalf = ({ x }: TouchPlace) => hand.on === 'screen' || x < width / 2 === (point % 2 === 0);
     const meant = controls.filter(isOwnHalf);
     const control = random() < 2 / 3 ? meant[Math.floor(random() * meant.length)] : undefined;
     const [from, to] =
@@ -127,7 +127,7 @@ export function touchesOf(
     let atMs = within([0, hand.points > 1 ? 200 : 0]);
     return Array.from({ length: whole(hand.contacts) }, (): Touch[] => {
       const radius = within(hand.radius) * pixelsPerMm;
-      const touch = (type: Touch['type'], at: Place): Touch => ({
+      const touch = (type: Touch['type'], at: TouchPlace): Touch => ({
         atMs: stepMs * Math.round(atMs / stepMs),
         type,
         id,

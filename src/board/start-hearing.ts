@@ -1,4 +1,4 @@
-import { eventLine } from '../page/api/event-line.ts';
+import { eventConnection } from '../page/api/event-connection.ts';
 import { followEvents } from '../page/api/follow-events.ts';
 import { hostQuery } from '../page/api/read-host.ts';
 import { keepBeating } from '../page/browser/heartbeat.ts';
@@ -25,7 +25,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
   // A person who repairs the address hears every call.
   const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
-  const line = eventLine();
+  const connection = eventConnection();
   broken.follow((parts) => void reportBroken(client, parts));
   const voice = openVoice({
     timers,
@@ -75,7 +75,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
       timers,
       random,
       onConnection(isOpen) {
-        line.use(isOpen ? socket : undefined);
+        connection.use(isOpen ? socket : undefined);
         availability.onEventConnection(isOpen);
         hall.read();
         if (!isOpen) return;
@@ -91,7 +91,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
   // Before that nobody has said whether there are events, and the next question comes a minute later.
   void untilConfigured(reads).then(follow);
   const onHostBack = () => void reportAgain(client);
-  void keepBeating({ client, eventLine: line, timers, version, onHostBack }, () => ({
+  void keepBeating({ client, eventConnection: connection, timers, version, onHostBack }, () => ({
     screen: configuration() ? 'idle' : 'paused',
     at: 'board',
   }));

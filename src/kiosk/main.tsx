@@ -136,7 +136,7 @@ async function startKiosk(): Promise<void> {
     quietly,
     testPrint: async (client) => (await loadTestPrint()).sendTestPrint(client, crypto),
   });
-  const { client, eventLine } = kiosk;
+  const { client, eventConnection } = kiosk;
   broken.follow(
     (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
   );
@@ -146,7 +146,7 @@ async function startKiosk(): Promise<void> {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({
       client,
-      eventLine,
+      eventConnection,
       session,
       timers,
       version: __PAGE_VERSION__,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
-import { type AnswerWithChanges, followLines, wantsChanges } from './events/follow-lines.ts';
+import { type AnswerWithChanges, followStreams, wantsChanges } from './events/follow-streams.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { enforceRateLimit, unknownRoute } from './http/errors.ts';
@@ -113,7 +113,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   };
   const handlerOf = handlers as Record<EndpointName, AnyHandler>;
   const withChanges: { readonly [N in EndpointName]?: AnswerWithChanges } = {
-    readFollowing: followLines(api, world),
+    readFollowing: followStreams(api, world),
   };
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {

@@ -33,7 +33,7 @@ export const problemNames = [
   'sms-failing',
   'alerts-failing',
 ] as const;
-export type Problem = (typeof problemNames)[number];
+export type HostProblem = (typeof problemNames)[number];
 
 /** Everything that can be wrong with a machine at the centre. */
 export const machineProblemNames = [

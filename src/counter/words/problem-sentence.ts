@@ -1,4 +1,4 @@
-import type { Notice, Problem } from '../work/work.ts';
+import type { Notice, RequestProblem } from '../work/work.ts';
 import type { CounterSentence, CounterWords } from './words.ts';
 
 /** The sentences that need no values. */
@@ -9,7 +9,7 @@ const isOfProblem = (name: CounterSentence): name is ProblemSentence =>
 
 /** The sentence for the clerk about a problem. A type without a sentence of its own gets the general one. */
 export function problemSentence(
-  problem: Problem,
+  problem: RequestProblem,
   { isSentence }: Pick<CounterWords, 'isSentence'>,
 ): ProblemSentence {
   switch (problem.kind) {
@@ -26,7 +26,7 @@ export function problemSentence(
 }
 
 /** The sentence about a problem, with the time to wait where the service says one. */
-export function problemText(problem: Problem, words: CounterWords): string {
+export function problemText(problem: RequestProblem, words: CounterWords): string {
   if (problem.kind === 'refused' && problem.waitMs !== undefined) {
     return words.say('problem.wait', { time: words.seconds(problem.waitMs) });
   }

@@ -23,7 +23,7 @@ import type {
   AtDesk,
   EndReason,
   OpeningQuestion,
-  Problem,
+  RequestProblem,
   Sheet,
   Surroundings,
   TabNews,
@@ -276,7 +276,7 @@ function questionOf(failure: Failure): OpeningQuestion | undefined {
     : undefined;
 }
 
-function problemOf(failure: Failure): Problem {
+function problemOf(failure: Failure): RequestProblem {
   switch (failure.kind) {
     case 'refused': {
       const { status, type, retryAfterMs: waitMs } = failure;

@@ -16,7 +16,7 @@ import type { Hand } from './hand.ts';
  * The failure of a login or a request. `type` is an error type of the service; empty if it named none. `waitMs`: for
  * how long it is useless to try again, if the service said so.
  */
-export type Problem =
+export type RequestProblem =
   | { readonly kind: 'refused'; readonly type: string; readonly waitMs?: number }
   /** The request may have been carried out. */
   | { readonly kind: 'unreachable' }
@@ -24,7 +24,7 @@ export type Problem =
 
 /** The message to the clerk about the last request. */
 export type Notice =
-  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'problem'; readonly problem: RequestProblem }
   | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' | 'hall-shown' | 'hall-ended' }
   | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string };
 
@@ -100,7 +100,7 @@ interface LoggedOut extends Surroundings {
   readonly isSending: boolean;
   /** Null: the clerk has logged out, or was not logged in. */
   readonly reason: EndReason | null;
-  readonly problem: Problem | null;
+  readonly problem: RequestProblem | null;
   readonly question: OpeningQuestion | null;
 }
 
@@ -110,7 +110,7 @@ export type WorkEvent =
   | (Surroundings & { readonly type: 'logged-out'; readonly reason: EndReason | null })
   | { readonly type: 'login-sent' | 'password-changed' | 'other-counter-wanted' }
   | { readonly type: 'opening-asked'; readonly question: OpeningQuestion }
-  | { readonly type: 'login-failed'; readonly problem: Problem }
+  | { readonly type: 'login-failed'; readonly problem: RequestProblem }
   | (Surroundings & {
       readonly type: 'logged-in';
       readonly login: KeptLogin;
@@ -131,7 +131,7 @@ export type WorkEvent =
       readonly ticket: Ticket | undefined;
       readonly now: number;
     }
-  | { readonly type: 'request-failed'; readonly request: ClerkRequest; readonly problem: Problem }
-  | { readonly type: 'logout-failed'; readonly problem: Problem }
+  | { readonly type: 'request-failed'; readonly request: ClerkRequest; readonly problem: RequestProblem }
+  | { readonly type: 'logout-failed'; readonly problem: RequestProblem }
   | { readonly type: 'answer-lost'; readonly request: ClerkRequest }
   | { readonly type: 'state-read'; readonly state: CounterState };

@@ -1,5 +1,5 @@
 /** A time in the time zone of a branch, such as `2026-11-21 10:42`. */
-export function timeText(ms: number, timeZone: string): string {
+export function clockTimeText(ms: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',

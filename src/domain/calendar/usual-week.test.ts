@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved, openingHoursOf, timeText, usualWeek, withDay } from './usual-week.ts';
+import { minuteText, moved, openingHoursOf, usualWeek, withDay } from './usual-week.ts';
 
 const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
@@ -21,5 +21,5 @@ it('a day never closes before it has opened, and ends at midnight', () => {
   expect(moved(short, 'opens', 1)).toEqual(short);
   expect(moved(short, 'closes', -1)).toEqual(short);
   expect(moved({ ...monday, opens: 0 }, 'opens', -1).opens).toBe(0);
-  expect(timeText(moved({ ...monday, closes: 23 * 60 + 30 }, 'closes', 1).closes)).toBe('24:00');
+  expect(minuteText(moved({ ...monday, closes: 23 * 60 + 30 }, 'closes', 1).closes)).toBe('24:00');
 });

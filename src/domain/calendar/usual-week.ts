@@ -34,14 +34,14 @@ export const withDay = (week: Week, place: number, day: Day): Week =>
   week.map((each, index) => (index === place ? day : each));
 
 /** A time as people read it: `08:30`. */
-export function timeText(minutes: number): string {
+export function minuteText(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** The hours as a branch has them, whose week begins on Sunday. */
 export function openingHoursOf(week: Week): OwnBranch['openingHours'] {
-  const time = (minutes: number) => timeText(minutes).replace(':', '');
+  const time = (minutes: number) => minuteText(minutes).replace(':', '');
   return week.flatMap(({ isOpen, opens, closes }, place) =>
     isOpen ? [{ day: (place + 1) % 7, start: time(opens), end: time(closes) }] : [],
   );

@@ -1,7 +1,7 @@
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import {
+  type HostProblem,
   type MachineProblemName,
-  type Problem,
   problemNames,
 } from '../../contract/additions/host-problems.ts';
 
@@ -16,7 +16,7 @@ export interface KnownMachine {
   readonly report: Pick<DispenserReport, 'problems'> | null;
 }
 
-const isKnown = (name: string): name is Problem => problemNames.some((known) => known === name);
+const isKnown = (name: string): name is HostProblem => problemNames.some((known) => known === name);
 
 /** The names of reported problems that this version does not know. A machine may invent them. */
 export const unknownProblems = ({ problems }: Pick<DispenserReport, 'problems'>): readonly string[] =>

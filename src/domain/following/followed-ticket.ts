@@ -3,7 +3,7 @@ import type { FollowedTicket } from '../../contract/additions/following.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
-import { noPlace, type Place } from './places.ts';
+import { noPlace, type QueuePlace } from './places.ts';
 
 /** A ticket, with what its visitor may learn of it. Times in milliseconds. */
 export interface FollowableTicket {
@@ -26,7 +26,7 @@ export interface ToldOf {
     | { readonly name: string; readonly number: string; readonly place?: CounterPlace | undefined }
     | undefined;
   /** Undefined if it is not in the queue. */
-  readonly place: Place | undefined;
+  readonly place: QueuePlace | undefined;
   /** Until when it stays reserved. */
   readonly reservedUntil: number;
   /** The wait of who arrives now for the same service; undefined where nothing is known. */
@@ -86,8 +86,8 @@ type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
 /** A waiting ticket at another place; the same place gives the same text. */
 export function inPlace(
-  { state, number, isAside, laterMinutes }: Omit<Waiting, keyof Place>,
-  { ahead, goFirst, expected }: Place,
+  { state, number, isAside, laterMinutes }: Omit<Waiting, keyof QueuePlace>,
+  { ahead, goFirst, expected }: QueuePlace,
 ): Waiting {
   return {
     state,

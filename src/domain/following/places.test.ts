@@ -5,7 +5,7 @@ import { placesOfNew } from '../queue/place-in-queue.ts';
 import type { QueueFacts, ServingCounter } from '../queue/simulate-queue.ts';
 import { waitingEstimates } from '../queue/waiting-estimate.ts';
 import type { QueueMember } from './goes-first.ts';
-import { type Place, placesOf } from './places.ts';
+import { placesOf, type QueuePlace } from './places.ts';
 
 const minute = 60_000;
 const now = Date.parse('2026-11-27T10:00:00Z');
@@ -46,7 +46,7 @@ const bookedFor = (minutes: number, arrivedAgo: number) =>
   came(arrivedAgo, { callableAt: at(minutes), isBooking: true });
 
 /** The places of tickets, the oldest first. */
-function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> = {}): Place[] {
+function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> = {}): QueuePlace[] {
   const tickets = members.map((member) => ({ ...member, next: null }));
   const facts = { now, tickets, counters: [aCounter()], durations, precedenceHeadStart: 0, ...change };
   return placesOf(facts, members);

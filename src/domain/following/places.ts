@@ -5,15 +5,18 @@ import { remainingEstimates, type WaitEstimate } from '../queue/waiting-estimate
 import { goesFirstIn, type QueueMember } from './goes-first.ts';
 
 /** The queue position and expected call of a waiting ticket, for its visitor. */
-export type Place = Pick<Extract<FollowedTicket, { state: 'waiting' }>, 'ahead' | 'goFirst' | 'expected'>;
+export type QueuePlace = Pick<
+  Extract<FollowedTicket, { state: 'waiting' }>,
+  'ahead' | 'goFirst' | 'expected'
+>;
 
 /** Of a ticket that is set aside: nobody is before it, because it is not called by itself. */
-export const noPlace: Place = { ahead: 0, goFirst: [] };
+export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;
 
 /** The places of all waiting tickets. `members` are the tickets of the facts, in their order. */
-export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Place[] {
+export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): QueuePlace[] {
   const goesFirst = goesFirstIn({ ...facts, members });
   const estimates = remainingEstimates(facts);
   const places = placesOfWaiting(facts);
@@ -31,7 +34,7 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Pl
  * The expected time of a call, to a minute: nobody waits to the second, and each change is sent to a phone. Rounded so
  * that "less than" and "more than" stay true.
  */
-function expectedCall({ time, relation }: WaitEstimate, now: number): Place['expected'] {
+function expectedCall({ time, relation }: WaitEstimate, now: number): QueuePlace['expected'] {
   if (relation === 'gt' && time === 0) return undefined;
   const round = relation === 'gt' ? Math.floor : Math.ceil;
   return { at: round((now + time) / minute) * minute, relation };

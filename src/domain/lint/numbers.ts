@@ -1,6 +1,6 @@
 import { subType } from '../configuration/meanings.ts';
 import { formatNumber, intervalSize, type NumberInterval } from '../queue/number-interval.ts';
-import { type Finding, finding, type Place } from './findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
@@ -17,7 +17,11 @@ export function* lintNumbers(data: LintedBranch): Iterable<Finding> {
   const isUsed = ({ key }: NumberInterval) => used.has(key);
   for (const [index, interval] of all.entries()) {
     if (!isUsed(interval)) continue;
-    const place: Place = { path: ['numberIntervals', index], key: interval.key, view: { screen: 'ticket' } };
+    const place: FindingPlace = {
+      path: ['numberIntervals', index],
+      key: interval.key,
+      view: { screen: 'ticket' },
+    };
     yield* tooSmall(interval, place, hours);
     yield* lookingAlike(interval, place, all.slice(0, index).filter(isUsed));
   }
@@ -35,7 +39,7 @@ function longestDayHours(data: LintedBranch): number {
   return Math.max(0, ...minutes) / 60;
 }
 
-function* tooSmall(interval: NumberInterval, place: Place, hours: number): Iterable<Finding> {
+function* tooSmall(interval: NumberInterval, place: FindingPlace, hours: number): Iterable<Finding> {
   const size = intervalSize(interval);
   const name = quoted(interval.name || interval.prefix);
   const needed = Math.ceil(hours * numbersPerHour);
@@ -64,7 +68,7 @@ const spokenPrefix = ({ prefix }: NumberInterval) =>
 
 function* lookingAlike(
   interval: NumberInterval,
-  place: Place,
+  place: FindingPlace,
   earlier: readonly NumberInterval[],
 ): Iterable<Finding> {
   const other = earlier.find(

@@ -1,7 +1,7 @@
-import type { Place } from './findings/finding.ts';
+import type { FindingPlace } from './findings/finding.ts';
 
 /** The path of a place as text, with the names of entities: `profiles[Weekday].structure[0]`. `data` is the branch. */
-export function placeText({ path }: Pick<Place, 'path'>, data: unknown): string {
+export function placeText({ path }: Pick<FindingPlace, 'path'>, data: unknown): string {
   let text = '';
   let value = data;
   for (const step of path) {

@@ -1,6 +1,6 @@
 import { isTimeZone, localOffset } from '../calendar/branch-time.ts';
 import { countryNamed, homesOf, zonesOf } from './countries.ts';
-import { type Finding, finding, type Place } from './findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, languageName, offeredLanguages } from './findings/linted-branch.ts';
 
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 /** One in winter and one in summer. Only how the local time differs is asked. */
 const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
-const placeOf = ({ branch }: LintedBranch, ...field: Place['path']): Place => ({
+const placeOf = ({ branch }: LintedBranch, ...field: FindingPlace['path']): FindingPlace => ({
   path: ['branch', ...field],
   key: branch.key,
   view: { screen: 'menu' },

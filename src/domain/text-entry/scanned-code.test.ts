@@ -5,7 +5,7 @@ import {
   fittingCodes,
   habitsFrom,
   plainReading,
-  type Reading,
+  type ScannedText,
   unknownHabits,
 } from './scanned-code.ts';
 
@@ -42,7 +42,7 @@ describe('a code that a reader types', () => {
     [{ us: 'YK7Z2', machine: 'ZK7Y2' }, free, ['YK7Z2', 'ZK7Y2']],
     [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],
     [{ us: 'K7P2', machine: '' }, four, ['K7P2']],
-  ] satisfies [Reading, CodeRules, string[]][])(
+  ] satisfies [ScannedText, CodeRules, string[]][])(
     'is read by the layout that fits: %j',
     (reading, rules, codes) => {
       expect(fittingCodes(reading, rules, unknownHabits)).toEqual(codes);

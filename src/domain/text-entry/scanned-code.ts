@@ -1,7 +1,7 @@
 import { type CodeRules, codeOf, hasKnownLength, typedPartOf } from './code-mask.ts';
 
 /** The text of a reader that works as a keyboard, by the two layouts that it may be set to. */
-export interface Reading {
+export interface ScannedText {
   /** The characters of an American keyboard. */
   readonly us: string;
   /** The characters of the layout of this machine. */
@@ -17,7 +17,7 @@ export interface ReaderHabits {
   /** The characters after each code, without Enter or Tab. */
   readonly suffix: string;
   /** Undefined: not known. */
-  readonly layout: keyof Reading | undefined;
+  readonly layout: keyof ScannedText | undefined;
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
 }
@@ -25,11 +25,11 @@ export interface ReaderHabits {
 export const unknownHabits: ReaderHabits = { prefix: '', suffix: '', layout: undefined, slowestMs: 0 };
 
 /** A reading without two layouts, as a camera gives it. */
-export const plainReading = (text: string): Reading => ({ us: text, machine: text });
+export const plainReading = (text: string): ScannedText => ({ us: text, machine: text });
 
 /** The likely texts of a reading, the likeliest first. A reader is set to an American keyboard unless something else is learnt. */
 export function textsOf(
-  { us, machine, isTyped = false }: Reading,
+  { us, machine, isTyped = false }: ScannedText,
   { layout }: Pick<ReaderHabits, 'layout'>,
 ): readonly string[] {
   if (isTyped) return [machine, us];
@@ -68,12 +68,16 @@ function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits): stri
 }
 
 /** The codes that a reading may mean and that fit the rules, the likeliest first. */
-export const fittingCodes = (reading: Reading, rules: CodeRules, habits: ReaderHabits): readonly string[] => [
+export const fittingCodes = (
+  reading: ScannedText,
+  rules: CodeRules,
+  habits: ReaderHabits,
+): readonly string[] => [
   ...new Set(textsOf(reading, habits).flatMap((text) => fittingCode(text, rules, habits) ?? [])),
 ];
 
 /** The codes of a reading, as if they had been typed. A reading that fits no rule is one code: its text. */
-export function codesOf(reading: Reading, rules: CodeRules, habits: ReaderHabits): readonly string[] {
+export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHabits): readonly string[] {
   const fitting = fittingCodes(reading, rules, habits);
   if (fitting.length > 0) return fitting;
   const [text = ''] = textsOf(reading, habits);
@@ -81,7 +85,7 @@ export function codesOf(reading: Reading, rules: CodeRules, habits: ReaderHabits
 }
 
 /** The settings of a reader that typed this for a code that is known; undefined if the code is not in it. */
-export function habitsFrom(reading: Reading, slowestMs: number, known: string): ReaderHabits | undefined {
+export function habitsFrom(reading: ScannedText, slowestMs: number, known: string): ReaderHabits | undefined {
   for (const layout of ['us', 'machine'] as const) {
     const at = reading[layout].indexOf(known);
     if (at < 0) continue;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allDay, type Day, moved, timeText, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
+import { allDay, type Day, minuteText, moved, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
@@ -25,7 +25,7 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const time = (what: 'opens' | 'closes') => (
     <NumberChoice
       label={words.say(`hours.${what}`)}
-      text={timeText(day[what])}
+      text={minuteText(day[what])}
       less={words.say('hours.earlier', { what: words.say(`hours.${what}`) })}
       more={words.say('hours.later', { what: words.say(`hours.${what}`) })}
       onLess={() => change(moved(day, what, -1))}
@@ -33,7 +33,7 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
     />
   );
   const dayText = ({ isOpen, opens, closes }: Day) =>
-    isOpen ? `${timeText(opens)}–${timeText(closes)}` : say('closed.day');
+    isOpen ? `${minuteText(opens)}–${minuteText(closes)}` : say('closed.day');
   const isNeverOpen = week.every(({ isOpen }) => !isOpen);
   return (
     <Frame

@@ -6,7 +6,7 @@ import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { flawOf } from '../../service/input/flaw.ts';
 
 /** An answer of the service. */
-export interface Answer {
+export interface ServiceAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -17,12 +17,12 @@ type Schema = v.GenericSchema<unknown, unknown>;
 const allowHeaders = 'Access-Control-Allow-Headers';
 
 /** Deviations of the headers. Access-Control-Allow-Headers may list more than the interface does. */
-function headerDeviations({ status, headers }: Answer): string[] {
+function headerDeviations({ status, headers }: ServiceAnswer): string[] {
   return deviationsFrom({ ...commonHeaders, ...(status !== 204 && { 'Content-Type': jsonType }) }, headers);
 }
 
 /** Deviations of the answer to a preflight: its status, and the headers that a browser reads. */
-export function preflightDeviations({ status, headers }: Answer): string[] {
+export function preflightDeviations({ status, headers }: ServiceAnswer): string[] {
   if (status < 200 || status >= 300) return [`status ${status}, expected 204`];
   const { 'Cache-Control': _, ...forBrowsers } = commonHeaders;
   return deviationsFrom(forBrowsers, headers);
@@ -56,7 +56,10 @@ function bodyDeviations(schema: Schema, text: string): string[] {
 }
 
 /** Deviations of an answer that should be a success. */
-export function successDeviations(answer: Answer, { response: schema, mayBeEmpty }: Endpoint): string[] {
+export function successDeviations(
+  answer: ServiceAnswer,
+  { response: schema, mayBeEmpty }: Endpoint,
+): string[] {
   const { status, text } = answer;
   const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];
   if (!wanted.includes(status)) return [`status ${status}, expected ${wanted.join(' or ')}`];
@@ -65,7 +68,11 @@ export function successDeviations(answer: Answer, { response: schema, mayBeEmpty
 }
 
 /** Deviations of an answer that should be an error: its status, the interface's error object, and `error` if given. */
-export function errorDeviations(answer: Answer, statuses: readonly number[], error?: Schema): string[] {
+export function errorDeviations(
+  answer: ServiceAnswer,
+  statuses: readonly number[],
+  error?: Schema,
+): string[] {
   const { status, text } = answer;
   if (!statuses.includes(status)) return [`status ${status}, expected ${statuses.join(' or ')}`];
   const body = [...bodyDeviations(serviceError, text), ...(error ? bodyDeviations(error, text) : [])];

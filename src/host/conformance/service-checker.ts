@@ -4,7 +4,12 @@ import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceAddress } from '../gateway/service-address.ts';
-import { type Answer, errorDeviations, preflightDeviations, successDeviations } from './answer-deviations.ts';
+import {
+  errorDeviations,
+  preflightDeviations,
+  type ServiceAnswer,
+  successDeviations,
+} from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
 
 /** The input of a call besides the endpoint, and a remark for the report. */
@@ -63,7 +68,7 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     { method, path }: Pick<Endpoint, 'path'> & { readonly method: Endpoint['method'] | 'OPTIONS' },
     { key = '', query, body }: CallInput,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Answer | string> {
+  ): Promise<ServiceAnswer | string> {
     const [, name] = /:(\w+)$/.exec(path) ?? [];
     const url = urlOf({ endpoint: { path }, params: name === undefined ? {} : { [name]: key }, query });
     if (!url) return `not asked: the key ${JSON.stringify(key)} cannot be in a path`;
@@ -165,7 +170,7 @@ function nameOf({ method, path, ours }: Endpoint) {
 }
 
 function valueIn<E extends Endpoint>(
-  answer: Answer | string,
+  answer: ServiceAnswer | string,
   { response: schema }: E,
 ): ResponseOf<E> | undefined {
   if (typeof answer === 'string' || answer.status !== 200 || schema === null) return undefined;

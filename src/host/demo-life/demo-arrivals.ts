@@ -11,7 +11,7 @@ import {
   type Visitor,
   wouldWait,
 } from '../../service/demo/visitors.ts';
-import type { Answer, CallService } from './service-calls.ts';
+import type { CallAnswer, CallService } from './service-calls.ts';
 
 /** Soon after the start this many visitors arrive, so that there is a queue immediately. */
 const firstVisitors = 6;
@@ -41,7 +41,7 @@ export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, 
   const quickServices = otherServices.filter(isQuick);
   let rounds = 0;
 
-  return async function round(): Promise<Answer<number>> {
+  return async function round(): Promise<CallAnswer<number>> {
     const info = await call(readWaitingInfo, { headers });
     if (!info.ok) return info;
     const waits = new Map(info.value.map((wait) => [wait.service, wait]));

@@ -19,7 +19,7 @@ import type { DemoHours } from '../../service/demo/visitors.ts';
 import type { StoredCounter } from '../../service/store/configuration-rows.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { AbsentVisitors } from './demo-arrivals.ts';
-import type { Answer, CallService } from './service-calls.ts';
+import type { CallAnswer, CallService } from './service-calls.ts';
 
 const idleMs = 8_000;
 const closedMs = 60_000;
@@ -66,7 +66,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     { headers }: CounterSession,
     endpoint: E,
     input: { readonly query?: EndpointCall['query']; readonly body?: unknown } = {},
-  ): Promise<Answer<ResponseOf<E>>> {
+  ): Promise<CallAnswer<ResponseOf<E>>> {
     const answer = await call(endpoint, { headers, ...input });
     if (!answer.ok && answer.status === 401) {
       session = undefined;
@@ -75,7 +75,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     return answer;
   }
 
-  async function logInClerk(username: string): Promise<Answer<number>> {
+  async function logInClerk(username: string): Promise<CallAnswer<number>> {
     const password = users.find((user) => user.username === username)?.password;
     const headers = { 'x-wsid': counter.websocketID };
     const login = await call(logIn, { headers: {}, body: { username, password } });
@@ -85,7 +85,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
   }
 
   /** Reads the logout codes first, as the client of a clerk does. */
-  async function logOutClerk(from: CounterSession): Promise<Answer<number>> {
+  async function logOutClerk(from: CounterSession): Promise<CallAnswer<number>> {
     const codes = await callAsClerk(from, readCodes, { query: { category: 'logout' } });
     if (!codes.ok) return codes;
     const logout = await callAsClerk(from, logOut);
@@ -95,7 +95,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
   }
 
   /** The value is undefined if no ticket waits. */
-  async function callNext(from: CounterSession): Promise<Answer<number | undefined>> {
+  async function callNext(from: CounterSession): Promise<CallAnswer<number | undefined>> {
     const called = await callAsClerk(from, callNextTicket);
     return called.ok ? { ok: true, value: called.value && beginService(called.value) } : called;
   }
@@ -113,7 +113,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
   async function continueService(
     from: CounterSession,
     { ticket, task, steps: [step, ...steps] }: TicketInService,
-  ): Promise<Answer<number>> {
+  ): Promise<CallAnswer<number>> {
     if (!step) {
       inService = undefined;
       return { ok: true, value: immediately };
@@ -130,7 +130,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     return answer;
   }
 
-  return async function round(): Promise<Answer<number>> {
+  return async function round(): Promise<CallAnswer<number>> {
     if (session && inService) return continueService(session, inService);
     const due = scheduledClerk(counter.number, hours, now());
     if (!session) return due === undefined ? { ok: true, value: closedMs } : logInClerk(due);

@@ -6,7 +6,7 @@ import { bindableDispensers, credentials } from '../gateway/device-binding.ts';
 import { type Forward, forwardInProcess } from '../gateway/forward.ts';
 import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
-import { type Answer, serviceCalls } from './service-calls.ts';
+import { type CallAnswer, serviceCalls } from './service-calls.ts';
 
 /** Time before the first round, because the host may still fail to start, for example if its port is in use. */
 const firstRoundAfterMs = 1_000;
@@ -64,7 +64,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
   }
 
   /** Runs rounds until the demo stops. After failures it waits longer and longer. */
-  async function runRounds(round: () => Promise<Answer<number>>): Promise<void> {
+  async function runRounds(round: () => Promise<CallAnswer<number>>): Promise<void> {
     let backOffMs = firstBackOffMs;
     await sleep(firstRoundAfterMs);
     while (!isStopped) {
@@ -80,7 +80,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
     }
   }
 
-  async function tryRound(round: () => Promise<Answer<number>>): Promise<Answer<number>> {
+  async function tryRound(round: () => Promise<CallAnswer<number>>): Promise<CallAnswer<number>> {
     try {
       return await round();
     } catch (error) {

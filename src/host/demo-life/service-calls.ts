@@ -4,7 +4,7 @@ import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { Forward } from '../gateway/forward.ts';
 
 /** The answer of the service, or its failure. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | CallFailure;
+export type CallAnswer<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
 interface CallFailure {
   readonly ok: false;
@@ -25,7 +25,7 @@ export function serviceCalls(forward: Forward) {
   return async <E extends Endpoint>(
     endpoint: E,
     { headers, query, body }: CallInput,
-  ): Promise<Answer<ResponseOf<E>>> => {
+  ): Promise<CallAnswer<ResponseOf<E>>> => {
     const { status, ...answer } = await forward({
       endpoint,
       query,

@@ -7,7 +7,10 @@ import {
   type StoredPage,
 } from '../../contract/additions/page/shell-version.ts';
 
-/** Not loaded by a page under this path: other encodings, other documents, licences, internal files, the worker itself and the early script. */
+/**
+ * Not loaded by a page under this path: other encodings, other documents, licences, internal files, the worker itself
+ * and the early script.
+ */
 const isOther = /\.(br|gz|html|txt)$|(^|\/)\.|^(sw|early)\.js$/;
 
 interface Built {

@@ -1,4 +1,4 @@
-import { timeText } from '../../domain/calendar/time-text.ts';
+import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
@@ -21,7 +21,7 @@ export function alertMail(alerts: readonly Alert[]): string {
     '',
     ...alerts.flatMap((alert) => [
       sentenceOf(alert),
-      `  since ${timeText(alert.since, alert.machine.branch.timeZone)} (${alert.machine.branch.timeZone}), ${alert.problem}, websocket ID ${oneLine(alert.machine.websocketID)}`,
+      `  since ${clockTimeText(alert.since, alert.machine.branch.timeZone)} (${alert.machine.branch.timeZone}), ${alert.problem}, websocket ID ${oneLine(alert.machine.websocketID)}`,
     ]),
     '',
     'Each problem is said once. The page /fleet shows it, and mutes it.',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { testNow } from '../../testing/builders.ts';
@@ -149,7 +149,7 @@ describe('people are told', () => {
   let now: number;
   /** By how much the clock of the machine has jumped. */
   let jumped: number;
-  let there: readonly Problem[];
+  let there: readonly HostProblem[];
   let sent: (readonly Alert[])[];
   let works: boolean;
   let errors: unknown[];
@@ -198,7 +198,7 @@ describe('people are told', () => {
   });
   const full = () => Promise.reject(new Error('database or disk is full'));
   const ownName = { name: 'kiosk-7', key: 'ws-1', branch: { key: '', name: 'kiosk-7', timeZone: 'UTC' } };
-  const ownAlert = (problem: Problem) => ({ machine: { ...ownName, websocketID: 'ws-1' }, problem });
+  const ownAlert = (problem: HostProblem) => ({ machine: { ...ownName, websocketID: 'ws-1' }, problem });
   const aMachine = (mutes: FleetMachine['mutes']): FleetMachine => ({
     ...anAlert().machine,
     reportedAt: now,

@@ -1,4 +1,4 @@
-import { type Problem, problemNames } from '../../contract/additions/host-problems.ts';
+import { type HostProblem, problemNames } from '../../contract/additions/host-problems.ts';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
@@ -13,7 +13,7 @@ const maxClockOffsetSeconds = 120;
 const maxDatabaseOffsetSeconds = 1;
 
 /** Without tickets, a host with its own service is of no use. */
-const stopTickets: readonly Problem[] = [
+const stopTickets: readonly HostProblem[] = [
   'service-failing',
   'tickets-failing',
   'database-damaged',
@@ -25,14 +25,14 @@ const stopTickets: readonly Problem[] = [
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
 /** The problems of a host, in the order of `problemNames`. */
-export function problemsOf(condition: HostCondition): readonly Problem[] {
+export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report, tried } =
     condition;
   const isFailing = (...names: readonly (keyof typeof tried)[]) =>
     names.some((name) => tried[name]?.state === 'fails');
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
-  const isThere: Record<Problem, boolean> = {
+  const isThere: Record<HostProblem, boolean> = {
     // Without a key nothing is known of the service.
     'service-failing': !condition.isServiceOk && !condition.isNotEnrolled,
     'not-enrolled': condition.isNotEnrolled,
@@ -84,7 +84,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
 
 /** `failing`: no tickets, because of the service in this process. `degraded`: staff should know. */
 export function statusOf(
-  problems: readonly Problem[],
+  problems: readonly HostProblem[],
   { ownService }: Pick<HostCondition, 'ownService'>,
 ): 'ok' | 'degraded' | 'failing' {
   if (ownService && problems.some((name) => stopTickets.includes(name))) return 'failing';

@@ -1,10 +1,15 @@
-import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { followProblems, type KnownProblem } from '../../domain/fleet/alerts.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
 /** Problems with which the database may keep nothing: neither the problem nor that people were told. */
-const unstored: readonly Problem[] = ['tickets-failing', 'database-damaged', 'database-lost', 'disk-full'];
+const unstored: readonly HostProblem[] = [
+  'tickets-failing',
+  'database-damaged',
+  'database-lost',
+  'disk-full',
+];
 
 /** The dispenser of this host, and of which of its problems nobody is told. */
 type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
@@ -26,7 +31,7 @@ interface Deps {
   readonly websocketID: () => string;
   /** The name of this host, until the database has told that of its dispenser. */
   readonly hostname: string;
-  readonly problems: () => Promise<readonly Problem[]>;
+  readonly problems: () => Promise<readonly HostProblem[]>;
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;

@@ -7,8 +7,8 @@ import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
 /**
- * Opens a FOYER_NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes, also before this start. `broken`:
- * the mistakes of the file as it is now.
+ * Opens a FOYER_NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes, also before
+ * this start. `broken`: the mistakes of the file as it is now.
  */
 export async function openNames(file: string | undefined, dataDir: string) {
   const last = lastApplied(inDataFolder(dataDir, 'applied-names.json'), names);

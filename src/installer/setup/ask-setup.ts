@@ -4,7 +4,7 @@ import { deviceOptionsOf, optionMistake } from '../options/option-values.ts';
 import type { Answers } from './answers-file.ts';
 import { askSource } from './ask-source.ts';
 import { findPrinters } from './find-printers.ts';
-import { type Answer, askUntil, orKeep, type Terminal } from './terminal.ts';
+import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
  * Asks what a first start needs, one after the other; an empty answer leaves a thing as it is. `isSourceKnown`: also what the
@@ -59,15 +59,15 @@ async function askPrinter(terminal: Terminal, system: System): Promise<string | 
 function askOr(
   terminal: Terminal,
   question: string,
-  read: (text: string) => Answer<string>,
+  read: (text: string) => TypedAnswer<string>,
 ): Promise<string | undefined> {
   return askUntil(terminal, `${question}${orKeep}: `, (text) => (text === '' ? right('') : read(text)));
 }
 
-const right = (value: string): Answer<string> => ({ ok: true, value });
-const wrong = (mistake: string): Answer<string> => ({ ok: false, mistake });
+const right = (value: string): TypedAnswer<string> => ({ ok: true, value });
+const wrong = (mistake: string): TypedAnswer<string> => ({ ok: false, mistake });
 
-function setting(name: Parameters<typeof optionMistake>[0], text: string): Answer<string> {
+function setting(name: Parameters<typeof optionMistake>[0], text: string): TypedAnswer<string> {
   const mistake = optionMistake(name, text);
   return mistake === undefined ? right(text) : wrong(mistake);
 }

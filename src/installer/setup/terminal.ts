@@ -6,7 +6,7 @@ export interface Terminal {
 }
 
 /** The meaning of an answer, or its error. */
-export type Answer<T> =
+export type TypedAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistake: string };
 
@@ -14,7 +14,7 @@ export type Answer<T> =
 export async function askUntil<T>(
   terminal: Terminal,
   question: string,
-  read: (text: string) => Answer<T> | Promise<Answer<T>>,
+  read: (text: string) => TypedAnswer<T> | Promise<TypedAnswer<T>>,
 ): Promise<T | undefined> {
   for (;;) {
     const text = await terminal.ask(question);

@@ -1,5 +1,5 @@
 import type { Client } from '../../page/api/client.ts';
-import { type EventLine, eventLine } from '../../page/api/event-line.ts';
+import { type EventConnection, eventConnection } from '../../page/api/event-connection.ts';
 import { loadOnce } from '../../page/browser/load-once.ts';
 import { openReads, type ReadingWorld } from '../../page/configuration/open-reads.ts';
 import type { Timers } from '../../page/time/timers.ts';
@@ -35,7 +35,7 @@ export interface World extends ReadingWorld {
 
 /** A kiosk in its world. */
 export interface Kiosk extends World, ReturnType<typeof openReads> {
-  readonly eventLine: EventLine;
+  readonly eventConnection: EventConnection;
   readonly staffPause: StaffPause;
   readonly commands: CommandRunner;
   readonly reader: KeptHabits;
@@ -50,7 +50,7 @@ export function openKiosk(world: World): Kiosk {
   const kiosk: Kiosk = {
     ...world,
     ...opened,
-    eventLine: eventLine(),
+    eventConnection: eventConnection(),
     staffPause: browserStaffPause(storage),
     reader: browserHabits(storage),
     async loadVisitsAndCalls() {

@@ -28,7 +28,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   let returns = 0;
   void startHeartbeat({
     client,
-    eventLine: { send: () => false },
+    eventConnection: { send: () => false },
     session,
     timers,
     version: '1.2.3',
@@ -74,11 +74,11 @@ it('the beats go over the connection to the events while there is one, and else 
     timeoutMs: 6_000,
     onServiceTime() {},
   });
-  const eventLine = { send: (message: object) => isOpen && sent.push(message) > 0 };
+  const eventConnection = { send: (message: object) => isOpen && sent.push(message) > 0 };
   const session = startSession(timers);
   void startHeartbeat({
     client,
-    eventLine,
+    eventConnection,
     session,
     timers,
     version: '1.2.3',
@@ -102,10 +102,10 @@ it('a beat says how long ago the page was painted, and asks for one frame at mos
   const asked: (() => void)[] = [];
   let isVisible = true;
   const frames: Frames = { request: (run) => void asked.push(run), isVisible: () => isVisible };
-  const eventLine = { send: (beat: object) => ages.push((beat as Heartbeat).frameAgeSeconds) > 0 };
+  const eventConnection = { send: (beat: object) => ages.push((beat as Heartbeat).frameAgeSeconds) > 0 };
   const client = createClient({ fetch, base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} });
   const session = startSession(timers);
-  void startHeartbeat({ client, eventLine, session, timers, version: '1', frames, onHostBack() {} });
+  void startHeartbeat({ client, eventConnection, session, timers, version: '1', frames, onHostBack() {} });
   await timers.pass(0);
   asked[0]?.();
   await timers.pass(6_000);

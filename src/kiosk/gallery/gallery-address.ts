@@ -18,7 +18,7 @@ interface GalleryAddress extends Omit<GalleryLook, 'media'> {
 const path = '/gallery';
 
 /** The state that an address names, and its appearance. */
-export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
+export interface GalleryPlace extends Partial<Omit<GalleryLook, 'media'>> {
   readonly screen: At;
   readonly state?: string | undefined;
   readonly diagonal?: string | undefined;
@@ -35,7 +35,7 @@ export function addressOf({
   reading,
   diagonal,
   bottom,
-}: Place): string {
+}: GalleryPlace): string {
   const { letters, contrast, isLow } = reading ?? {};
   const parameters = {
     screen,

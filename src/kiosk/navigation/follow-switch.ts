@@ -2,7 +2,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { isTextField, reachableElements } from './reachable-elements.ts';
-import { around, type Place, rowsOf } from './rows-of.ts';
+import { around, type Edges, rowsOf } from './rows-of.ts';
 import { changed, litItems, litMs, pressed, type SwitchState, stepped } from './switch-state.ts';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   /** The time for which each row and each item is lit, in milliseconds. */
   readonly stepMs: number;
   /** Draws a frame around a place; undefined: around nothing. */
-  readonly light: (place: Place | undefined, what: 'row' | 'item') => void;
+  readonly light: (place: Edges | undefined, what: 'row' | 'item') => void;
   /** True if a visitor has to be told what to do: from the beginning to the first choice. */
   readonly explain: (isNeeded: boolean) => void;
 }

@@ -12,7 +12,7 @@ import { followKeys } from './follow-keys.ts';
 import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
-import type { Place } from './rows-of.ts';
+import type { Edges } from './rows-of.ts';
 import '../../page/ui/wall/corner-on-low-stage.css';
 import './navigation.css';
 
@@ -82,7 +82,7 @@ function switchFrame(page: Document) {
   frame.className = 'switch-frame';
   frame.popover = 'manual';
   return {
-    draw(place: Place | undefined, what: 'row' | 'item') {
+    draw(place: Edges | undefined, what: 'row' | 'item') {
       // A dialog that has opened since then would lie above it.
       if (frame.matches(':popover-open')) frame.hidePopover();
       if (!place) return;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { type Direction, nextInDirection } from './next-in-direction.ts';
-import type { Place, Reading } from './rows-of.ts';
+import type { Edges, ReadingDirection } from './rows-of.ts';
 
 const directions: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
 /** Places by name, drawn with letters: each letter covers the cells where it stands. */
 function aScreen(...lines: readonly string[]) {
   const names = [...new Set(lines.join('').replaceAll('.', ''))].sort();
-  const places = names.map((name): Place => {
+  const places = names.map((name): Edges => {
     const cells = lines.flatMap((line, y) =>
       [...line].flatMap((sign, x) => (sign === name ? [{ x, y }] : [])),
     );
@@ -21,7 +21,7 @@ function aScreen(...lines: readonly string[]) {
       bottom: (Math.max(...ys) + 1) * 100 - 4,
     };
   });
-  return (from: string, keys: readonly Direction[], reading: Reading = 'ltr') =>
+  return (from: string, keys: readonly Direction[], reading: ReadingDirection = 'ltr') =>
     keys.reduce((at, key) => names[nextInDirection(places, names.indexOf(at), key, reading)] ?? '', from);
 }
 
@@ -98,7 +98,7 @@ const screens = fc
     }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((rows): readonly Place[] => {
+  .map((rows): readonly Edges[] => {
     let top = 0;
     return rows.flatMap(({ height, cells }) => {
       let left = 0;
@@ -115,7 +115,7 @@ const screens = fc
 
 it('everything on a screen is reached from everything else, in both directions of reading', () =>
   fuzz(
-    fc.property(screens, fc.constantFrom<Reading>('ltr', 'rtl'), (places, reading) => {
+    fc.property(screens, fc.constantFrom<ReadingDirection>('ltr', 'rtl'), (places, reading) => {
       for (const start of places.keys()) {
         const reached = new Set([start]);
         for (const at of reached) {

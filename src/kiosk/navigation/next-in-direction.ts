@@ -1,4 +1,4 @@
-import { middleOf, type Place, type Reading, rowsOf } from './rows-of.ts';
+import { type Edges, middleOf, type ReadingDirection, rowsOf } from './rows-of.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
@@ -8,21 +8,21 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
  * nearest row, there to what is nearest, and continue at the other edge.
  */
 export function nextInDirection(
-  places: readonly Place[],
+  places: readonly Edges[],
   current: number,
   direction: Direction,
-  reading: Reading,
+  reading: ReadingDirection,
 ): number {
   const from = places[current];
   if (!from) return current;
   const others = [...places.keys()].filter((index) => index !== current);
-  const towards = (start: Place) =>
+  const towards = (start: Edges) =>
     others.filter((index) => liesTowards(places[index] ?? start, start, direction));
   if (direction === 'left' || direction === 'right') {
     const isForward = (direction === 'right') === (reading === 'ltr');
     return nearest(places, towards(from), from, 'x') ?? besideInRows(places, current, isForward, reading);
   }
-  const inNearestRow = (start: Place) => {
+  const inNearestRow = (start: Edges) => {
     const candidates = towards(start);
     const first = places[nearest(places, candidates, start, 'y') ?? -1];
     return (
@@ -44,11 +44,11 @@ const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =
 /** Two places are beside each other if they share more of their height than rounding does, in pixels. */
 const leastShared = 2;
 
-const isBeside = (one: Place, other: Place) =>
+const isBeside = (one: Edges, other: Edges) =>
   overlap(one.top, one.bottom, other.top, other.bottom) > leastShared;
 
 /** Left and right lead to what is beside a place, up and down to what is not. */
-function liesTowards(place: Place, from: Place, direction: Direction): boolean {
+function liesTowards(place: Edges, from: Edges, direction: Direction): boolean {
   const isInRow = isBeside(place, from);
   const { x, y } = middleOf(place);
   const middle = middleOf(from);
@@ -65,7 +65,7 @@ function liesTowards(place: Place, from: Place, direction: Direction): boolean {
 }
 
 /** The place moved beyond the edge that the direction comes from. */
-function outsideOf(places: readonly Place[], from: Place, direction: 'up' | 'down'): Place {
+function outsideOf(places: readonly Edges[], from: Edges, direction: 'up' | 'down'): Edges {
   const y =
     direction === 'down'
       ? Math.min(...places.map(({ top }) => top))
@@ -75,9 +75,9 @@ function outsideOf(places: readonly Place[], from: Place, direction: 'up' | 'dow
 
 /** The nearest place along an axis. Among equals, the one whose middle is nearest. */
 function nearest(
-  places: readonly Place[],
+  places: readonly Edges[],
   candidates: readonly number[],
-  from: Place,
+  from: Edges,
   axis: 'x' | 'y',
 ): number | undefined {
   const middle = middleOf(from);
@@ -95,10 +95,10 @@ function nearest(
 
 /** The first place of the next row, or the last one of the row before. After the last row comes the first. */
 function besideInRows(
-  places: readonly Place[],
+  places: readonly Edges[],
   current: number,
   isForward: boolean,
-  reading: Reading,
+  reading: ReadingDirection,
 ): number {
   const rows = rowsOf(places, reading);
   const row = rows.findIndex((one) => one.includes(current));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Place, rowsOf } from './rows-of.ts';
+import { type Edges, rowsOf } from './rows-of.ts';
 
-const at = (left: number, top: number, width = 90, height = 40): Place => ({
+const at = (left: number, top: number, width = 90, height = 40): Edges => ({
   left,
   top,
   right: left + width,

@@ -1,16 +1,16 @@
 /** The place of an element on the screen. */
-export type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+export type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** The direction in which the rows are read. */
-export type Reading = 'ltr' | 'rtl';
+export type ReadingDirection = 'ltr' | 'rtl';
 
-export const middleOf = ({ left, top, right, bottom }: Place) => ({
+export const middleOf = ({ left, top, right, bottom }: Edges) => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,
 });
 
 /** The smallest place around some others. */
-export const around = (places: readonly Place[]): Place => ({
+export const around = (places: readonly Edges[]): Edges => ({
   left: Math.min(...places.map(({ left }) => left)),
   top: Math.min(...places.map(({ top }) => top)),
   right: Math.max(...places.map(({ right }) => right)),
@@ -18,14 +18,14 @@ export const around = (places: readonly Place[]): Place => ({
 });
 
 /** True if two places have more in common than the pixel to which edges are rounded. */
-const overlap = (a: Place, b: Place) =>
+const overlap = (a: Edges, b: Edges) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
-const heightOf = ({ top, bottom }: Place) => bottom - top;
+const heightOf = ({ top, bottom }: Edges) => bottom - top;
 
 /** The places as rows from top to bottom: the middle of each is beside the first of its row. Those in `alone` have rows of their own. */
-function groupedOf(places: readonly Place[], alone: ReadonlySet<Place>): readonly (readonly Place[])[] {
-  const rows: Place[][] = [];
+function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonly (readonly Edges[])[] {
+  const rows: Edges[][] = [];
   for (const place of places.toSorted((a, b) => middleOf(a).y - middleOf(b).y)) {
     const { y } = middleOf(place);
     const row = rows.find(([first]) => first && !alone.has(first) && y > first.top && y < first.bottom);
@@ -39,9 +39,9 @@ function groupedOf(places: readonly Place[], alone: ReadonlySet<Place>): readonl
  * The places as rows from top to bottom, each in reading order; every place is in one row, by its index. A frame around a row is
  * around no other place: what is so high that it would be has a row of its own.
  */
-export function rowsOf(places: readonly Place[], reading: Reading): readonly (readonly number[])[] {
-  const alone = new Set<Place>();
-  function framed(): readonly (readonly Place[])[] {
+export function rowsOf(places: readonly Edges[], reading: ReadingDirection): readonly (readonly number[])[] {
+  const alone = new Set<Edges>();
+  function framed(): readonly (readonly Edges[])[] {
     const rows = groupedOf(places, alone);
     const tooHigh = rows.find(
       (row) => row.length > 1 && places.some((place) => !row.includes(place) && overlap(around(row), place)),
@@ -50,7 +50,7 @@ export function rowsOf(places: readonly Place[], reading: Reading): readonly (re
     alone.add(tooHigh.reduce((highest, place) => (heightOf(place) > heightOf(highest) ? place : highest)));
     return framed();
   }
-  const x = (place: Place) => middleOf(place).x;
+  const x = (place: Edges) => middleOf(place).x;
   return framed().map((row) =>
     row
       .toSorted((a, b) => (reading === 'rtl' ? x(b) - x(a) : x(a) - x(b)))

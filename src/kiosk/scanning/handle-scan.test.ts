@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainReading, type Reading } from '../../domain/text-entry/scanned-code.ts';
+import { plainReading, type ScannedText } from '../../domain/text-entry/scanned-code.ts';
 import { aBranch, aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { browserHabits } from '../devices/scanner/kept-habits.ts';
@@ -50,7 +50,7 @@ function aKiosk(known: readonly string[]) {
     loadVisitsAndCalls: async () => ({ start, answer }),
     reader: browserHabits(() => localStorage),
   } as unknown as ScanScene;
-  const scan = (text: string | Reading) =>
+  const scan = (text: string | ScannedText) =>
     handleScan(typeof text === 'string' ? plainReading(text) : text, scene);
   return { session, scene, scan, sent, at: () => session.current().session.screen.at };
 }

@@ -1,7 +1,7 @@
 import { additionName } from '../../contract/additions/capabilities.ts';
 import { readPlace } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
-import type { Reading } from '../../domain/text-entry/scanned-code.ts';
+import type { ScannedText } from '../../domain/text-entry/scanned-code.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
@@ -61,7 +61,7 @@ function makeWay({ current, send }: ScanScene['session'], kind: ScanKind): Scree
   }
 }
 
-function refuse(code: Reading, { session }: ScanScene): void {
+function refuse(code: ScannedText, { session }: ScanScene): void {
   session.send({ type: 'code-scanned', code, isOffered: false });
 }
 
@@ -75,7 +75,7 @@ async function showPlace(ticket: string, { client, session }: ScanScene): Promis
 }
 
 /** Answers the question on the screen with a code, or begins a visit with it. */
-async function takeCode(read: Reading, kind: ScanKind, scene: ScanScene): Promise<void> {
+async function takeCode(read: ScannedText, kind: ScanKind, scene: ScanScene): Promise<void> {
   const { configuration, activeProfile, loadedLanguage, session, reader } = scene;
   const { profile } = activeProfile;
   const ticket = followTokenIn(read);
@@ -101,7 +101,7 @@ async function takeCode(read: Reading, kind: ScanKind, scene: ScanScene): Promis
 }
 
 /** Uses a scanned code as the screen says, or says why not. */
-export async function handleScan(read: Reading, scene: ScanScene): Promise<void> {
+export async function handleScan(read: ScannedText, scene: ScanScene): Promise<void> {
   const { session } = scene;
   const { screen } = session.current().session;
   const kind = scanKind(screen, read, contextOf(scene));
@@ -124,7 +124,7 @@ export async function handleScan(read: Reading, scene: ScanScene): Promise<void>
 }
 
 /** Uses a code that a visitor was asked about. What they did ends. */
-export async function acceptOfferedCode(read: Reading, scene: ScanScene): Promise<void> {
+export async function acceptOfferedCode(read: ScannedText, scene: ScanScene): Promise<void> {
   const { screen } = scene.session.send({ type: 'went-home' });
   await takeCode(read, scanKind(screen, read, contextOf(scene)), scene);
 }

@@ -15,7 +15,7 @@ import {
   codesOf,
   fittingCodes,
   type ReaderHabits,
-  type Reading,
+  type ScannedText,
 } from '../../domain/text-entry/scanned-code.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { ScanAnswer, ScanKind } from '../session/scan-answers.ts';
@@ -51,13 +51,13 @@ export const readsAny = (settings: ScanSettings): boolean =>
 export const screenBelow = (screen: Screen): Screen => ('over' in screen ? screenBelow(screen.over) : screen);
 
 /** The token in the code of a ticket, which leads to the page of phones; undefined in any other code. */
-export const followTokenIn = ({ us, machine }: Reading): string | undefined =>
+export const followTokenIn = ({ us, machine }: ScannedText): string | undefined =>
   [us, machine].flatMap((text) => /#t=([\w-]{22})$/.exec(text.trim())?.[1] ?? [])[0];
 
 const rulesOf = ({ appearance }: Pick<Profile, 'appearance'>): CodeRules => codeRulesOf(appearance.keyboard);
 
 /** The kind of a scanned code on a screen. On the menu, an appointment comes before an identification. */
-export function scanKind(screen: Screen, text: Reading, context: ScanContext): ScanKind {
+export function scanKind(screen: Screen, text: ScannedText, context: ScanContext): ScanKind {
   const { profile, habits, readsTickets } = context;
   if (readsTickets && followTokenIn(text) !== undefined) return 'ticket';
   if (!profile || text.us.trim() === '') return 'unknown';
@@ -80,13 +80,13 @@ export function scanAnswer(screen: Screen, kind: ScanKind): ScanAnswer {
 
 /** The codes of a scan, as if they had been typed, the likeliest first. */
 export const typedCodes = (
-  read: Reading,
+  read: ScannedText,
   profile: Pick<Profile, 'appearance'>,
   habits: ReaderHabits,
 ): readonly string[] => codesOf(read, rulesOf(profile), habits);
 
 /** True if what was typed into a field, with short pauses and Enter at its end, may be a code. `before`: the text of the field before. */
-export function mayBeCode(typed: Reading, before: string, screen: Screen, context: ScanContext): boolean {
+export function mayBeCode(typed: ScannedText, before: string, screen: Screen, context: ScanContext): boolean {
   const { profile, habits } = context;
   if (!profile) return false;
   const rules = rulesOf(profile);

@@ -3,7 +3,7 @@ import type { FollowedTicket } from '../../contract/additions/following.ts';
 import type { Need } from '../../contract/additions/need.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
-import type { Reading as ScannedText } from '../../domain/text-entry/scanned-code.ts';
+import type { ScannedText } from '../../domain/text-entry/scanned-code.ts';
 import type { Timings } from '../../page/configuration/active-profile.ts';
 import type { Paper } from './paper-state.ts';
 

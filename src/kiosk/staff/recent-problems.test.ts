@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addProblem, type Problem } from './recent-problems.ts';
+import { addProblem, type RecentProblem } from './recent-problems.ts';
 
 it('staff see the newest problems first, repetitions counted, and never more than twenty', () => {
-  let problems: readonly Problem[] = [];
+  let problems: readonly RecentProblem[] = [];
   for (const text of ['a', 'b', 'b', 'b', 'a']) problems = addProblem(problems, text);
   expect(problems.map(({ text, times }) => `${text} ${times}`)).toEqual(['a 1', 'b 3', 'a 1']);
   for (let nth = 0; nth < 100; nth++) problems = addProblem(problems, `${nth} ${'x'.repeat(1_000)}`);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** An error, with how often it happened in a row. */
-export interface Problem {
+export interface RecentProblem {
   readonly text: string;
   readonly times: number;
 }
@@ -12,7 +12,7 @@ const maxProblems = 20;
 const maxLength = 200;
 
 /** The recent problems with one more, the newest first. A repetition of the newest is counted. */
-export function addProblem(problems: readonly Problem[], text: string): readonly Problem[] {
+export function addProblem(problems: readonly RecentProblem[], text: string): readonly RecentProblem[] {
   const short = text.slice(0, maxLength);
   const [newest, ...earlier] = problems;
   if (newest?.text === short) return [{ text: short, times: newest.times + 1 }, ...earlier];
@@ -20,8 +20,8 @@ export function addProblem(problems: readonly Problem[], text: string): readonly
 }
 
 /** Collects the errors of the page and of its reads, from now on. */
-export function useRecentProblems(): readonly Problem[] {
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+export function useRecentProblems(): readonly RecentProblem[] {
+  const [problems, setProblems] = useState<readonly RecentProblem[]>([]);
   const reads = useQueryClient().getQueryCache();
   useEffect(() => {
     const add = (problem: unknown) => setProblems((before) => addProblem(before, String(problem)));

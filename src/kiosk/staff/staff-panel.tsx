@@ -15,7 +15,7 @@ import { Button } from '../../page/ui/buttons/button.tsx';
 import { Pager } from '../../page/ui/buttons/pager.tsx';
 import type { KeptHabits } from '../devices/scanner/kept-habits.ts';
 import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
-import type { Problem } from './recent-problems.ts';
+import type { RecentProblem } from './recent-problems.ts';
 import { ScannerSetup } from './scanner-setup.tsx';
 import {
   deviceLines,
@@ -44,7 +44,7 @@ export interface StaffPanelProps {
   readonly visitsAndCalls: VisitsAndCalls | undefined;
   /** Undefined while the configuration is not known. */
   readonly latest: Latest | undefined;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly RecentProblem[];
   readonly staffPause: StaffPause;
   readonly reader: KeptHabits;
   readonly onCommand: (command: DeviceCommand) => void;

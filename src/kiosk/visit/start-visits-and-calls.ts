@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
-import type { EventLine } from '../../page/api/event-line.ts';
+import type { EventConnection } from '../../page/api/event-connection.ts';
 import { followEvents } from '../../page/api/follow-events.ts';
 import { hostQuery } from '../../page/api/read-host.ts';
 import { loadOnce } from '../../page/browser/load-once.ts';
@@ -22,7 +22,7 @@ import type { VisitsAndCalls } from './visits-and-calls.ts';
 
 interface StartedKiosk extends KioskOfVisits {
   readonly clock: ServiceClock;
-  readonly eventLine: EventLine;
+  readonly eventConnection: EventConnection;
   readonly random: () => number;
   readonly commands: { readonly run: (command: DeviceCommand) => void };
   /** Pauses the kiosk for administrators. */
@@ -94,7 +94,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     timers,
     random,
     onConnection(isOpen) {
-      kiosk.eventLine.use(isOpen ? socket : undefined);
+      kiosk.eventConnection.use(isOpen ? socket : undefined);
       availability.onEventConnection(isOpen);
       if (!isOpen) return;
       // Nobody has told what was ordered meanwhile.

@@ -1,7 +1,7 @@
 import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import { sendHeartbeat } from '../../contract/host-endpoints/page/send-heartbeat.ts';
 import type { Client } from '../api/client.ts';
-import type { EventLine } from '../api/event-line.ts';
+import type { EventConnection } from '../api/event-connection.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
 
@@ -10,7 +10,7 @@ const beatMs = 2_000;
 
 export interface HeartbeatDeps {
   readonly client: Client;
-  readonly eventLine: Pick<EventLine, 'send'>;
+  readonly eventConnection: Pick<EventConnection, 'send'>;
   readonly timers: Timers;
   readonly version: string;
   readonly frames?: Frames;
@@ -22,7 +22,7 @@ export interface HeartbeatDeps {
  * Tells the host that the page runs and when it was painted, for as long as it runs. It is not in a worker: a page that hangs must stop it.
  */
 export async function keepBeating(
-  { client, eventLine, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,
+  { client, eventConnection, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,
   shown: () => Pick<Heartbeat, 'screen' | 'at'>,
 ): Promise<never> {
   const loadedAt = timers.now();
@@ -31,7 +31,7 @@ export async function keepBeating(
   for (;;) {
     const uptimeSeconds = Math.floor((timers.now() - loadedAt) / 1_000);
     const body = { ...shown(), version, uptimeSeconds, frameAgeSeconds: secondsSinceFrame() };
-    if (!eventLine.send(body)) {
+    if (!eventConnection.send(body)) {
       const { ok } = await client.call(sendHeartbeat, { body });
       if (ok && isHostAway) onHostBack();
       isHostAway = !ok;

@@ -5,10 +5,10 @@ import { serviceIcon } from '../../contract/service-icon.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
-import { isObject, type OnProblem, type Reading } from './salvage.ts';
+import { isObject, type OnProblem, type PartReader } from './salvage.ts';
 
 /** `800`, `8:00` and `08:00` as 0800. */
-const readTime: Reading = (part, onReading) => {
+const readTime: PartReader = (part, onReading) => {
   const [, hour, minutes] = (typeof part === 'string' && /^(\d{1,2}):?(\d\d)$/.exec(part.trim())) || [];
   if (hour === undefined || minutes === undefined) return part;
   const time = hour.padStart(2, '0') + minutes;
@@ -18,14 +18,14 @@ const readTime: Reading = (part, onReading) => {
 };
 
 /** With an unknown relation nothing is known of the wait, but the waiting tickets are. "More than 0" says so. */
-const readWait: Reading = (part, onReading) => {
+const readWait: PartReader = (part, onReading) => {
   if (!isObject(part) || v.is(waitingInfo.entries.relation, part.relation)) return part;
   onReading('relation', 'unknown: only the waiting tickets are shown');
   return { ...part, relation: 'gt', time: 0 };
 };
 
 /** Another service may have icons of its own. They cost visitors nothing that they read. */
-const readIcon: Reading = (_icon, onReading) => {
+const readIcon: PartReader = (_icon, onReading) => {
   onReading('', 'unknown: shown without an icon');
   return undefined;
 };
@@ -51,7 +51,7 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
 
 /** An exception day without readable date is one of today, and its opening hours without readable weekday are of its date. */
 const readExceptionDay =
-  (today: string | undefined): Reading =>
+  (today: string | undefined): PartReader =>
   (part, onReading) => {
     const date = isObject(part) ? readDate(part.times, today, onReading) : undefined;
     if (!isObject(part) || date === undefined) return part;
@@ -73,8 +73,8 @@ const readExceptionDay =
  * The forms besides those of the interface in which the page reads parts of answers. Each is reported. `today` is the date for
  * which exception days were read; undefined where they are those of several days.
  */
-export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, Reading> =>
-  new Map<v.GenericSchema, Reading>([
+export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, PartReader> =>
+  new Map<v.GenericSchema, PartReader>([
     [hhmm, readTime],
     [waitingInfo, readWait],
     [serviceIcon, readIcon],

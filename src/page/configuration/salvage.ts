@@ -7,7 +7,7 @@ export type OnProblem = (path: string, problem: string) => void;
  * Reads a part that its schema refuses in another form, and says for the path below it how. Returns the part unchanged if it
  * cannot. What it returns is judged by the schema again.
  */
-export type Reading = (part: unknown, onReading: OnProblem) => unknown;
+export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
 
 /** The parts of a schema object that this module reads. Valibot keeps them as properties. */
 interface Walkable extends v.GenericSchema {
@@ -147,7 +147,7 @@ function salvageValue(
 export interface SalvageOptions {
   readonly onProblem: OnProblem;
   /** The forms besides those of the schemas in which parts are read. Nothing of such a part is lost. */
-  readonly readings?: ReadonlyMap<v.GenericSchema, Reading>;
+  readonly readings?: ReadonlyMap<v.GenericSchema, PartReader>;
   readonly onReading?: OnProblem;
   /** A partial value to fill gaps from. In a list the first item is the fallback for every item. */
   readonly fallback?: unknown;

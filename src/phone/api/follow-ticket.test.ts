@@ -13,10 +13,10 @@ const called: FollowedTicket = {
 };
 
 /** A phone that follows a ticket, and what it hears. */
-function openLine(service = fakePhoneService()) {
+function openStream(service = fakePhoneService()) {
   const timers = manualTimers();
   const heard: string[] = [];
-  const line = followTicket({
+  const stream = followTicket({
     session: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }).session('token'),
     timers,
     random: () => 0,
@@ -25,18 +25,18 @@ function openLine(service = fakePhoneService()) {
     onLost: () => void heard.push('lost'),
     onOver: () => void heard.push('over'),
   });
-  onTestFinished(line.close);
+  onTestFinished(stream.close);
   /** Streams of the platform need turns of the event loop, not only of promises. */
   const pass = async (ms: number) => {
     await timers.pass(ms);
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     await timers.pass(0);
   };
-  return { service, heard, line, pass };
+  return { service, heard, stream, pass };
 }
 
 it('a visitor hears of a call at once, and every reconnection asks only for what is new', async () => {
-  const { service, heard, pass } = openLine();
+  const { service, heard, pass } = openStream();
   await pass(0);
   service.tell(called);
   await pass(0);
@@ -50,7 +50,7 @@ it('a visitor hears of a call at once, and every reconnection asks only for what
 it('where something holds streams back, the phone asks every ten seconds', async () => {
   const service = fakePhoneService();
   service.holdBack();
-  const { heard, pass } = openLine(service);
+  const { heard, pass } = openStream(service);
   await pass(10_000);
   await pass(0);
   expect(heard).toEqual(['waiting']);
@@ -62,7 +62,7 @@ it('where something holds streams back, the phone asks every ten seconds', async
 });
 
 it('without a network the phone tries less and less often, and at once when the network is back', async () => {
-  const { service, heard, line, pass } = openLine();
+  const { service, heard, stream, pass } = openStream();
   await pass(0);
   service.goOffline();
   for (let second = 0; second < 60; second++) await pass(1_000);
@@ -70,13 +70,13 @@ it('without a network the phone tries less and less often, and at once when the 
   expect(new Set(heard)).toEqual(new Set(['waiting', 'lost']));
   service.goOnline();
   service.tell(called);
-  line.wake();
+  stream.wake();
   await pass(0);
   expect(heard.at(-1)).toBe('called');
 });
 
 it('a stream that says nothing for 45 seconds is opened again', async () => {
-  const { service, pass } = openLine();
+  const { service, pass } = openStream();
   await pass(0);
   await pass(20_000);
   service.comment();
@@ -89,22 +89,22 @@ it('a stream that says nothing for 45 seconds is opened again', async () => {
 });
 
 it('a phone that wakes from sleep believes no old stream', async () => {
-  const { service, line, pass } = openLine();
+  const { service, stream, pass } = openStream();
   await pass(0);
-  line.wake();
+  stream.wake();
   await pass(2_000);
   expect(service.asked).toHaveLength(1);
   await pass(26_000);
-  line.wake();
+  stream.wake();
   await pass(0);
   await pass(1_000);
   expect(service.asked).toHaveLength(2);
 });
 
-it('a session that the service knows no more ends the line', async () => {
+it('a session that the service knows no more ends the stream', async () => {
   const service = fakePhoneService();
   service.answers['GET following'] = { status: 401, type: 'NOT_IDENTIFIED' };
-  const { heard, pass } = openLine(service);
+  const { heard, pass } = openStream(service);
   await pass(0);
   await pass(60_000);
   expect(heard).toEqual(['over']);
@@ -112,7 +112,7 @@ it('a session that the service knows no more ends the line', async () => {
 });
 
 it('a service that holds no more streams is asked every ten seconds, and for a stream again after five minutes', async () => {
-  const { service, heard, line, pass } = openLine();
+  const { service, heard, stream, pass } = openStream();
   await pass(0);
   service.cut();
   service.refuseStreams();
@@ -123,5 +123,5 @@ it('a service that holds no more streams is asked every ten seconds, and for a s
   expect(service.asked.filter((request) => request === 'GET following').length).toBeGreaterThan(3);
   for (let second = 0; second < 300; second += 10) await pass(10_000);
   expect(service.asked.filter((request) => request.includes('as a stream'))).toHaveLength(3);
-  line.close();
+  stream.close();
 });

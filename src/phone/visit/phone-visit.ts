@@ -38,7 +38,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
   const { client, kept, timers, now, random, onCall } = deps;
   const listeners = new Set<() => void>();
   let visit: Visit = { at: 'starting', isLost: false };
-  let line: ReturnType<typeof followTicket> | undefined;
+  let stream: ReturnType<typeof followTicket> | undefined;
   /** Work that began for another ticket has no effect any more. */
   let round = 0;
   let endPause = () => {};
@@ -70,7 +70,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     if (ticket) kept.keep({ ticket: { ...ticket, last: { following, heardAt } } });
     show({ at: 'following', following, heardAt, isLost: false });
     if (isCall(before, following.ticket)) onCall();
-    if (isOver(following.ticket)) line?.close();
+    if (isOver(following.ticket)) stream?.close();
   }
 
   function refuse(why: Extract<Visit, { at: 'refused' }>['why']): void {
@@ -79,7 +79,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
   }
 
   function follow(smartToken: string): void {
-    line = followTicket({
+    stream = followTicket({
       session: client.session(smartToken),
       timers,
       random,
@@ -118,8 +118,8 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
 
   /** Takes steps until there is something to show. */
   async function run(): Promise<void> {
-    line?.close();
-    line = undefined;
+    stream?.close();
+    stream = undefined;
     const mine = ++round;
     for (let failures = 0; ; ) {
       const result = await takeStep(deps);
@@ -172,7 +172,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     /** Somebody looks at the phone again, or its network is back. */
     wake(): void {
       endPause();
-      line?.wake();
+      stream?.wake();
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
     /** The page is read in another language, so the menu is too. */

@@ -3,7 +3,7 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { readJson } from '../../domain/configuration/json-lines.ts';
 import { type EntityChoice, editable } from './changes/entities.ts';
 import { hasParts, isSame } from './edit/path.ts';
-import { type Problem, strictProblemsOf } from './edit/problem.ts';
+import { strictProblemsOf, type ValueProblem } from './edit/problem.ts';
 
 interface Props {
   readonly chosen: EntityChoice;
@@ -94,4 +94,7 @@ function read(text: string, { part, key }: EntityChoice) {
   };
 }
 
-const otherKey: Problem = { path: ['key'], message: 'The key must stay, because other entries refer to it.' };
+const otherKey: ValueProblem = {
+  path: ['key'],
+  message: 'The key must stay, because other entries refer to it.',
+};

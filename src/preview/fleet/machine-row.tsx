@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
-import { timeText } from '../../domain/calendar/time-text.ts';
+import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
 import {
   agoText,
@@ -59,7 +59,10 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
         {reportedAt === null ? (
           agoText(null, now)
         ) : (
-          <time dateTime={new Date(reportedAt).toISOString()} title={timeText(reportedAt, branch.timeZone)}>
+          <time
+            dateTime={new Date(reportedAt).toISOString()}
+            title={clockTimeText(reportedAt, branch.timeZone)}
+          >
             {agoText(reportedAt, now)}
           </time>
         )}
@@ -96,14 +99,14 @@ function State({ machine }: Pick<Props, 'machine'>) {
       ))}
       {pause && (
         <li className="paused">
-          Paused{pause.by === null ? '' : ` by ${pause.by}`} at {timeText(pause.since, branch.timeZone)}: “
-          {pause.sentence}”
+          Paused{pause.by === null ? '' : ` by ${pause.by}`} at {clockTimeText(pause.since, branch.timeZone)}:
+          “{pause.sentence}”
         </li>
       )}
       {mutes.map(({ problem, until }) => (
         <li key={problem} className="hint">
           {problem === null ? 'Alerts' : `“${problemText(problem)}”`} muted until{' '}
-          {timeText(until, branch.timeZone)}
+          {clockTimeText(until, branch.timeZone)}
         </li>
       ))}
       {problems.length === 0 && !pause && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { Branch } from '../../contract/branch.ts';
 import { changeHallMessage, readHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
-import { timeText } from '../../domain/calendar/time-text.ts';
+import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
@@ -70,7 +70,7 @@ export function HallDialog({ branch, client, serviceNow, onLogIn, onClose, onMes
           {isDone && (
             <p>
               {shown
-                ? `The hall reads it until ${timeText(shown.until, timeZone)}.`
+                ? `The hall reads it until ${clockTimeText(shown.until, timeZone)}.`
                 : 'The hall reads no message.'}
             </p>
           )}

@@ -1,4 +1,4 @@
-import { type Day, timeText, type Week, withDay } from '../../domain/calendar/usual-week.ts';
+import { type Day, minuteText, type Week, withDay } from '../../domain/calendar/usual-week.ts';
 
 interface Props {
   readonly week: Week;
@@ -61,7 +61,7 @@ function TimeField({ label, minutes, onChange }: TimeProps) {
       type="time"
       aria-label={label}
       required
-      value={timeText(minutes)}
+      value={minuteText(minutes)}
       onChange={({ target }) => {
         const [hours, rest] = target.value.split(':').map(Number);
         if (hours !== undefined && rest !== undefined) onChange(hours * 60 + rest);

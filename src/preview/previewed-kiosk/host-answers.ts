@@ -3,7 +3,7 @@ import { type Names, readNames } from '../../contract/additions/page/names.ts';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { ShownSmartToken } from '../../contract/additions/shown-smart-token.ts';
 import type { Conditions } from './messages.ts';
-import { type Answer, answer } from './simulated-answer.ts';
+import { answer, type SimulatedAnswer } from './simulated-answer.ts';
 
 interface Sources {
   readonly names: Names;
@@ -16,7 +16,7 @@ interface Sources {
 const paperDots = 576;
 
 /** The host's own answer to the page; undefined: the path is not its own. */
-export function hostAnswers(path: string, { names, now, printer }: Sources): Answer | undefined {
+export function hostAnswers(path: string, { names, now, printer }: Sources): SimulatedAnswer | undefined {
   switch (path) {
     case readNames.path:
       return answer(names);

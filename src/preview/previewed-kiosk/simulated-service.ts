@@ -21,7 +21,7 @@ import { configurationAnswers } from '../../domain/configuration/configuration-a
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
 import type { Conditions } from './messages.ts';
-import { type Answer, answer, refusal } from './simulated-answer.ts';
+import { answer, refusal, type SimulatedAnswer } from './simulated-answer.ts';
 import { selectableClerks } from './simulated-clerks.ts';
 import { simulatedTickets } from './simulated-tickets.ts';
 import { waitsFor } from './simulated-waits.ts';
@@ -76,7 +76,7 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
     ]),
   );
 
-  function answerTo(path: string, query: URLSearchParams, body: unknown): Answer {
+  function answerTo(path: string, query: URLSearchParams, body: unknown): SimulatedAnswer {
     switch (path) {
       case readExceptionDays.path:
         return answer(exceptionDays(Object.fromEntries(query)));

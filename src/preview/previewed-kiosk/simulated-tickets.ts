@@ -6,7 +6,7 @@ import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { Conditions } from './messages.ts';
-import { type Answer, answer, refusal } from './simulated-answer.ts';
+import { answer, refusal, type SimulatedAnswer } from './simulated-answer.ts';
 import { waitsFor } from './simulated-waits.ts';
 
 interface Deps {
@@ -86,7 +86,7 @@ export function simulatedTickets({ branch, now }: Deps) {
     };
   }
 
-  return (body: unknown, queue: Conditions['queue']): Answer => {
+  return (body: unknown, queue: Conditions['queue']): SimulatedAnswer => {
     if (queue === 'full') return refusal(400, 'INTERVAL_FULL');
     const arrival = v.safeParse(appointmentArrival, body);
     if (arrival.success) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListedVersion, VersionList } from '../../contract/additions/page/branch-versions.ts';
 import type { Branch } from '../../contract/branch.ts';
 import { goBackToVersion, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
-import { timeText } from '../../domain/calendar/time-text.ts';
+import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
@@ -41,7 +41,7 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
     onReload();
   }
 
-  const time = ({ time: ms }: ListedVersion) => timeText(ms, branch.timeZone);
+  const time = ({ time: ms }: ListedVersion) => clockTimeText(ms, branch.timeZone);
   return (
     <Dialog
       title={chosen ? `Go back to version ${chosen.number}?` : 'Versions of the branch file'}

@@ -11,7 +11,7 @@ import { readQuery } from '../http/read-query.ts';
 import type { ServiceWorld } from '../operations/service-world.ts';
 import { branchFeeds } from './branch-feed.ts';
 import { pingIntervalMs } from './connection-health.ts';
-import { newestLines } from './newest-lines.ts';
+import { newestConnections } from './newest-connections.ts';
 import { sendEvents } from './send-events.ts';
 
 /** A dispenser has one or two pages and a preview. More connections were not closed properly. */
@@ -37,8 +37,8 @@ export function addEventsRoute(
 ): void {
   const { store } = world;
   const accepted = new WeakMap<FastifyRequest, AcceptedRequest>();
-  const connections = newestLines<WebSocket>(maxConnectionsPerDispenser, (oldest) =>
-    oldest.close(policyViolation, 'newer lines of this dispenser took its place'),
+  const connections = newestConnections<WebSocket>(maxConnectionsPerDispenser, (oldest) =>
+    oldest.close(policyViolation, 'newer connections of this dispenser took its place'),
   );
   const feedOf = branchFeeds(store, (error) => api.log.error(error));
 

@@ -10,9 +10,9 @@ import { followMessage } from './follow-message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readChangedTickets } from './read-events.ts';
 
-/** Whoever hears of a ticket, as its feed uses it: the line of a phone, or an address for messages. */
-export interface FollowLine {
-  /** `text` is the message of a line with the state, made once for all. */
+/** Whoever hears of a ticket, as its feed uses it: the stream of a phone, or an address for messages. */
+export interface FollowStream {
+  /** `text` is the message of a stream with the state, made once for all. */
   tell(told: FollowedTicket, text: string): void;
   end(): void;
 }
@@ -23,31 +23,31 @@ const ticketsPerTurn = 64;
 /** Places change as time passes, also without an event. */
 const tickMs = 20_000;
 
-/** A ticket with a line: what its phones were told last. */
-interface Followed<Line> {
+/** A ticket with a stream: what its phones were told last. */
+interface Followed<Stream> {
   told: FollowedTicket;
   id: string;
-  readonly lines: Set<Line>;
+  readonly streams: Set<Stream>;
 }
 
-interface FeedOptions<Line> {
-  /** Called every twenty seconds for each line. */
-  onTick(line: Line): void;
-  /** Called with an error of ours, after which all lines of the branch are ended. They resume where they were. */
+interface FeedOptions<Stream> {
+  /** Called every twenty seconds for each stream. */
+  onTick(stream: Stream): void;
+  /** Called with an error of ours, after which all streams of the branch are ended. They resume where they were. */
   onError(error: unknown): void;
 }
 
 /**
- * The changes of the followed tickets of one branch, read once for all lines. A ticket that is called, ends or is
+ * The changes of the followed tickets of one branch, read once for all streams. A ticket that is called, ends or is
  * changed by its visitor is reported at once. A new place or time follows within a second, because every call changes
  * those of all who wait.
  */
-export function openFollowFeed<Line extends FollowLine>(
+export function openFollowFeed<Stream extends FollowStream>(
   branch: string,
   store: Store,
-  { onTick, onError }: FeedOptions<Line>,
+  { onTick, onError }: FeedOptions<Stream>,
 ) {
-  const followed = new Map<string, Followed<Line>>();
+  const followed = new Map<string, Followed<Stream>>();
   /** The last event that was read for all followed tickets; undefined before the first is followed. */
   let position: number | undefined;
   let placesTimer: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export function openFollowFeed<Line extends FollowLine>(
       await work();
     } catch (error) {
       onError(error);
-      for (const { lines } of followed.values()) for (const line of lines) line.end();
+      for (const { streams } of followed.values()) for (const stream of streams) stream.end();
     }
   };
 
@@ -69,14 +69,14 @@ export function openFollowFeed<Line extends FollowLine>(
     return { told, seq: reader.version.event_seq };
   }
 
-  function tell(known: Followed<Line>, told: FollowedTicket): void {
+  function tell(known: Followed<Stream>, told: FollowedTicket): void {
     const { id, text } = followMessage(told);
     known.told = told;
     if (id === known.id) return;
     known.id = id;
-    for (const line of known.lines) {
-      line.tell(told, text);
-      if (isOver(told)) line.end();
+    for (const stream of known.streams) {
+      stream.tell(told, text);
+      if (isOver(told)) stream.end();
     }
   }
 
@@ -127,13 +127,13 @@ export function openFollowFeed<Line extends FollowLine>(
 
   const stopListening = store.commits.listen(branch, tellChanged);
   const ticking = setInterval(() => {
-    for (const { lines } of followed.values()) for (const line of lines) onTick(line);
+    for (const { streams } of followed.values()) for (const stream of streams) onTick(stream);
     tellPlaces();
   }, tickMs);
 
   return {
-    /** Adds a line of a ticket. `begin` tells its phone what comes before all changes. */
-    async join(ticket: string, line: Line, begin: (told: FollowedTicket) => void): Promise<void> {
+    /** Adds a stream of a ticket. `begin` tells its phone what comes before all changes. */
+    async join(ticket: string, stream: Stream, begin: (told: FollowedTicket) => void): Promise<void> {
       let known = followed.get(ticket);
       while (!known) {
         const { told, seq } = await readTold(ticket);
@@ -141,17 +141,17 @@ export function openFollowFeed<Line extends FollowLine>(
         position ??= seq;
         // Otherwise the feed has read further meanwhile, and what was read here may be older.
         if (known || seq < position) continue;
-        known = { told, id: followMessage(told).id, lines: new Set() };
+        known = { told, id: followMessage(told).id, streams: new Set() };
         followed.set(ticket, known);
       }
-      known.lines.add(line);
+      known.streams.add(stream);
       begin(known.told);
       tellChanged();
     },
-    leave(ticket: string, line: Line): void {
+    leave(ticket: string, stream: Stream): void {
       const known = followed.get(ticket);
-      known?.lines.delete(line);
-      if (known?.lines.size === 0) followed.delete(ticket);
+      known?.streams.delete(stream);
+      if (known?.streams.size === 0) followed.delete(ticket);
     },
     stop(): void {
       stopListening();

@@ -17,7 +17,7 @@ import {
   readAddresses,
 } from '../operations/tickets/message-addresses.ts';
 import type { Store } from '../store/store.ts';
-import { type FollowLine, openFollowFeed } from './follow-feed.ts';
+import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
@@ -51,7 +51,7 @@ interface Deps {
 type Feed = ReturnType<typeof openFollowFeed<Listening>>;
 
 /** An address whose ticket is followed. Its work is done one after another. */
-interface Listening extends FollowLine {
+interface Listening extends FollowStream {
   address: MessageAddress;
   readonly feed: Feed;
   /** The ticket, as it was heard last; undefined: nothing of it is sent any more. */
@@ -60,7 +60,7 @@ interface Listening extends FollowLine {
 }
 
 /**
- * Tells visitors who look at no screen about their tickets, from the same computation that phones on a line are told from. What was sent
+ * Tells visitors who look at no screen about their tickets, from the same computation that phones on a stream are told from. What was sent
  * is noted in the database before, so no node sends it again, and a restart loses what is being sent at that moment at most.
  */
 export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
@@ -82,68 +82,68 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   }
 
   function leave({ address: { id, ticket, branch } }: Listening): void {
-    const line = listening.get(id);
-    if (!line) return;
+    const listener = listening.get(id);
+    if (!listener) return;
     listening.delete(id);
-    line.feed.leave(ticket, line);
+    listener.feed.leave(ticket, listener);
     feeds.leave(branch);
   }
 
   async function join(address: MessageAddress): Promise<void> {
-    const line: Listening = {
+    const listener: Listening = {
       address,
       feed: feeds.enter(address.branch),
       latest: undefined,
       work: Promise.resolve(),
       tell(ticket) {
-        line.latest = ticket;
-        line.work = line.work.then(() => hear(line, ticket)).catch(fail);
+        listener.latest = ticket;
+        listener.work = listener.work.then(() => hear(listener, ticket)).catch(fail);
       },
       // The next look begins again.
-      end: () => leave(line),
+      end: () => leave(listener),
     };
-    listening.set(address.id, line);
+    listening.set(address.id, listener);
     try {
-      await line.feed.join(address.ticket, line, (ticket) => line.tell(ticket, ''));
+      await listener.feed.join(address.ticket, listener, (ticket) => listener.tell(ticket, ''));
     } catch (error) {
       fail(error);
-      leave(line);
+      leave(listener);
     }
   }
 
   /** Handles a ticket's new state for one address. */
-  async function hear(line: Listening, ticket: FollowedTicket): Promise<void> {
-    const { id, way, told } = line.address;
+  async function hear(listener: Listening, ticket: FollowedTicket): Promise<void> {
+    const { id, way, told } = listener.address;
     // Its feed has left it by then.
     if (isOver(ticket)) return deleteAddress(db, id);
-    if (isClosed || listening.get(id) !== line) return;
+    if (isClosed || listening.get(id) !== listener) return;
     const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });
     if (!due) return;
     // The visitor may have asked anew since, with another address.
     const now = await readAddress(db, id);
-    if (!now) return leave(line);
-    line.address = now;
+    if (!now) return leave(listener);
+    listener.address = now;
     const still = dueMessage(now.told, ticket, { repeatsCalls: way === 'push' });
     if (!still || !(await noteSending(db, now, still.told))) return;
-    line.address = { ...now, told: still.told };
-    const work = send(line, still, now.told).catch(fail);
+    listener.address = { ...now, told: still.told };
+    const work = send(listener, still, now.told).catch(fail);
     sending.add(work);
     void work.then(() => sending.delete(work));
   }
 
   /** Sends a message, and again after a while if that fails, unless a newer one is on its way by then. */
-  async function send(line: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
+  async function send(listener: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
     const { message, told } = due;
-    const { id, way, address, language } = line.address;
-    if (way === 'sms' && !budget.take(message.kind, line.address)) {
+    const { id, way, address, language } = listener.address;
+    if (way === 'sms' && !budget.take(message.kind, listener.address)) {
       log.error(
-        { branch: line.address.branch },
+        { branch: listener.address.branch },
         'a text message was not sent: too many tickets before it were not called',
       );
       return onOver(way);
     }
     const read = async () => {
-      const now = line.latest && messageNow(due, line.latest, { repeatsCalls: way === 'push' });
+      const now = listener.latest && messageNow(due, listener.latest, { repeatsCalls: way === 'push' });
       return now && messageText(now, language);
     };
     const attempt = async () =>
@@ -151,27 +151,27 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     let result = await attempt();
     if (result === 'failed' && !isClosed) {
       await sleep(retryMs);
-      if (line.address.told !== told) return;
+      if (listener.address.told !== told) return;
       result = await attempt();
     }
     // Without the address, which is personal.
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
-    if (result === 'over') return takeBack(line, told, before);
+    if (result === 'over') return takeBack(listener, told, before);
     // After the counter a phone number has no more messages to get.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
-      leave(line);
+      leave(listener);
       await deleteAddress(db, id);
     }
   }
 
   /** A message that was over was not sent, so the same may be said again. */
-  async function takeBack(line: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
-    onOver(line.address.way);
+  async function takeBack(listener: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
+    onOver(listener.address.way);
     // A newer message is on its way.
-    if (line.address.told !== told || !(await noteSending(db, line.address, before))) return;
-    line.address = { ...line.address, told: before };
-    if (line.latest) line.tell(line.latest, '');
+    if (listener.address.told !== told || !(await noteSending(db, listener.address, before))) return;
+    listener.address = { ...listener.address, told: before };
+    if (listener.latest) listener.tell(listener.latest, '');
   }
 
   /** Begins with new addresses, and ends with those that were deleted. */
@@ -179,15 +179,15 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);
     const kept = new Set(addresses.map(({ id }) => id));
-    for (const line of [...listening.values()]) {
-      if (kept.has(line.address.id)) continue;
-      leave(line);
-      line.latest = undefined;
+    for (const listener of [...listening.values()]) {
+      if (kept.has(listener.address.id)) continue;
+      leave(listener);
+      listener.latest = undefined;
     }
     for (const address of addresses) {
-      const line = listening.get(address.id);
+      const listener = listening.get(address.id);
       // Whoever has taken another ticket asks anew under the same session.
-      if (line && line.address.ticket !== address.ticket) leave(line);
+      if (listener && listener.address.ticket !== address.ticket) leave(listener);
       if (!listening.has(address.id) && !isClosed) await join(address);
     }
   }
@@ -205,9 +205,9 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       isClosed = true;
       clearInterval(looking);
       await looked;
-      const lines = [...listening.values()];
-      for (const line of lines) leave(line);
-      await Promise.all(lines.map(({ work }) => work));
+      const listeners = [...listening.values()];
+      for (const listener of listeners) leave(listener);
+      await Promise.all(listeners.map(({ work }) => work));
       await Promise.all(sending);
     },
   };

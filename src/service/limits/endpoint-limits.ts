@@ -36,7 +36,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   changePassword: { by: 'address', perMinute: 20 },
   // A whole hall can share one address, and open the page at once when it is told to.
   openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
-  // A phone reads where its ticket stands every few seconds where lines are cut.
+  // A phone reads where its ticket stands every few seconds if its streams are cut.
   readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   bookAppointment: { by: 'address', perMinute: 20 },

@@ -1,6 +1,6 @@
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { Place } from '../../domain/following/places.ts';
+import type { QueuePlace } from '../../domain/following/places.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
 import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
@@ -36,7 +36,7 @@ export interface KnownBranch {
 /** The places of the waiting tickets by their keys, and until when they hold without an event, in milliseconds. */
 export interface ComputedPlaces {
   readonly until: number;
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, QueuePlace>;
 }
 
 /**

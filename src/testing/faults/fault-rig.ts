@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { type Problem, problemNames } from '../../contract/additions/host-problems.ts';
+import { type HostProblem, problemNames } from '../../contract/additions/host-problems.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { freePort } from '../free-port.ts';
@@ -133,7 +133,7 @@ export async function openFaultRig(
     /** The screen that the visitor sees. */
     screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 10_000 }),
     /** The answer of `/health`; undefined: nothing within ten seconds. */
-    async problems(): Promise<readonly Problem[] | undefined> {
+    async problems(): Promise<readonly HostProblem[] | undefined> {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );

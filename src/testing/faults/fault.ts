@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FaultRig, RigOptions } from './fault-rig.ts';
 
 /** A fault that is played against a running host, and what must follow from it. */
@@ -15,7 +15,7 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
     /** The problem that `/health` must name during the fault; undefined: nothing more than before. */
-    readonly problem?: Problem;
+    readonly problem?: HostProblem;
     /** Within which time it must say so, in seconds. */
     readonly within?: number;
     /** True if people are told while it lasts. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
@@ -11,7 +11,7 @@ export interface Played {
   /** True if a visitor who came during the fault got a number. */
   readonly number: boolean;
   /** The problem that `/health` said first beyond those before; undefined: none. */
-  readonly problem: Problem | undefined;
+  readonly problem: HostProblem | undefined;
   readonly saidAfter: number | undefined;
   /** The longest time that `/health` took to answer; undefined: once it gave no answer. */
   readonly slowest: number | undefined;
@@ -48,7 +48,7 @@ export async function playFault(browser: Browser, fault: Fault): Promise<Played>
 
     await fault.strike(rig);
     const struck = since();
-    let problem: Problem | undefined;
+    let problem: HostProblem | undefined;
     let saidAfter: number | undefined;
     let alertedAfter: number | undefined;
     let slowest: number | undefined = 0;

@@ -1,4 +1,4 @@
-import type { Answer, AnsweredTicket, ClientRequest, TransferTarget } from './history.ts';
+import type { AnsweredTicket, ClientRequest, RecordedAnswer, TransferTarget } from './history.ts';
 import { retryUntilAnswered, type Send } from './recorded-client.ts';
 import type { ActorOptions } from './visitors.ts';
 
@@ -23,7 +23,7 @@ const maxPauseBeforeRetryMs = 250;
 const maxPauseWhenIdleMs = 100;
 const maxBreakMs = 300;
 
-const isPaused = (answer: Answer) => answer.kind === 'refused' && answer.type === 'PAUSED';
+const isPaused = (answer: RecordedAnswer) => answer.kind === 'refused' && answer.type === 'PAUSED';
 
 /** Simulates a clerk who calls and serves tickets until the branch closes and no ticket waits. */
 export async function runClerk(

@@ -62,7 +62,7 @@ export interface AnsweredTicket {
 }
 
 /** `unknown`: the answer was lost, so the request may or may not have been executed. */
-export type Answer =
+export type RecordedAnswer =
   | { readonly kind: 'done'; readonly ticket?: AnsweredTicket }
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   | { readonly kind: 'unknown' };
@@ -73,7 +73,7 @@ export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly begin: number;
   readonly end: number;
   readonly request: R;
-  readonly answer: Answer;
+  readonly answer: RecordedAnswer;
 }
 
 /** All requests of all clients, and what the database contains afterwards. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
-import type { Answer, ClientRequest, RecordedRequest } from './history.ts';
+import type { ClientRequest, RecordedAnswer, RecordedRequest } from './history.ts';
 
 interface ClientOptions {
   /** The name of the client in the history. */
@@ -18,9 +18,9 @@ interface ClientOptions {
 }
 
 /** Sends a request once. */
-export type Send = (request: ClientRequest) => Promise<Answer>;
+export type Send = (request: ClientRequest) => Promise<RecordedAnswer>;
 
-const isTemporary = (answer: Answer) =>
+const isTemporary = (answer: RecordedAnswer) =>
   answer.kind === 'unknown' || (answer.kind === 'refused' && [429, 503].includes(answer.status));
 
 /** Sends a request until it is done or refused for good. */
@@ -28,7 +28,7 @@ export async function retryUntilAnswered(
   send: Send,
   request: ClientRequest,
   pause: () => Promise<void>,
-): Promise<Answer> {
+): Promise<RecordedAnswer> {
   for (;;) {
     const answer = await send(request);
     if (!isTemporary(answer)) return answer;
@@ -47,7 +47,7 @@ export function createRecordedClient({
 }: ClientOptions): Send {
   let failures = 0;
 
-  async function send(address: string, request: HttpRequest): Promise<Answer> {
+  async function send(address: string, request: HttpRequest): Promise<RecordedAnswer> {
     let status: number;
     let body: unknown;
     try {
@@ -97,7 +97,7 @@ const answerBody = v.object({
   type: v.optional(v.string()),
 });
 
-function answerOf(status: number, json: unknown): Answer {
+function answerOf(status: number, json: unknown): RecordedAnswer {
   const body = v.parse(answerBody, json);
   if (status >= 400) return { kind: 'refused', status, type: body.type ?? '' };
   const { key, number, calls, tasks } = body.ticket ?? body;

@@ -118,7 +118,7 @@ export interface View {
 }
 
 /** The subject of a finding. */
-export interface Place {
+export interface FindingPlace {
   /** Property names and indices in the branch, as in a branch file. */
   readonly path: readonly (string | number)[];
   /** The key of the entity that the finding is about; absent for the settings, which have none. */
@@ -130,7 +130,7 @@ export interface Place {
 export interface Finding extends FindingTexts {
   readonly rule: LintRule;
   readonly severity: Severity;
-  readonly place: Place;
+  readonly place: FindingPlace;
 }
 
 interface FindingTexts {
@@ -140,6 +140,6 @@ interface FindingTexts {
 }
 
 /** Makes a finding of a rule. */
-export function finding(rule: LintRule, { effect, fix, ...place }: Place & FindingTexts): Finding {
+export function finding(rule: LintRule, { effect, fix, ...place }: FindingPlace & FindingTexts): Finding {
   return { rule, severity: severities[rule], place, effect, fix };
 }

@@ -11,7 +11,7 @@ import { isVisible, requirementOf } from '../../configuration/meanings.ts';
 import { fallbackLanguages, type NameSources } from '../../menu/names.ts';
 import type { NumberInterval } from '../../queue/number-interval.ts';
 import type { BranchStaff } from '../../queue/served-services.ts';
-import type { Place, View } from './finding.ts';
+import type { FindingPlace, View } from './finding.ts';
 import { listText } from './in-words.ts';
 
 /** The configuration of a branch, as a branch file has it. */
@@ -85,9 +85,9 @@ export const readersOf = (languages: readonly Language[], data: LintedBranch): s
 export const placeOfLanguage = (
   { languages }: LintedBranch,
   language: Language,
-  field: Place['path'],
+  field: FindingPlace['path'],
   view: View,
-): Place => ({
+): FindingPlace => ({
   path: ['languages', languages.indexOf(language), ...field],
   key: language.key,
   view: { ...view, language: language.key },

@@ -1,4 +1,4 @@
-import { type Finding, finding, type Place, type View } from '../findings/finding.ts';
+import { type Finding, type FindingPlace, finding, type View } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
 import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
 
@@ -36,7 +36,7 @@ function cutText(text: string, views: readonly View[], data: LintedBranch): Find
   ];
 }
 
-const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Place['path'] => {
+const pathOfSentences = ({ language }: View, { languages }: LintedBranch): FindingPlace['path'] => {
   const index = languages.findIndex(({ key }) => key === language);
   return index < 0 ? ['languages'] : ['languages', index, 'texts'];
 };
@@ -45,7 +45,7 @@ const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Place
 const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
 
 /** The path of a text in a branch; undefined for a text that the kiosk makes. */
-function pathOfText(data: LintedBranch, text: string): Place['path'] | undefined {
+function pathOfText(data: LintedBranch, text: string): FindingPlace['path'] | undefined {
   for (const list of lists) {
     const path = pathIn(data[list], text, [list]);
     if (path) return path;
@@ -59,7 +59,7 @@ function isShownAs(given: string, text: string): boolean {
   return plain === text || (text.endsWith('…') && text.length > 1 && plain.startsWith(text.slice(0, -1)));
 }
 
-function pathIn(value: unknown, text: string, path: Place['path']): Place['path'] | undefined {
+function pathIn(value: unknown, text: string, path: FindingPlace['path']): FindingPlace['path'] | undefined {
   if (typeof value === 'string') return isShownAs(value, text) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   const isList = Array.isArray(value);

@@ -1,7 +1,7 @@
 import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
 import { isDataUrl } from '../../../contract/additions/page/media-source.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { quoted } from '../findings/in-words.ts';
 
 /** A picture that a branch names. */
@@ -9,7 +9,7 @@ export interface NamedPicture {
   readonly source: string;
   /** Its purpose for visitors. */
   readonly what: string;
-  readonly path: Place['path'];
+  readonly path: FindingPlace['path'];
 }
 
 interface Pictures {

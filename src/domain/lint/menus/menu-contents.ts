@@ -1,6 +1,6 @@
 import { subType } from '../../configuration/meanings.ts';
 import { servicesIn } from '../../menu/find-services.ts';
-import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
 import {
   entityName,
@@ -24,7 +24,11 @@ export function* lintMenus(data: LintedBranch): Iterable<Finding> {
 }
 
 /** The place of a menu; `entry` is its number in the structure of the profile with the number `index`. */
-const placeOf = ({ profile, language }: LanguageMenu, index: number, ...entry: readonly number[]): Place => ({
+const placeOf = (
+  { profile, language }: LanguageMenu,
+  index: number,
+  ...entry: readonly number[]
+): FindingPlace => ({
   path: ['profiles', index, 'structure', ...entry],
   key: profile.key,
   view: { screen: 'menu', profile: profile.key, language: language.key },

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/additions/group.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
-import type { Place } from '../findings/finding.ts';
+import type { FindingPlace } from '../findings/finding.ts';
 import { type LintedBranch, offeredServices } from '../findings/linted-branch.ts';
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, placedItems } from './menus.ts';
@@ -13,7 +13,7 @@ export interface NamedEntity {
   readonly entity: Service | Group;
   readonly path: readonly (string | number)[];
   /** The first menu that has it. */
-  readonly view: Place['view'];
+  readonly view: FindingPlace['view'];
 }
 
 /** The place of a text of a service or group in a language. */
@@ -21,7 +21,7 @@ export const placeOfText = (
   { entity, path, view }: NamedEntity,
   language: Language,
   field: 'name' | 'explanation' | 'comment',
-): Place => ({
+): FindingPlace => ({
   path: [...path, 'texts', language.key, field],
   key: entity.key,
   view: { ...view, language: language.key },
@@ -38,7 +38,7 @@ export function namedEntities(data: LintedBranch): NamedEntity[] {
     const name = `${'group' in one.item ? 'group' : 'service'} ${keyOfItem(one.item)}`;
     if (!firstPlaces.has(name)) firstPlaces.set(name, one);
   }
-  const viewOf = (kind: NamedEntity['kind'], wanted: string): Place['view'] => {
+  const viewOf = (kind: NamedEntity['kind'], wanted: string): FindingPlace['view'] => {
     const first = firstPlaces.get(`${kind} ${wanted}`);
     return { screen: 'menu', profile: first?.profile, groups: first?.groups };
   };

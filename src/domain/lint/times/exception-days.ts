@@ -8,7 +8,7 @@ import {
   type Schedule,
 } from '../../calendar/schedule.ts';
 import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretches.ts';
-import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
@@ -21,7 +21,7 @@ export function* lintExceptionDays(data: LintedBranch): Iterable<Finding> {
   yield* longClosures(byDate, data);
 }
 
-const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay, date: string): Place => ({
+const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay, date: string): FindingPlace => ({
   path: ['exceptionDays', exceptionDays.indexOf(day)],
   key: day.key,
   view: { screen: 'closed', day: date },
@@ -70,7 +70,7 @@ function ignoredFrom(
   date: string,
   day: ExceptionDay,
   { branch }: LintedBranch,
-): Pick<Place['view'], 'screen' | 'minute'> {
+): Pick<FindingPlace['view'], 'screen' | 'minute'> {
   const hours = { windows: [], openingHours: branch.openingHours };
   const actual = { ...hours, exceptionDays: [day] };
   const meant = { ...hours, exceptionDays: [{ ...day, weekday: true as const }] };

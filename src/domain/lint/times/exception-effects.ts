@@ -3,7 +3,7 @@ import { activeStatus } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../calendar/branch-time.ts';
 import { dateOf, hoursOnDate } from '../../calendar/schedule.ts';
 import { exceptionsByDate } from '../../calendar/stretches.ts';
-import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
@@ -20,7 +20,7 @@ export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): Place => ({
+const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): FindingPlace => ({
   path: ['exceptionDays', exceptionDays.indexOf(day)],
   key: day.key,
   view: { screen: 'menu' },

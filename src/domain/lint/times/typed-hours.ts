@@ -1,6 +1,6 @@
 import { minutesPerDay, weekdayOf } from '../../calendar/branch-time.ts';
 import { minuteSpan, type TimeWindow } from '../../calendar/schedule.ts';
-import { type Finding, finding, type Place } from '../findings/finding.ts';
+import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { clockText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { week } from './week.ts';
@@ -20,7 +20,7 @@ interface TypedHours {
   readonly day: number;
   readonly from: number;
   readonly until: number;
-  readonly place: Place['path'];
+  readonly place: FindingPlace['path'];
   readonly key: string;
   /** The subject of a sentence about them. */
   readonly whose: string;
@@ -88,7 +88,7 @@ const clockAt = (minute: number) => clockText(minute % minutesPerDay);
 const spanText = ({ from, until }: Pick<TypedHours, 'from' | 'until'>) =>
   `${clockAt(from)} to ${until % minutesPerDay === 0 ? '24:00' : clockAt(until)}`;
 
-const viewAt = (screen: 'menu' | 'closed', minute: number): Place['view'] => ({
+const viewAt = (screen: 'menu' | 'closed', minute: number): FindingPlace['view'] => ({
   screen,
   day: (Math.floor(minute / minutesPerDay) + 1) % 7,
   minute: minute % minutesPerDay,

@@ -1,8 +1,8 @@
-import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
+import type { ScannedText } from '../../../domain/text-entry/scanned-code.ts';
 import type { CharacterKey } from './read-key.ts';
 
 /** Keys that followed each other so quickly that a reader may have typed them. */
-export interface Burst extends Reading {
+export interface Burst extends ScannedText {
   /** The number of characters. */
   readonly length: number;
   /** The number of other keys, such as arrows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Reading, unknownHabits } from '../../../domain/text-entry/scanned-code.ts';
+import { type ScannedText, unknownHabits } from '../../../domain/text-entry/scanned-code.ts';
 import { fuzz } from '../../../testing/fuzz.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { insertText } from './field-text.ts';
@@ -43,7 +43,7 @@ type KeyMore = ConstructorParameters<typeof Press>[2];
 /** A page with a scanner and a field, if it has one; with the keys that acted, what stands in the field, and the scans. */
 function aPage({
   field = undefined as HTMLInputElement | (() => HTMLInputElement | undefined) | undefined,
-  mayBeCode = (_typed: Reading): boolean => false,
+  mayBeCode = (_typed: ScannedText): boolean => false,
   habits = unknownHabits,
   readsCodes = true,
 } = {}) {

@@ -1,4 +1,4 @@
-import type { ReaderHabits, Reading } from '../../../domain/text-entry/scanned-code.ts';
+import type { ReaderHabits, ScannedText } from '../../../domain/text-entry/scanned-code.ts';
 import { isFast, isNoHand, isNoTyping, isSpelling, noBurst, waitInFieldMs } from './burst.ts';
 import type { CurrentBurst } from './current-burst.ts';
 import { type FieldBefore, insertText } from './field-text.ts';
@@ -10,7 +10,7 @@ export interface FieldDeps {
   /** True if codes are read here. Without that, however quick keys into a field are, they are those of a person. */
   readonly readsCodes: () => boolean;
   /** True if what was typed slowly into a field, and ended with Enter, may be a code. `before`: the text of the field before. */
-  readonly mayBeCode: (typed: Reading, before: string) => boolean;
+  readonly mayBeCode: (typed: ScannedText, before: string) => boolean;
 }
 
 /** Takes out what may be a code, and reports it. False: a person typed it. */

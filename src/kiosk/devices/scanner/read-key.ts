@@ -1,7 +1,7 @@
-import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
+import type { ScannedText } from '../../../domain/text-entry/scanned-code.ts';
 import { usCharacter } from './us-character.ts';
 
-export interface CharacterKey extends Reading {
+export interface CharacterKey extends ScannedText {
   readonly kind: 'character';
   /** True if an input method takes the key, which cannot be prevented. */
   readonly isComposed: boolean;

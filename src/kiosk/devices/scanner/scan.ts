@@ -1,4 +1,4 @@
-import type { Reading } from '../../../domain/text-entry/scanned-code.ts';
+import type { ScannedText } from '../../../domain/text-entry/scanned-code.ts';
 import { type Burst, noBurst } from './burst.ts';
 
 /** The service accepts no longer code. */
@@ -7,7 +7,7 @@ const maxLength = 128;
 const repeatMs = 2_000;
 
 /** A scan, with what is known of how it was typed. */
-export interface Scan extends Reading {
+export interface Scan extends ScannedText {
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
   /** Puts the text back into the field. Absent unless a person may have typed it. */

@@ -3,7 +3,7 @@ import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 import { isSilent, stepWords } from './label.ts';
 import { listDifference } from './list-difference.ts';
-import { timeText, valueText } from './value-text.ts';
+import { fieldTimeText, valueText } from './value-text.ts';
 
 /** One difference between two values. */
 interface Difference {
@@ -44,7 +44,7 @@ export function differences(
   }
   const isTime = path.at(-1) === 'start' || path.at(-1) === 'end';
   const text = (value: unknown) =>
-    isTime && typeof value === 'string' ? timeText(value) : valueText(value, names);
+    isTime && typeof value === 'string' ? fieldTimeText(value) : valueText(value, names);
   return [{ path, words, was: text(was), now: text(now), before: was }];
 }
 

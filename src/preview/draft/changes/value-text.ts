@@ -24,7 +24,7 @@ function windowText(value: Readonly<Record<string, unknown>>, names: EntityNames
   const { day, start, end, profile } = value;
   if (typeof day !== 'number' || typeof start !== 'string' || typeof end !== 'string') return undefined;
   const profileName = nameBehind(profile, names);
-  return `${weekdayName(day)} ${timeText(start)} to ${timeText(end)}${profileName ? `, ${quoted(profileName)}` : ''}`;
+  return `${weekdayName(day)} ${fieldTimeText(start)} to ${fieldTimeText(end)}${profileName ? `, ${quoted(profileName)}` : ''}`;
 }
 
 /** An item of a menu. */
@@ -42,7 +42,7 @@ function fieldsText(value: Readonly<Record<string, unknown>>, names: EntityNames
 }
 
 /** Four digits HHMM as `09:30`; what else was typed stays. */
-export function timeText(hhmm: string): string {
+export function fieldTimeText(hhmm: string): string {
   return /^\d{4}$/.test(hhmm) ? `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` : hhmm;
 }
 

@@ -4,7 +4,7 @@ import { type DraftEvent, type DraftHistory, newHistory, nextHistory } from './d
 import { type EditedBranch, editedBranchOf, parts } from './edited-branch.ts';
 import { meaningProblems } from './meaning-problems.ts';
 import { isSame } from './path.ts';
-import { type Problem, problemsOf } from './problem.ts';
+import { problemsOf, type ValueProblem } from './problem.ts';
 import type { storedDraft } from './stored-draft.ts';
 
 /** A draft of a branch. */
@@ -13,7 +13,7 @@ export interface DraftState {
   readonly history: DraftHistory;
   /** The last state of the draft without problems. */
   readonly branch: PreviewedBranch;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ValueProblem[];
   /** The origin of the draft, as long as the administrator must know it. */
   readonly origin: Origin;
 }
@@ -83,7 +83,7 @@ export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
 }
 
 /** The problems of a draft. Parts that are those of the live branch are not checked again. */
-export function problemsOfDraft(edited: EditedBranch, live: PreviewedBranch): Problem[] {
+export function problemsOfDraft(edited: EditedBranch, live: PreviewedBranch): ValueProblem[] {
   const changed = parts.filter((part) => edited[part] !== live[part]);
   return [
     ...changed.flatMap((part) => problemsOf(previewedContent.entries[part], edited[part], [part])),

@@ -1,19 +1,19 @@
 import { isTimeZone } from '../../../domain/calendar/branch-time.ts';
 import type { EditedBranch } from './edited-branch.ts';
 import { valueAt } from './path.ts';
-import type { Problem } from './problem.ts';
+import type { ValueProblem } from './problem.ts';
 
 /** Values that their schema accepts and no clock or calendar does. Frame and page could not go on with them. */
-export function meaningProblems({ branch, exceptionDays }: EditedBranch): Problem[] {
+export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueProblem[] {
   const timeZone = valueAt(branch, ['timeZone']);
-  const zone: Problem[] =
+  const zone: ValueProblem[] =
     typeof timeZone === 'string' && !isTimeZone(timeZone)
       ? [{ path: ['branch', 'timeZone'], message: 'Write a time zone such as Europe/Vienna.' }]
       : [];
   const days = Array.isArray(exceptionDays) ? exceptionDays : [];
   return [
     ...zone,
-    ...days.flatMap((day: unknown, place): Problem[] =>
+    ...days.flatMap((day: unknown, place): ValueProblem[] =>
       isNoDate(day)
         ? [{ path: ['exceptionDays', place, 'times', 'day'], message: 'This date does not exist.' }]
         : [],

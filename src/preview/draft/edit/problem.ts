@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { hasParts, type Path } from './path.ts';
 
 /** The reason why a value is not accepted. */
-export interface Problem {
+export interface ValueProblem {
   readonly path: Path;
   readonly message: string;
 }
 
 /** The problems of a value by a schema; `at` is the path of the value. */
-export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): Problem[] {
+export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => problemOf(issue, at));
 }
 
 /** The problems of a value by a schema, and the fields that the schema does not know. */
-export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): Problem[] {
+export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   const result = v.safeParse(schema, value);
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];
 }
 
 /** A value that fits none of several shapes has the problem of the shape that it fits best. */
-function problemOf(issue: v.BaseIssue<unknown>, at: Path): Problem {
+function problemOf(issue: v.BaseIssue<unknown>, at: Path): ValueProblem {
   const path = [...at, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   const [deepest] = (issue.issues ?? [])
     .map((inner) => problemOf(inner, path))
@@ -60,7 +60,7 @@ function sentenceOf({ type, received, requirement, message, expected }: v.BaseIs
   }
 }
 
-function unknownFields(given: unknown, known: unknown, at: Path): Problem[] {
+function unknownFields(given: unknown, known: unknown, at: Path): ValueProblem[] {
   if (!hasParts(given) || !hasParts(known)) return [];
   return Object.keys(given).flatMap((name) => {
     const path = [...at, Array.isArray(given) ? Number(name) : name];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
-import { timeText } from '../changes/value-text.ts';
+import { fieldTimeText } from '../changes/value-text.ts';
 import { hasParts, isSame, valueAt } from '../edit/path.ts';
 import type { Choice } from '../fields/known-values.ts';
 import { useForm } from './form-tools.ts';
@@ -30,7 +30,7 @@ export function TimeInput(props: InputProps<'time'>) {
       className="time"
       placeholder="00:00"
       autoComplete="off"
-      value={typeof props.value === 'string' ? timeText(props.value) : ''}
+      value={typeof props.value === 'string' ? fieldTimeText(props.value) : ''}
       onChange={({ target }) => edit(props.path, target.value.replace(/^(\d\d):(\d\d)$/, '$1$2'), true)}
     />
   );

@@ -1,4 +1,4 @@
-import { noPlace, type Place, placesOf } from '../../../domain/following/places.ts';
+import { noPlace, placesOf, type QueuePlace } from '../../../domain/following/places.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader, ComputedPlaces } from '../../store/branch-reader.ts';
 import { nextChangeAt } from './cached-waits.ts';
@@ -18,7 +18,7 @@ export async function readPlaces(
   reader: BranchReader,
   now: number,
   of?: string,
-): Promise<ReadonlyMap<string, Place>> {
+): Promise<ReadonlyMap<string, QueuePlace>> {
   const { known, version } = reader;
   const before = known.places;
   if (before && isRecent(before, version.event_seq, now)) {

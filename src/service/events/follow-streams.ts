@@ -8,19 +8,19 @@ import { readRules } from '../operations/configuration/read-configuration.ts';
 import type { ServiceWorld } from '../operations/service-world.ts';
 import { renewReservation, ticketOfSession } from '../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../store/branch-reader.ts';
-import { type FollowLine, openFollowFeed } from './follow-feed.ts';
+import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { followComment, followMessage } from './follow-message.ts';
-import { newestLines } from './newest-lines.ts';
+import { newestConnections } from './newest-connections.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** A phone has a page or two. More lines of a token were not closed properly. */
-const maxLinesPerToken = 3;
+/** A phone has a page or two. More streams of a token were not closed properly. */
+const maxStreamsPerToken = 3;
 
 /** A phone with more unread bytes than this does not read. */
 const maxUnreadBytes = 16 * 1024;
 
 const ticksPerMinute = 3;
-/** A line is opened again after this time at the latest, which shows that its token still holds. */
+/** A stream is opened again after this time at the latest, which shows that its token still holds. */
 const mostMinutes = 10;
 
 /** Answers a request with changes instead of one response. The caller is the one of the endpoint. */
@@ -35,30 +35,33 @@ export function wantsChanges({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
 }
 
-interface OpenLine extends FollowLine {
+interface OpenStream extends FollowStream {
   send(text: string): void;
   /** Ends after so many ticks. */
   left: number;
 }
 
-/** Keeps the lines on which phones hear of their tickets. */
-export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 'store'>): AnswerWithChanges {
+/** Keeps the streams on which phones hear of their tickets. */
+export function followStreams(
+  api: FastifyInstance,
+  { store }: Pick<ServiceWorld, 'store'>,
+): AnswerWithChanges {
   const feeds = sharedFeeds((branch) =>
-    openFollowFeed<OpenLine>(branch, store, {
+    openFollowFeed<OpenStream>(branch, store, {
       onError: (error) => api.log.error(error),
-      onTick(line) {
-        line.left -= 1;
-        if (line.left > 0) line.send(followComment);
-        else line.end();
+      onTick(stream) {
+        stream.left -= 1;
+        if (stream.left > 0) stream.send(followComment);
+        else stream.end();
       },
     }),
   );
-  const lines = newestLines<OpenLine>(maxLinesPerToken, (oldest) => oldest.end());
+  const streams = newestConnections<OpenStream>(maxStreamsPerToken, (oldest) => oldest.end());
   let opened = 0;
 
   const end = stopping(api);
   end.addEventListener('abort', () => {
-    for (const line of lines.all()) line.end();
+    for (const stream of streams.all()) stream.end();
   });
 
   /**
@@ -83,15 +86,15 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
     const { key } = ticket;
 
     const { raw } = reply;
-    const line: OpenLine = { ...lineOn(raw), left: ticksFor(reservedMinutes) };
+    const stream: OpenStream = { ...streamOn(raw), left: ticksFor(reservedMinutes) };
     const feed = feeds.enter(branch);
     const leave = () => {
-      feed.leave(key, line);
-      lines.remove(token, line);
+      feed.leave(key, stream);
+      streams.remove(token, stream);
       feeds.leave(branch);
     };
     try {
-      await feed.join(key, line, (told) => {
+      await feed.join(key, stream, (told) => {
         reply.hijack();
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
@@ -100,8 +103,8 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
           'X-Accel-Buffering': 'no',
         });
         const { id, text } = followMessage(told);
-        line.send(request.headers['last-event-id'] === id ? followComment : text);
-        if (isOver(told)) line.end();
+        stream.send(request.headers['last-event-id'] === id ? followComment : text);
+        if (isOver(told)) stream.end();
       });
     } catch (error) {
       leave();
@@ -110,15 +113,15 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
     if (raw.closed || raw.destroyed) leave();
     else {
       raw.once('close', leave);
-      lines.add(token, line);
+      streams.add(token, stream);
       // It was asked for before the service began to stop, which waits for the end of every answer.
-      if (end.aborted) line.end();
+      if (end.aborted) stream.end();
     }
     return reply;
   };
 }
 
-function lineOn(raw: ServerResponse): Omit<OpenLine, 'left'> {
+function streamOn(raw: ServerResponse): Omit<OpenStream, 'left'> {
   function send(text: string): void {
     if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);

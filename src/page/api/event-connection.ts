@@ -1,13 +1,13 @@
-type LineSocket = Pick<WebSocket, 'send' | 'readyState' | 'bufferedAmount'>;
+type OpenSocket = Pick<WebSocket, 'send' | 'readyState' | 'bufferedAmount'>;
 
-export type EventLine = ReturnType<typeof eventLine>;
+export type EventConnection = ReturnType<typeof eventConnection>;
 
 /** The connection to the events, over which the page tells its host what it tells often: a request costs ten times as much. */
-export function eventLine() {
-  let socket: LineSocket | undefined;
+export function eventConnection() {
+  let socket: OpenSocket | undefined;
   return {
     /** Undefined: there is none. */
-    use(next: LineSocket | undefined): void {
+    use(next: OpenSocket | undefined): void {
       socket = next;
     },
     /** Sends a message. False: nothing can be sent now, or the last message is still waiting. */

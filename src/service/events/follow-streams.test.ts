@@ -48,78 +48,78 @@ function holdTimers(heldMs: number): (() => void)[] {
 async function aFollower() {
   const { ticket, follow } = (await service.takeTicket()).json();
   const phone = await openPhone(service, { ticket: follow });
-  const line = await openFollowClient(url, phone.headers);
-  await eventually(() => expect(line.told).toHaveLength(1));
-  return { ...phone, ticket, line };
+  const stream = await openFollowClient(url, phone.headers);
+  await eventually(() => expect(stream.told).toHaveLength(1));
+  return { ...phone, ticket, stream };
 }
 const lastTold = ({ told }: FollowClient) => told.at(-1);
-const isTold = (line: FollowClient, state: object) =>
-  eventually(() => expect(lastTold(line)).toMatchObject(state));
+const isTold = (stream: FollowClient, state: object) =>
+  eventually(() => expect(lastTold(stream)).toMatchObject(state));
 
-describe('a phone with a line', () => {
+describe('a phone with a stream', () => {
   it('with a reserved ticket is told how long the wait of who arrives now has become', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
-    const line = await openFollowClient(url, phone.headers);
-    await eventually(() => expect(line.told).toHaveLength(1));
-    const before = lastTold(line);
+    const stream = await openFollowClient(url, phone.headers);
+    await eventually(() => expect(stream.told).toHaveLength(1));
+    const before = lastTold(stream);
     for (let ticket = 0; ticket < 6; ticket++) await service.takeTicket();
     await pass(20);
-    await eventually(() => expect(lastTold(line)).not.toEqual(before));
-    expect(lastTold(line)).toMatchObject({ state: 'reserved', wait: { relation: expect.any(String) } });
-    await line.close();
+    await eventually(() => expect(lastTold(stream)).not.toEqual(before));
+    expect(lastTold(stream)).toMatchObject({ state: 'reserved', wait: { relation: expect.any(String) } });
+    await stream.close();
   });
 
   it('is told first where its ticket stands', async () => {
-    const { line, ticket } = await aFollower();
-    expect(line.told).toEqual([
+    const { stream, ticket } = await aFollower();
+    expect(stream.told).toEqual([
       expect.objectContaining({ state: 'waiting', number: ticket.number, ahead: 0 }),
     ]);
-    expect(line.headers['content-type']).toBe('text/event-stream');
-    expect(line.headers['cache-control']).toContain('no-store');
-    await line.close();
+    expect(stream.headers['content-type']).toBe('text/event-stream');
+    expect(stream.headers['cache-control']).toContain('no-store');
+    await stream.close();
   });
 
-  it('hears the call, the missed call and the end without a timer, and the line ends with the ticket', async () => {
-    const { line, ticket } = await aFollower();
+  it('hears the call, the missed call and the end without a timer, and the stream ends with the ticket', async () => {
+    const { stream, ticket } = await aFollower();
     await ana.call('callNextTicket');
-    await isTold(line, { state: 'called', calls: 1 });
+    await isTold(stream, { state: 'called', calls: 1 });
     const body = { ticket: ticket.key };
     await ana.call('recallTicket', { body });
-    await isTold(line, { state: 'called', calls: 2 });
+    await isTold(stream, { state: 'called', calls: 2 });
     await ana.call('cancelTicket', { body });
-    await isTold(line, { state: 'missed' });
+    await isTold(stream, { state: 'missed' });
     await ana.call('callTicket', { body });
     await ana.call('startTransaction', { body: { ...body, task: ticket.tasks[0].key } });
-    await isTold(line, { state: 'serving' });
+    await isTold(stream, { state: 'serving' });
     await ana.call('finishTicket', { body });
-    await line.closed;
-    expect(lastTold(line)).toMatchObject({ state: 'done' });
+    await stream.closed;
+    expect(lastTold(stream)).toMatchObject({ state: 'done' });
   });
 
   it('hears within some seconds that it moves up, once for many changes', async () => {
     await service.takeTicket();
     await service.takeTicket();
-    const { line } = await aFollower();
-    expect(lastTold(line)).toMatchObject({ ahead: 2 });
+    const { stream } = await aFollower();
+    expect(lastTold(stream)).toMatchObject({ ahead: 2 });
     const reads = vi.spyOn(places, 'readQueueFacts');
     const timers = holdTimers(leastAgeMs);
     for (let count = 1; count <= 2; count++)
       await service.call('voidTicket', { requestId: `request-number-${count}` });
     await eventually(() => expect(timers).toHaveLength(1));
-    expect(line.told).toHaveLength(1);
+    expect(stream.told).toHaveLength(1);
     service.now += leastAgeMs;
     timers[0]?.();
-    await isTold(line, { ahead: 0 });
-    expect(line.told).toHaveLength(2);
+    await isTold(stream, { ahead: 0 });
+    expect(stream.told).toHaveLength(2);
     expect(reads).toHaveBeenCalledTimes(1);
-    await line.close();
+    await stream.close();
   });
 
-  it('is not told again what it knows when the line was cut', async () => {
-    const { line, headers } = await aFollower();
-    await line.close();
-    const again = await openFollowClient(url, headers, line);
+  it('is not told again what it knows when the stream was cut', async () => {
+    const { stream, headers } = await aFollower();
+    await stream.close();
+    const again = await openFollowClient(url, headers, stream);
     await eventually(() => expect(again.comments).toBe(1));
     await ana.call('callNextTicket');
     await isTold(again, { state: 'called' });
@@ -128,27 +128,27 @@ describe('a phone with a line', () => {
   });
 
   it('is told what it has missed meanwhile', async () => {
-    const { line, headers } = await aFollower();
-    await line.close();
+    const { stream, headers } = await aFollower();
+    await stream.close();
     await ana.call('callNextTicket');
-    const again = await openFollowClient(url, headers, line);
+    const again = await openFollowClient(url, headers, stream);
     await isTold(again, { state: 'called' });
     await again.close();
   });
 
-  it('sees every twenty seconds that the line is alive, and opens it again after ten minutes at the latest', async () => {
-    const { line } = await aFollower();
+  it('sees every twenty seconds that the stream is alive, and opens it again after ten minutes at the latest', async () => {
+    const { stream } = await aFollower();
     await pass(20);
-    await eventually(() => expect(line.comments).toBe(1));
+    await eventually(() => expect(stream.comments).toBe(1));
     for (let ticks = 0; ticks < 29; ticks++) await pass(20);
-    await line.closed;
+    await stream.closed;
   });
 
-  it('may have three lines, of which the oldest ends for another one', async () => {
-    const { line, headers } = await aFollower();
+  it('may have three streams, of which the oldest ends for another one', async () => {
+    const { stream, headers } = await aFollower();
     const others = [];
     for (let count = 0; count < 3; count++) others.push(await openFollowClient(url, headers));
-    await line.closed;
+    await stream.closed;
     expect(others.map(({ isClosed }) => isClosed)).toEqual([false, false, false]);
     for (const other of others) await other.close();
   });
@@ -162,10 +162,10 @@ describe('a phone with a line', () => {
   });
 });
 
-it('a service that stops ends all lines, while it still answers', async () => {
-  const { line } = await aFollower();
+it('a service that stops ends all streams, while it still answers', async () => {
+  const { stream } = await aFollower();
   beginToStop(service.server);
-  await line.closed;
+  await stream.closed;
   expect((await fetch(`${url}/api/v1/dispenser/device`)).status).toBe(401);
 });
 
@@ -181,8 +181,8 @@ it('a branch that nobody follows is not watched', async () => {
       stop();
     };
   });
-  const { line } = await aFollower();
+  const { stream } = await aFollower();
   expect(watching).toBe(1);
-  await line.close();
+  await stream.close();
   await eventually(() => expect(watching).toBe(0));
 });
