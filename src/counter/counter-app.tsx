@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../page/api/client.ts';
 import type { ServiceClock } from '../page/time/service-clock.ts';
 import type { Timers } from '../page/time/timers.ts';
+import { Region } from '../page/ui/region.tsx';
 import type { LanguageCode } from '../words/words-file.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
@@ -45,17 +46,19 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
     />
   );
 
+  const statusScreen = (at: 'starting' | 'unreachable' | 'outdated') => (
+    <main className="alone" aria-label={words.say('page.title')}>
+      <p role="status">{words.say(`page.${at}`)}</p>
+      {choice}
+    </main>
+  );
+
   function screen() {
     switch (current.at) {
       case 'starting':
       case 'unreachable':
       case 'outdated':
-        return (
-          <main className="alone" aria-label={words.say('page.title')}>
-            <p role="status">{words.say(`page.${current.at}`)}</p>
-            {choice}
-          </main>
-        );
+        return statusScreen(current.at);
       case 'logged-out':
         return (
           <LoginScreen
@@ -82,8 +85,17 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
         return current satisfies never;
     }
   }
-  return <WordsContext value={words}>{screen()}</WordsContext>;
+  return (
+    <WordsContext value={words}>
+      <Region part="counter" content={current} instead={statusScreen('unreachable')}>
+        <Screen draw={screen} />
+      </Region>
+    </WordsContext>
+  );
 }
+
+/** Drawn below the region, which catches its failures. */
+const Screen = ({ draw }: { readonly draw: () => ReactNode }) => draw();
 
 /** The title of the tab, which a clerk sees from another tab. */
 function titleOf(work: Work, counter: string): string {

@@ -1,12 +1,39 @@
 import { within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refusal } from '../kiosk/gallery/states/gallery-state.ts';
 import { aTask, aTicket, testNow } from '../testing/builders.ts';
 import { openCounterState } from '../testing/counter/open-counter-state.tsx';
+import * as actionsPanel from './screens/actions-panel.tsx';
+import * as queuePanel from './screens/queue-panel.tsx';
 
 const minute = 60_000;
 
+function breakPart(module: object, name: string): void {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(module as Record<string, () => null>, name).mockImplementation(() => {
+    throw new Error('broken on purpose');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
 describe('a clerk at a free counter', () => {
+  it('calls the next visitor also if the queue cannot be drawn', async () => {
+    const { press, screen, answerTicket, pass } = await openCounterState('free');
+    breakPart(queuePanel, 'QueuePanel');
+    await pass(60_000);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
+    await press('Next');
+    await screen.findByText('Next notes that B 003 did not come.');
+  });
+
+  it('reads a sentence, and no empty page, if the desk cannot be drawn', async () => {
+    const { pass, screen } = await openCounterState('free');
+    breakPart(actionsPanel, 'ActionsPanel');
+    await pass(60_000);
+    await screen.findByText('The counter does not answer. This page tries again by itself.');
+  });
+
   it('reads that no one is there, and calls the next visitor by a button or the key N', async () => {
     const { screen, press, user, sent, answerTicket } = await openCounterState('free');
     screen.getByText('No one is at your counter');

@@ -2,7 +2,7 @@
 import { configure, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { render } from 'preact';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { memoryStorage } from '../page/browser/memory-storage.ts';
 import { qrPath } from '../page/look/qr-path.ts';
 import { testNow } from '../testing/builders.ts';
@@ -10,6 +10,7 @@ import { manualTimers } from '../testing/manual-timers.ts';
 import { aFollowing, aPhoneMenu, fakePhoneService } from '../testing/phone/fake-phone-service.ts';
 import { phoneClient } from './api/phone-client.ts';
 import { PhoneApp } from './phone-app.tsx';
+import * as ticketScreen from './screens/ticket-screen.tsx';
 import { callAlarm } from './visit/alarm.ts';
 import { bookAsked } from './visit/asked-booking.ts';
 import { keptVisit } from './visit/kept.ts';
@@ -95,6 +96,20 @@ it('a visitor reads the number, how many are before, when it is expected, and wh
   expect(facts).toEqual(['4', 'about 10:54']);
   expect(screen.getByRole('listitem').textContent).toBe('2 with an appointment at 10:50');
   expect(document.title).toBe('B 047 · Your ticket');
+});
+
+it('a visitor reads the number if the rest of the page cannot be drawn, and the rest once it can', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const broken = vi.spyOn(ticketScreen, 'TicketScreen').mockImplementation(() => {
+    throw new Error('broken on purpose');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { screen, service } = await openPhone();
+  expect((await screen.findByRole('status')).textContent).toMatch(/^B 047Scan the code/);
+  broken.mockRestore();
+  await expect.poll(service.streamCount).toBe(1);
+  service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
+  await screen.findByRole('alert');
 });
 
 it('a visitor reads the own name on the ticket where the branch shows it', async () => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks';
 import type { Timers } from '../page/time/timers.ts';
 import { AfarPart } from './screens/afar-part.ts';
 import { LanguageChoice } from './screens/language-choice.tsx';
@@ -54,13 +54,36 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
         <LanguageChoice onLanguage={languages.choose} />
       </header>
       <main data-state={screen.at === 'following' ? screen.following.ticket.state : screen.at}>
-        <Screen screen={screen} visit={visit} alarm={alarm} words={words} now={now()} />
+        <WholeScreen key={screen.at} screen={screen} visit={visit} alarm={alarm} words={words} now={now()} />
       </main>
     </WordsProvider>
   );
 }
 
-function Screen(props: Pick<Props, 'visit' | 'alarm'> & { screen: Visit; words: PhoneWords; now: number }) {
+interface ScreenProps extends Pick<Props, 'visit' | 'alarm'> {
+  readonly screen: Visit;
+  readonly words: PhoneWords;
+  readonly now: number;
+}
+
+/** The screen, or the number alone if that cannot be drawn, until there is news of the ticket. */
+function WholeScreen(props: ScreenProps) {
+  const { screen, words } = props;
+  const [error, tryAgain] = useErrorBoundary();
+  const [failed, setFailed] = useState<Visit>();
+  useEffect(() => {
+    if (error === undefined) return;
+    if (failed === undefined) return setFailed(screen);
+    if (failed === screen) return;
+    setFailed(undefined);
+    tryAgain();
+  }, [error, failed, screen, tryAgain]);
+  if (error === undefined) return <Screen {...props} />;
+  const number = screen.at === 'following' ? screen.following.ticket.number : undefined;
+  return <MessageScreen title={number ?? words.say('issuing.title')} help={words.say('nothing.help')} />;
+}
+
+function Screen(props: ScreenProps) {
   const { screen, visit, alarm, words, now } = props;
   const { say } = words;
   switch (screen.at) {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Client } from '../../page/api/client.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import type { Timers } from '../../page/time/timers.ts';
+import { Region } from '../../page/ui/region.tsx';
 import { longParked } from '../reads/long-parked.ts';
 import { useAnnouncedSentences } from '../reads/use-announced-sentences.ts';
 import { useCounterFacts } from '../reads/use-counter-facts.ts';
@@ -76,52 +77,60 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
       </header>
       <main aria-label={say('page.title')}>
         <h1 className="unseen">{say('page.title')}</h1>
-        <HandPanel
-          hand={hand}
-          askedForYou={desk.askedForYou}
-          needs={desk.needs}
-          announced={announced}
-          canCallByKey={pause === null && hasKeys}
-          now={now}
-          facts={facts}
-          onStart={(request) => void work.run(request)}
-        />
+        <Region part="ticket" content={desk}>
+          <HandPanel
+            hand={hand}
+            askedForYou={desk.askedForYou}
+            needs={desk.needs}
+            announced={announced}
+            canCallByKey={pause === null && hasKeys}
+            now={now}
+            facts={facts}
+            onStart={(request) => void work.run(request)}
+          />
+        </Region>
         <section className="doing" aria-labelledby="doing">
           <h2 id="doing" className="unseen">
             {say('actions.title')}
           </h2>
-          <StatusPanel
-            desk={desk}
-            queue={queue}
-            now={now}
-            undo={undo}
-            hasKeys={hasKeys}
-            parked={parked}
-            onAct={act}
-            onCall={(ticket) => work.openSheet({ kind: 'call', found: { ticket, list: 'parked' } })}
-            onLater={({ key }) => setPostponed({ ...postponed, [key]: now })}
-          />
+          <Region part="status" content={desk}>
+            <StatusPanel
+              desk={desk}
+              queue={queue}
+              now={now}
+              undo={undo}
+              hasKeys={hasKeys}
+              parked={parked}
+              onAct={act}
+              onCall={(ticket) => work.openSheet({ kind: 'call', found: { ticket, list: 'parked' } })}
+              onLater={({ key }) => setPostponed({ ...postponed, [key]: now })}
+            />
+          </Region>
           <ActionsPanel actions={actions} desk={desk} hasKeys={hasKeys} onAct={act} />
         </section>
-        <QueuePanel
+        <Region part="queue" content={queue}>
+          <QueuePanel
+            queue={queue}
+            now={now}
+            facts={facts}
+            onChoose={pause || sending ? undefined : (found) => work.openSheet(sheetFor(found))}
+            servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
+          />
+        </Region>
+      </main>
+      <Region part="sheet" content={desk} onError={work.closeSheet}>
+        <DeskSheet
+          desk={desk}
+          work={work}
+          facts={facts}
           queue={queue}
           now={now}
-          facts={facts}
-          onChoose={pause || sending ? undefined : (found) => work.openSheet(sheetFor(found))}
-          servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
+          reads={reads}
+          actions={actions}
+          hasKeys={hasKeys}
+          onAct={act}
         />
-      </main>
-      <DeskSheet
-        desk={desk}
-        work={work}
-        facts={facts}
-        queue={queue}
-        now={now}
-        reads={reads}
-        actions={actions}
-        hasKeys={hasKeys}
-        onAct={act}
-      />
+      </Region>
     </div>
   );
 
