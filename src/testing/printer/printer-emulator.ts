@@ -106,6 +106,7 @@ export async function printerEmulator() {
       nextStop = why;
       if (lines === 0) stop = why;
     },
+    hasStopped: () => stop !== undefined,
     runLowOnPaper() {
       isLow = true;
     },

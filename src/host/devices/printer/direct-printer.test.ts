@@ -7,6 +7,7 @@ import { aSlip } from '../../../testing/printer/slip-builders.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
+import type { OpenConnection } from './printer-session.ts';
 import { tcpConnection } from './tcp-connection.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
@@ -14,9 +15,12 @@ let emulator: PrinterEmulator;
 let timers: ManualTimers;
 let printer: TicketPrinter;
 
-const printerAt = (port: number): TicketPrinter =>
+const printerAt = (
+  port: number,
+  open: OpenConnection = tcpConnection({ host: '127.0.0.1', port }, timers),
+): TicketPrinter =>
   directPrinter({
-    open: tcpConnection({ host: '127.0.0.1', port }, timers),
+    open,
     protocol: escPos,
     encode: (slip) => encodeSlip(slip, { language: 'esc-pos', paperMm: 80 }),
     timers,
@@ -103,6 +107,28 @@ describe('a slip', () => {
       expect(await print('B 7')).toEqual({ outcome: 'printed' });
       expect(completePapers()).toHaveLength(1);
       // A slip shows nothing of another visitor's slip.
+      expect(JSON.stringify(completePapers())).not.toContain('A 042');
+    },
+  );
+
+  it.each(['paper-out', 'cover-open'] as const)(
+    'that a host was printing when it was killed, with %s, is not finished for the next visitor',
+    async (why) => {
+      emulator.stopAfter(8, why);
+      let kill = () => {};
+      const open = tcpConnection({ host: '127.0.0.1', port: emulator.port }, timers);
+      const killed = printerAt(emulator.port, async () => {
+        const connection = await open();
+        kill = () => connection?.abort();
+        return connection;
+      });
+      void killed.print(aSlip('A 042'));
+      await expect.poll(emulator.hasStopped).toBe(true);
+      kill();
+      expect(await state()).toBe(why);
+      emulator.repair();
+      expect(emulator.linesPrintedLate()).toBe(0);
+      expect(await print('B 7')).toEqual({ outcome: 'printed' });
       expect(JSON.stringify(completePapers())).not.toContain('A 042');
     },
   );

@@ -20,8 +20,11 @@ interface Deps {
 
 /** A printer to which the host writes bytes itself. */
 export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
-  /** True if its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. */
-  let mayHoldRest = false;
+  /**
+   * True if its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. A host
+   * that was killed may have left one.
+   */
+  let mayHoldRest = true;
   /** True if the next slip starts on a new piece of paper. */
   let isPaperCut = true;
 
@@ -46,6 +49,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
       void session.connection.write(protocol.clearBuffer);
       // The answer to a later request shows that the command has arrived.
       if ((await requestState(session)) === 'unknown' || session.isClosed()) return state;
+      isPaperCut = false;
     }
     mayHoldRest = false;
     return state;

@@ -78,7 +78,8 @@ describe('a slip on a Star printer', () => {
   it('is not sent to a printer without paper', async () => {
     expect(await print(noPaper)).toEqual({
       result: { outcome: 'failed', reason: 'paper-out' },
-      received: [],
+      // A host that was killed may have left a rest in it.
+      received: [Buffer.from(star.clearBuffer)],
     });
   });
 
