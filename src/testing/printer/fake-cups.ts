@@ -14,7 +14,7 @@ n=$(($(ls $home/jobs | wc -l) + 1))
 cat > $home/jobs/$n
 echo "request id is Front-$n (0 file(s))"`,
   lpstat: `case "$*" in
--o*) [ "$(cat $home/behaviour)" = passes-on ] || for n in $(ls $home/jobs); do grep -qx Front-$n $home/cancelled || echo "Front-$n  root  1024  Sat"; done ;;
+-o*) [ "$(cat $home/behaviour)" = passes-on ] || for n in $(ls $home/jobs); do grep -qx Front-$n $home/cancelled || echo "Front-$n  $(id -un)  1024  Sat"; done ;;
 *) [ -e $home/status ] && cat $home/status
   for n in $(ls $home/jobs); do case "$(cat $home/behaviour)" in
   sends) echo "printer Front now printing Front-$n.  enabled since Sat" ;;

@@ -48,6 +48,16 @@ describe('a slip that is printed through CUPS', () => {
     expect(await cups.cancelled()).toEqual(['Front-1']);
   });
 
+  it('is cancelled at the next start if its host was killed', async () => {
+    await cups.behave('keeps');
+    const sleep = () => new Promise<void>(() => {});
+    const killed = cupsPrinter({ queue: 'Front', encode: () => bytes, timers: { ...timers, sleep } });
+    void killed.print(aSlip());
+    await expect.poll(cups.accepted).toHaveLength(1);
+    await cupsPrinter({ queue: 'Front', encode: () => bytes, timers }).state();
+    expect(await cups.cancelled()).toEqual(['Front-1']);
+  });
+
   it('is not printed if the queue refuses it', async () => {
     await cups.behave('refuses');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });

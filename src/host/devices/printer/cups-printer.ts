@@ -1,5 +1,6 @@
 import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
+import { userName } from '../../outcomes/user-name.ts';
 import { runToEnd } from '../../programs/run-program.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
@@ -18,7 +19,21 @@ interface Deps {
 
 /** A printer behind a queue of CUPS, which reports when a slip has left this machine, but not when it is printed. */
 export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
+  let mayHoldSlips = true;
+
+  /** Cancels the slips of a host that was killed, which would be printed later without their visitors. */
+  async function cancelEarlierSlips(): Promise<void> {
+    const jobs = await runCups('lpstat', ['-o', queue]);
+    if (!jobs.ok) return;
+    mayHoldSlips = false;
+    for (const line of jobs.output.split('\n')) {
+      const [job = '', owner] = line.split(/\s+/);
+      if (owner === userName()) await runCups('cancel', [job]);
+    }
+  }
+
   async function state(): Promise<PrinterState> {
+    if (mayHoldSlips) await cancelEarlierSlips();
     const status = await runCups('lpstat', ['-l', '-p', queue]);
     return status.ok ? cupsState(status.output) : 'offline';
   }
