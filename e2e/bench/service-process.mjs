@@ -9,7 +9,7 @@ import { verifyPassword } from '../../src/service/branch-file/passwords.ts';
 import { securityLog } from '../../src/service/http/security-log.ts';
 import { serverOptions } from '../../src/service/http/server-options.ts';
 import { acceptWebSockets } from '../../src/service/http/web-sockets.ts';
-import { queueService } from '../../src/service/queue-service.ts';
+import { addQueueService } from '../../src/service/queue-service.ts';
 import { keyedHashes } from '../../src/service/secret/keyed-hashes.ts';
 import { processClock } from '../../src/service/store/clock/store-clock.ts';
 import { openSqlite } from '../../src/service/store/sqlite.ts';
@@ -41,17 +41,15 @@ await importBranchFiles(store, branchFiles);
 
 const app = Fastify(serverOptions({ nodeId, now: clock }));
 await acceptWebSockets(app);
-await app.register(
-  queueService({
-    store,
-    newKey: () => crypto.randomUUID(),
-    newSecret: () => crypto.randomUUID() + crypto.randomUUID(),
-    randomBelow: (below) => Math.floor(Math.random() * below),
-    verifyPassword,
-    nodeId,
-    security: securityLog(clock),
-  }),
-);
+await addQueueService(app, {
+  store,
+  newKey: () => crypto.randomUUID(),
+  newSecret: () => crypto.randomUUID() + crypto.randomUUID(),
+  randomBelow: (below) => Math.floor(Math.random() * below),
+  verifyPassword,
+  nodeId,
+  security: securityLog(clock),
+});
 app.get('/empty', async () => '');
 app.post('/let-time-pass', async () => {
   passingSince = performance.now();

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints/endpoints.ts';
+import { branchFeeds } from './events/branch-feed.ts';
+import { type DispenserStreams, dispenserStreams } from './events/dispenser-streams.ts';
 import { addEventsRoute } from './events/events-route.ts';
 import { type AnswerWithChanges, followStreams, wantsChanges } from './events/follow-streams.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
@@ -24,6 +26,7 @@ import { jsonText } from './http/json-text.ts';
 import { readBody, readInput } from './http/read-input.ts';
 import { ignoresUnknownNames, readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
+import { stopping } from './http/stopping.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { clientDevice } from './limits/client-device.ts';
 import { clientNetworkHeader } from './limits/client-network.ts';
@@ -44,43 +47,46 @@ const root = '/api';
 /** The path prefix of all endpoints. Interface: Versioning. */
 const prefix = `${root}/v1`;
 
-/** Creates the queue service as a Fastify plugin. Register it without a prefix on a server that accepts WebSockets. */
-export function queueService({
-  nodeId,
-  development = false,
-  security,
-  ...world
-}: Options): FastifyPluginAsync {
-  return async (server) => {
-    // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
-    server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
-    await server.register(
-      async (api) => {
-        readJsonBodies(api);
-        api.setErrorHandler(createErrorHandler({ nodeId, development, security }));
-        const refuseUnknownRoute = async () => {
-          throw unknownRoute();
-        };
-        api.setNotFoundHandler(refuseUnknownRoute);
-        api.addHook('onRequest', async (request, reply) => {
-          reply.headers({ ...commonHeaders, Date: new Date(world.store.clock.now()).toUTCString() });
-          if (request.is404) throw unknownRoute();
-        });
-        // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
-        api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
-        await api.register(
-          async (version) => {
-            version.options('/*', async (_request, reply) => reply.code(204).send());
-            addEndpoints(version, world);
-            addEventsRoute(version, prefix, world);
-            addDocumentRoutes(version);
-          },
-          { prefix: prefix.slice(root.length) },
-        );
-      },
-      { prefix: root },
-    );
-  };
+/** Adds the queue service to a server that accepts WebSockets. Returns its streams of events, for dispensers of this process. */
+export async function addQueueService(
+  server: FastifyInstance,
+  { nodeId, development = false, security, ...world }: Options,
+): Promise<DispenserStreams> {
+  const { store } = world;
+  const onError = (error: unknown) => server.log.error(error);
+  const events = branchFeeds(store, onError);
+  const ofStreams = { stop: stopping(server), onError };
+  const streams = dispenserStreams({ ...world, ...ofStreams, feeds: events });
+  const withChanges: WithChanges = { readFollowing: followStreams({ ...ofStreams, store, events }) };
+  // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
+  server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
+  await server.register(
+    async (api) => {
+      readJsonBodies(api);
+      api.setErrorHandler(createErrorHandler({ nodeId, development, security }));
+      const refuseUnknownRoute = async () => {
+        throw unknownRoute();
+      };
+      api.setNotFoundHandler(refuseUnknownRoute);
+      api.addHook('onRequest', async (request, reply) => {
+        reply.headers({ ...commonHeaders, Date: new Date(store.clock.now()).toUTCString() });
+        if (request.is404) throw unknownRoute();
+      });
+      // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
+      api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
+      await api.register(
+        async (version) => {
+          version.options('/*', async (_request, reply) => reply.code(204).send());
+          addEndpoints(version, world, withChanges);
+          addEventsRoute(version, prefix, streams);
+          addDocumentRoutes(version);
+        },
+        { prefix: prefix.slice(root.length) },
+      );
+    },
+    { prefix: root },
+  );
+  return streams;
 }
 
 /** An endpoint of the table. An `auth` without an identifier does not compile. */
@@ -96,7 +102,10 @@ const countedByHandler: readonly EndpointName[] = [
   'claimEnrolment',
 ];
 
-function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
+/** The endpoints that also answer with changes. */
+type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
+
+function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: WithChanges): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
   /** The clients for whom requests count, instead of their addresses. */
@@ -112,9 +121,6 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
     ...appointmentHandlers(world),
   };
   const handlerOf = handlers as Record<EndpointName, AnyHandler>;
-  const withChanges: { readonly [N in EndpointName]?: AnswerWithChanges } = {
-    readFollowing: followStreams(api, world),
-  };
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({

@@ -53,19 +53,22 @@ export interface BackupStatus {
 const minuteMs = 60_000;
 
 /** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */
-export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBackups | undefined {
-  const { settings, own, writeBackup, now } = host;
+export function runDailyBackups(
+  app: FastifyInstance,
+  host: Pick<HostParts, 'settings' | 'serviceHealth' | 'writeBackup' | 'now' | 'builtAt'>,
+): DailyBackups | undefined {
+  const { settings, serviceHealth, writeBackup, now } = host;
   const { backupDir: folder, dataDir } = settings;
-  if (!own || folder === undefined || !writeBackup) return undefined;
+  if (!serviceHealth || folder === undefined || !writeBackup) return undefined;
   const backups = dailyBackups({
     folder,
     now,
-    isClockWrong: () => isBeforeBuild(host) || own.isClockHeld(),
+    isClockWrong: () => isBeforeBuild(host) || serviceHealth.isClockHeld(),
     writeBackup: (file, closing) => writeBackup(dataDir, file, closing),
     closing: stopping(app),
     databaseBytes: () => databaseBytes(dataDir),
     freeBytes,
-    commits: own.commits,
+    commits: serviceHealth.commits,
     log: app.log,
   });
   app.addHook('onReady', () => backups.checkFolder());

@@ -33,28 +33,46 @@ const ownAdditions = Object.values<Endpoint>(counterEndpoints)
   .filter(({ ours }) => ours)
   .map(({ path }) => additionName(path));
 
+type CounterPageParts = Pick<
+  SharedParts,
+  | 'settings'
+  | 'counterFolder'
+  | 'administration'
+  | 'forward'
+  | 'read'
+  | 'identity'
+  | 'nodeId'
+  | 'serviceTime'
+  | 'now'
+  | 'uptimeSeconds'
+  | 'newSecret'
+>;
+
 /**
  * The counter page, and what the host does for it. It acts with the login of the clerk, and with the rights of the
  * dispenser only to read waits. So the browser may be on another machine; the page must be one of this host.
  */
-export function counterPage(parts: SharedParts): FastifyPluginAsync {
-  const { settings, counterFolder, own, read, uptimeSeconds, now, serviceTime } = parts;
+export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
+  const { settings, counterFolder, administration, read, uptimeSeconds, now, serviceTime } = parts;
   const logins = loginKeeper({
     ...parts,
     // A wrong clock of this machine ends no login.
     now: () => serviceTime() ?? now(),
     // With a database, hosts share their logins.
-    store: own?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
+    store: administration?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
   });
   // The service in this process gets the address itself.
-  const service = counterService({ ...parts, clientHeaders: own ? () => ({}) : clientHeaders(parts) });
+  const service = counterService({
+    ...parts,
+    clientHeaders: administration ? () => ({}) : clientHeaders(parts),
+  });
   const session = {
     service,
     logins,
     browsers: knownBrowser('counter', parts.newSecret),
     monotonic: () => uptimeSeconds() * 1_000,
-    own,
-    readAdditions: own ? async () => ownAdditions : offeredAdditions(read),
+    administration,
+    readAdditions: administration ? async () => ownAdditions : offeredAdditions(read),
     readTimeZone: dispenserTimeZone(read),
   };
   return async (app) => {
@@ -94,7 +112,7 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
 }
 
 /** The headers that tell a service elsewhere the network of a client, with the key of the dispenser. None without a key. */
-function clientHeaders({ identity, serviceTime, now }: SharedParts) {
+function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   return (clientAddress: string): Readonly<Record<string, string>> => {
     const { binding } = identity();
     if (binding === undefined) return {};

@@ -24,7 +24,7 @@ import { clientDeviceHeader } from '../../service/limits/client-device.ts';
 import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { unreadableLogin } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { KnownBrowser } from '../requests/known-browser.ts';
@@ -39,7 +39,7 @@ interface Deps {
   /** Milliseconds. */
   readonly monotonic: () => number;
   /** Undefined: an external service lists neither its counters nor its branch files. */
-  readonly own: OwnService | undefined;
+  readonly administration: Pick<Administration, 'listCounters' | 'branches'> | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
   /** Reads the time zone of the dispenser's branch; null: unknown. */
   readonly readTimeZone: () => Promise<string | null>;
@@ -50,11 +50,11 @@ const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and says who is logged in. */
 export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
-  const { service, logins, browsers, monotonic, own, readAdditions, readTimeZone } = deps;
+  const { service, logins, browsers, monotonic, administration, readAdditions, readTimeZone } = deps;
   const wrongLogins = guessDelays();
 
   async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
-    const counters = await own?.listCounters();
+    const counters = await administration?.listCounters();
     const ofLogin = counters?.find(({ websocketID }) => websocketID === login?.websocketID);
     return {
       login: login ? await keptLogin(login) : null,
@@ -65,7 +65,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
 
   async function keptLogin(login: CounterLogin): Promise<KeptLogin> {
     const { id, username, name, counter, lastTicket } = login;
-    const branchFiles = own?.branches().map(({ content }) => content) ?? [];
+    const branchFiles = administration?.branches().map(({ content }) => content) ?? [];
     const branch = branchOfLogin(login, branchFiles);
     return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
@@ -90,8 +90,8 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   }
 
   async function findCounter(chosen: string) {
-    if (!own) return { websocketID: chosen, name: chosen };
-    const counter = (await own.listCounters()).find(({ key }) => key === chosen);
+    if (!administration) return { websocketID: chosen, name: chosen };
+    const counter = (await administration.listCounters()).find(({ key }) => key === chosen);
     if (!counter) throw invalidInput('counter', 'is not a counter of this host');
     return counter;
   }

@@ -3,7 +3,7 @@ import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoHours } from '../../service/demo/visitors.ts';
 import { bindableDispensers, credentials } from '../gateway/device-binding.ts';
-import { type Forward, forwardInProcess } from '../gateway/forward.ts';
+import type { Forward } from '../gateway/forward.ts';
 import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type CallAnswer, serviceCalls } from './service-calls.ts';
@@ -25,10 +25,12 @@ interface Deps {
 }
 
 /** Lets simulated visitors and clerks use the service of an app as long as that runs. */
-export function runDemoLife(app: FastifyInstance, deps: Pick<Deps, 'demo' | 'now' | 'newKey'>): void {
+export function runDemoLife(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'demo' | 'forward' | 'now' | 'newKey'>,
+): void {
   const stop = startDemoLife({
     ...deps,
-    forward: forwardInProcess(app),
     after(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

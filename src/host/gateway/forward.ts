@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
-import { type EndpointCall, targetOf } from './endpoint-call.ts';
+import type { EndpointCall } from './endpoint-call.ts';
 
 /** A request to the service, with credentials. */
 export interface ForwardRequest extends EndpointCall {
@@ -27,19 +26,5 @@ export function errorAnswer(error: ServiceError, nodeId: string) {
     status: error.details.code,
     headers: { 'content-type': jsonType },
     body: Buffer.from(JSON.stringify(errorBody(error, nodeId, ''))),
-  };
-}
-
-/** Forwards to the service in this process. */
-export function forwardInProcess(app: FastifyInstance): Forward {
-  return async ({ headers, body, clientAddress, ...call }) => {
-    const answer = await app.inject({
-      method: call.endpoint.method,
-      url: targetOf(call),
-      headers,
-      ...(body && { payload: body }),
-      ...(clientAddress && { remoteAddress: clientAddress }),
-    });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
   };
 }

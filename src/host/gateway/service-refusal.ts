@@ -11,3 +11,6 @@ export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
 export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
   return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
 }
+
+/** True if a status says that the credentials of a dispenser give no right to what was asked. */
+export const isRefusal = (status: number | undefined) => status === 401 || status === 403;

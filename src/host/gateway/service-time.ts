@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { type Forward, forwardInProcess } from './forward.ts';
-import { forwardUpstream } from './forward-upstream.ts';
-
-/** The time of the service in milliseconds; undefined until the service has answered. */
-export type ServiceTime = () => number | undefined;
+import type { Forward } from './forward.ts';
+import type { ServiceDoor } from './service-door.ts';
 
 /** Takes the time from the Date header of each answer that is forwarded, because this machine's clock may be wrong. */
 export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,
-): { readonly forward: Forward; readonly serviceTime: ServiceTime } {
+): Pick<ServiceDoor, 'forward' | 'serviceTime'> {
   let startedAt: number | undefined;
   return {
     async forward(request) {
@@ -24,26 +20,4 @@ export function trackServiceTime(
     },
     serviceTime: () => (startedAt === undefined ? undefined : startedAt + uptimeSeconds() * 1000),
   };
-}
-
-interface ServicePlace {
-  /** The external service; undefined: the service runs in this process. */
-  readonly upstream: { readonly baseUrl: string } | undefined;
-  readonly nodeId: string;
-  /** The time of the service in this process, which a wrong clock of the machine does not change. */
-  readonly ownTime: () => number;
-  readonly uptimeSeconds: () => number;
-}
-
-/** Returns the function by which requests reach the service, and its time. */
-export function reachService(
-  app: FastifyInstance,
-  { upstream, nodeId, ownTime, uptimeSeconds }: ServicePlace,
-): { readonly forward: Forward; readonly serviceTime: ServiceTime } {
-  if (!upstream) return { forward: forwardInProcess(app), serviceTime: ownTime };
-  const { baseUrl } = upstream;
-  const closed = new AbortController();
-  // A host that stops still forwards the requests that it has accepted.
-  app.addHook('preClose', async () => closed.abort());
-  return trackServiceTime(forwardUpstream({ baseUrl, nodeId, closing: closed.signal }), uptimeSeconds);
 }

@@ -3,13 +3,12 @@ import type { SecurityLog } from '../../service/http/security-log.ts';
 import type { Machine } from '../devices/machine/machine.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
-import type { Forward } from '../gateway/forward.ts';
+import type { ServiceDoor } from '../gateway/service-door.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
 import type { LogOutput } from '../log/log-output.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import type { CommandResult } from '../outcomes/outcome.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration, ServiceHealth } from '../own-service/own-service.ts';
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -65,7 +64,10 @@ export interface HostParts extends HostProcess {
   readonly settings: Settings;
   readonly security: SecurityLog;
   /** The service in this process; undefined when the settings name an external service. */
-  readonly own: OwnService | undefined;
+  readonly administration: Administration | undefined;
+  readonly serviceHealth: ServiceHealth | undefined;
+  /** The rule `smartLink` of the branch; undefined with an external service. */
+  readonly smartLink: () => string | null | undefined;
   /** Undefined: the dispenser of this host follows from its settings or its branch file. */
   readonly enrolment: Enrolment | undefined;
   readonly identity: () => Identity;
@@ -83,10 +85,8 @@ export interface HostParts extends HostProcess {
 }
 
 /** The further parts of a host's pages and monitoring: the ways to the service. */
-export interface SharedParts extends HostParts {
-  readonly forward: Forward;
+export interface SharedParts extends HostParts, ServiceDoor {
   /** Reads with the credentials of the host's dispenser. */
   readonly read: ReadService;
-  readonly serviceTime: ServiceTime;
   readonly closing: AbortSignal;
 }

@@ -37,6 +37,21 @@ export interface OwnParts {
   readonly menuFile?: string;
 }
 
+/** The parts of a host that all its pages of visitors use. */
+export type SharedByPages = Pick<
+  SharedParts,
+  | 'settings'
+  | 'administration'
+  | 'nodeId'
+  | 'forward'
+  | 'names'
+  | 'serviceTime'
+  | 'sleep'
+  | 'uptimeSeconds'
+  | 'mediaCache'
+  | 'closing'
+>;
+
 /**
  * The services of this host for one page of visitors, with the rights of its dispenser: for its own page, or for a
  * screen elsewhere.
@@ -53,9 +68,18 @@ export function dispenserPage(
     isStranger,
     menuFile,
   }: OwnParts,
-  shared: SharedParts,
+  shared: SharedByPages,
 ) {
-  const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
+  const {
+    settings,
+    administration,
+    nodeId,
+    names,
+    serviceTime,
+    sleep,
+    uptimeSeconds,
+    mediaCache: cache,
+  } = shared;
   const { upstream, staffPin } = settings;
   const read = serviceReader(shared.forward, identity);
   const media = openMedia({
@@ -63,7 +87,7 @@ export function dispenserPage(
     read,
     cache,
     upstreamUrl: upstream?.baseUrl,
-    branchFolder: own?.branchFolder,
+    branchFolder: administration?.branchFolder,
   });
   const forward = forwardForPage({
     identity,

@@ -37,10 +37,11 @@ async function takeTicket({ fetch }: TestHost): Promise<void> {
 }
 
 describe('the page of a host with its own service', () => {
-  it('receives events, and after an interruption those that it missed', async () => {
+  it('receives events without a second connection, and after an interruption those that it missed', async () => {
     host = await openTestHost();
     const first = await connectPage(host.url);
     await expectEvents(first, 'hello');
+    expect(host.app.websocketServer.clients.size).toBe(1);
     await takeTicket(host);
     await expectEvents(first, 'hello', 'waitingInfo.changed');
     await first.close();

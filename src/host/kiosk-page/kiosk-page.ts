@@ -19,7 +19,24 @@ import { staffRoute } from './staff-route.ts';
 import { admitTrustedPages, type TrustedPages } from './trusted-pages.ts';
 import { voiceRoute } from './voice-route.ts';
 
-interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost'> {
+interface KioskPageParts
+  extends Omit<TrustedPages, 'configuredHost'>,
+    Pick<
+      SharedParts,
+      | 'settings'
+      | 'pageFolder'
+      | 'boardFolder'
+      | 'version'
+      | 'pageCookie'
+      | 'names'
+      | 'follow'
+      | 'serviceTime'
+      | 'smartLink'
+      | 'uptimeSeconds'
+      | 'brokenFiles'
+      | 'sleep'
+      | 'closing'
+    > {
   readonly voice: HostVoice;
   /** Undefined: staff cannot set up this machine on its screen. */
   readonly setUp: SetUpPermission | undefined;
@@ -27,7 +44,7 @@ interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost
 
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
-  const { settings, pageFolder, boardFolder, tablets, own, voice, version } = parts;
+  const { settings, pageFolder, boardFolder, tablets, voice, version, follow } = parts;
   const {
     host,
     screenDiagonal,
@@ -71,7 +88,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       const routes = [
         // The requests of a screen that enrols. The service is asked with a key alone.
         forwardRoutes(pageOf),
-        eventsRoute(pageOf),
+        eventsRoute({ pageOf, follow }),
         mediaRoute(knownPageOf),
         voiceRoute({ speak: voice.speak, pageOf: knownPageOf }),
         ...(allowCustomJs ? [customJsRoute(knownPageOf)] : []),
@@ -80,7 +97,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       for (const plugin of [
         partRoutes({ ...parts, pageOf, features }),
         headphonesRoute(known),
-        smartTokenRoute({ ...known, smartLink: () => own?.smartLink() }),
+        smartTokenRoute(known),
         staffRoute({ ...known, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
       ]) {
         await api.register(plugin, { prefix: pageBase });

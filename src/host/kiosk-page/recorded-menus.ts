@@ -16,7 +16,7 @@ import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import { configurationText } from '../../domain/configuration/configuration-text.ts';
 import { isFull } from '../../domain/queue/shown-wait.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
+import type { ServiceTime } from '../gateway/service-door.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import { entityIn } from './gather-boot.ts';
 

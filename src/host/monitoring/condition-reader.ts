@@ -12,7 +12,19 @@ import type { Tablets } from '../tablets/open-tablets.ts';
 import type { AlertWays } from './alert-ways.ts';
 
 /** The parts of a host that can be out of order. */
-export interface ConditionParts extends SharedParts {
+export interface ConditionParts
+  extends Pick<
+    SharedParts,
+    | 'settings'
+    | 'identity'
+    | 'enrolment'
+    | 'serviceHealth'
+    | 'serviceTime'
+    | 'now'
+    | 'builtAt'
+    | 'logOutput'
+    | 'brokenFiles'
+  > {
   /** Undefined: the host makes no daily backups. */
   readonly backups: DailyBackups | undefined;
   readonly page: DispenserPage;
@@ -33,7 +45,7 @@ export function conditionReader(parts: ConditionParts) {
     settings,
     identity,
     enrolment,
-    own,
+    serviceHealth,
     backups,
     page,
     tablets,
@@ -52,7 +64,8 @@ export function conditionReader(parts: ConditionParts) {
     const serviceNow = serviceTime();
     const screen = page.watchdog.life();
     const printer = await page.printer.status();
-    const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> = own?.triedMessages() ?? noMessages;
+    const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> =
+      serviceHealth?.triedMessages() ?? noMessages;
     const backup = (await backups?.status()) ?? null;
     // A server whose dispensers are other machines is meant to be none.
     const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
@@ -68,8 +81,8 @@ export function conditionReader(parts: ConditionParts) {
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
       /** True if this machine has no key that the service accepts, and shows a code instead. */
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
-      store: own?.storeHealth() ?? null,
-      unserved: own?.unserved() ?? null,
+      store: serviceHealth?.store() ?? null,
+      unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
       /** Drafts that were to be published at a time and could not be. */
       failedDrafts: kept?.failed() ?? 0,
@@ -79,12 +92,12 @@ export function conditionReader(parts: ConditionParts) {
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
       /** True while the clock has jumped, and its time is not believed yet. */
-      isClockHeld: own?.isClockHeld() ?? false,
+      isClockHeld: serviceHealth?.isClockHeld() ?? false,
       /** The seconds by which the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
       /** The seconds by which it is ahead of the clock of the database that nodes share; null: there is none. */
-      databaseOffsetSeconds: own?.databaseOffsetSeconds() ?? null,
+      databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       screen,
       printer,
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },

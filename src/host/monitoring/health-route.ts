@@ -16,7 +16,8 @@ const named = v.object({ name: v.string() });
 /** Monitoring times out earlier than a request to a service that does not answer. */
 const maxWaitMs = 3_000;
 
-interface HealthParts extends SharedParts {
+interface HealthParts
+  extends Pick<SharedParts, 'version' | 'uptimeSeconds' | 'now' | 'identity' | 'forward' | 'publicUrl'> {
   readonly voice: HostVoice;
   readonly headphones: Headphones;
   /** The condition of everything but the service, which this route asks itself. */
@@ -78,7 +79,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
             offsetSeconds: found.clockOffsetSeconds,
             databaseOffsetSeconds: found.databaseOffsetSeconds,
           },
-          phones: parts.own ? phonesOf(parts.publicUrl()) : null,
+          phones: found.ownService ? phonesOf(parts.publicUrl()) : null,
           device: device?.name ?? null,
           voice: voice.kind,
           headphones: headphones.state(),

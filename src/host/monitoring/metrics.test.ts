@@ -52,7 +52,7 @@ describe('an operator who reads /metrics', () => {
     expect(later('foyer_http_request_duration_seconds_count', { route })).toBe(3);
     expect(later('foyer_http_requests_total', { route: '/api/v1/dispenser/profile/:profile' })).toBe(1);
     expect(later('foyer_http_requests_total', { route: 'none', status: '404' })).toBe(1);
-    expect(later('foyer_lines_open')).toBe(2);
+    expect(later('foyer_lines_open')).toBe(1);
     expect(later('foyer_build_info', { version: '1.2.3' })).toBe(1);
     expect(later('foyer_store_up')).toBe(1);
     expect(later('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Headphones } from '../devices/headphones/headphones.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import { openAlertWays } from './alert-ways.ts';
@@ -14,7 +15,20 @@ import { processMetrics } from './process-metrics.ts';
 import { runAlerts } from './run-alerts.ts';
 import { sendStateReports } from './state-reports.ts';
 
-interface MonitoringParts extends Omit<ConditionParts, 'triedAlerts'> {
+interface MonitoringParts
+  extends Omit<ConditionParts, 'triedAlerts'>,
+    Pick<
+      SharedParts,
+      | 'administration'
+      | 'forward'
+      | 'read'
+      | 'version'
+      | 'uptimeSeconds'
+      | 'monotonic'
+      | 'sleep'
+      | 'closing'
+      | 'publicUrl'
+    > {
   readonly headphones: Headphones;
   /** Metrics of all that the host answers. */
   readonly registry: Registry;
@@ -22,13 +36,13 @@ interface MonitoringParts extends Omit<ConditionParts, 'triedAlerts'> {
 
 /** The information about the host for operators, their programs and the administrators of the service. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
-  const { settings, own, registry, page, tablets } = parts;
+  const { settings, administration, serviceHealth, registry, page, tablets } = parts;
   const ways = openAlertWays(settings, parts);
   const condition = conditionReader({ ...parts, triedAlerts: ways.tried });
   return async (app) => {
     const measurement = processMetrics(registry, parts);
     app.addHook('onClose', async () => measurement.stop());
-    if (own) {
+    if (administration) {
       const alarm = ownAlarm({
         websocketID: () => parts.identity().binding?.websocketID ?? '',
         hostname: hostname(),
@@ -36,7 +50,7 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
         now: parts.now,
         monotonic: parts.monotonic,
       });
-      runAlerts(app, { ...parts, fleet: own.fleet, ways, alarm });
+      runAlerts(app, { ...parts, fleet: administration.fleet, ways, alarm });
     }
     app.addHook('onReady', async () => {
       void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);
@@ -53,7 +67,7 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
       throwRefusal(refuseUnknownMonitor(callerOf(raw), settings.host, settings.monitoringAddresses)),
     );
     await app.register(healthRoute({ ...parts, condition }));
-    await app.register(metricsRoute({ host: registry, service: own?.metrics }));
+    await app.register(metricsRoute({ host: registry, service: serviceHealth?.metrics }));
   };
 }
 

@@ -12,7 +12,7 @@ const microsecondsPerSecond = 1e6;
  */
 export function processMetrics(
   registry: Registry,
-  { version, uptimeSeconds }: HostProcess,
+  { version, uptimeSeconds }: Pick<HostProcess, 'version' | 'uptimeSeconds'>,
 ): { stop(): void } {
   const delay = monitorEventLoopDelay();
   delay.enable();

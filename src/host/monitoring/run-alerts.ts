@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
-import type { HostLog } from '../own-service/own-service.ts';
+import type { Administration, HostLog } from '../own-service/own-service.ts';
 import type { AlertWays } from './alert-ways.ts';
 import type { OwnAlarm } from './own-alarm.ts';
 
 const everyMs = 60_000;
 
 interface Deps {
-  readonly fleet: Pick<OwnService['fleet'], 'takeAlerts' | 'noteTold'>;
+  readonly fleet: Pick<Administration['fleet'], 'takeAlerts' | 'noteTold'>;
   readonly ways: Pick<AlertWays, 'tell'>;
   readonly alarm: OwnAlarm;
   readonly log: HostLog;

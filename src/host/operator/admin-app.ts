@@ -3,8 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deviceCommand } from '../../contract/additions/events.ts';
 import { commandFailure, failed, systemCode } from '../outcomes/outcome.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
-import type { HostLog } from '../own-service/own-service.ts';
+import type { Administration, HostLog, ServiceLife } from '../own-service/own-service.ts';
 import { type AdminLinks, adminLinkResult } from './admin-link.ts';
 import { databaseBytesHeader } from './ask-host.ts';
 import { deviceCommandResult } from './command-dispenser.ts';
@@ -29,14 +28,15 @@ const importBody = v.object({
 const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand });
 
 interface Deps {
-  readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches' | 'branchFiles' | 'enrolment'>;
+  readonly administration: Pick<Administration, 'command' | 'importBranches' | 'branchFiles' | 'enrolment'>;
+  readonly copy: ServiceLife['copy'];
   readonly links: () => AdminLinks;
   readonly now: () => number;
   readonly log: HostLog;
 }
 
 /** The commands that an operator can send to a running host: backup, import, going back, device command, enrolment, links. */
-export function adminApp({ own, links, now, log }: Deps): FastifyInstance {
+export function adminApp({ administration, copy, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
@@ -46,7 +46,7 @@ export function adminApp({ own, links, now, log }: Deps): FastifyInstance {
 
   app.post('/backup', async (_request, reply) => {
     try {
-      await own.backUp(async ({ databaseBytes, parts }) => {
+      await copy(async ({ databaseBytes, parts }) => {
         reply.hijack();
         // The log of the database grows while a command does not read on.
         reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
@@ -63,7 +63,7 @@ export function adminApp({ own, links, now, log }: Deps): FastifyInstance {
   });
 
   app.post('/import', async ({ body }) => {
-    const imported = await own.importBranches(v.parse(importBody, body));
+    const imported = await administration.importBranches(v.parse(importBody, body));
     if (!imported.ok) return failed(imported);
     const { applied, unchanged } = imported.value;
     log.info({ applied, unchanged }, 'import');
@@ -72,7 +72,7 @@ export function adminApp({ own, links, now, log }: Deps): FastifyInstance {
 
   app.post('/go-back', async ({ body }) => {
     const command = v.parse(goBackCommand, body);
-    const result = await goBackResult(command, own.branchFiles);
+    const result = await goBackResult(command, administration.branchFiles);
     const { number, branch } = command;
     if (number !== null && result.exitCode === 0) log.info({ number, branch }, 'went back to a version');
     return result;
@@ -80,14 +80,14 @@ export function adminApp({ own, links, now, log }: Deps): FastifyInstance {
 
   app.post('/device', async ({ body }) => {
     const { websocketID, command } = v.parse(deviceBody, body);
-    const isKnown = await own.command(websocketID, command);
+    const isKnown = await administration.command(websocketID, command);
     if (isKnown) log.info({ websocketID, command }, 'device command');
     return deviceCommandResult(websocketID, command, isKnown);
   });
 
   app.post('/enrol', async ({ body }) => {
     const request = v.parse(enrolRequest, body);
-    const result = await enrolResult(request, own.enrolment, now());
+    const result = await enrolResult(request, administration.enrolment, now());
     if (request.action !== 'list' && result.exitCode === 0) {
       const { action, websocketID } = request;
       log.info({ websocketID, action }, 'enrolment');

@@ -50,3 +50,5 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
     noteTold: (alert: Alert) => noteTold(alert, store),
   };
 }
+
+export type FleetAdministration = ReturnType<typeof fleetAdministration>;

@@ -1,5 +1,29 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
+import type { MessageResult } from '../../service/operations/counter/hall-message.ts';
+import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
+import type { Unserved } from '../../service/operations/counter/unserved.ts';
+import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
+import type { DatabaseCopy } from '../../service/store/database-file.ts';
+import type { Identity } from '../gateway/device-binding.ts';
+import type { ServiceDoor } from '../gateway/service-door.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
+import type { Tried } from '../outcomes/tried.ts';
+import type { BranchInUse } from './apply-branch-files.ts';
+import type { BranchFileChanges } from './branch-file-changes.ts';
+import type { BranchFolderContent } from './branch-sources.ts';
+import type { BranchWork } from './branch-work.ts';
+import type { FleetAdministration } from './fleet-administration.ts';
+import type { StoreHealth } from './store-health.ts';
+
+/** The log that an operator reads. */
+export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** The facts with which a person can try the demo branch. */
 export interface DemoGuest {
@@ -9,10 +33,89 @@ export interface DemoGuest {
   readonly bookingCode: string | undefined;
 }
 
-/** The log that an operator reads. */
-export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
-
 /** A counter of the service in this process, with the websocket ID that the page does not need. */
 export interface ListedCounter extends KnownCounter {
   readonly websocketID: string;
+}
+
+/** Reads and changes of the service in this process for administrators, operators and clerks, who are no clients of its endpoints. */
+export interface Administration {
+  /** The branch files in use. */
+  branches(): readonly BranchInUse[];
+  /** The branch files on the disk and their versions; undefined if the host has none. */
+  readonly branchFiles: BranchFileChanges | undefined;
+  /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
+  readonly branchFolder: string | undefined;
+  /** True if the host serves the demo branch. */
+  readonly isDemo: boolean;
+  readonly work: BranchWork;
+  /** Applies branch files from another path. With mistakes nothing changes. */
+  importBranches(
+    folder: BranchFolderContent & { readonly path: string },
+  ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
+  /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
+  readWaits(branch: string): Promise<readonly WaitingInfo[]>;
+  readCapabilities(branch: string): Promise<Capabilities>;
+  /** The message of staff to the hall of a branch. */
+  readonly hall: {
+    /** True if the database has the branch: with several nodes, a file alone makes none. */
+    isServed(branch: string): Promise<boolean>;
+    readMessage(branch: string): Promise<HallMessage | null>;
+    writeMessage(branch: string, message: HallMessage | null): Promise<MessageResult>;
+  };
+  readonly fleet: FleetAdministration;
+  /** The keys of dispensers. */
+  readonly enrolment: EnrolmentAdministration;
+  /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
+  command(websocketID: string, command: DeviceCommand): Promise<boolean>;
+  listCounters(): Promise<readonly ListedCounter[]>;
+  /** The logins of browsers with a counter page. */
+  readonly pageLogins: LoginStore;
+}
+
+/** Measurements of the service in this process. */
+export interface ServiceHealth {
+  store(): StoreHealth;
+  /** Commits since the start. */
+  commits(): number;
+  /** The services and tickets without a counter, as of the last change of a branch file or the last minute. */
+  unserved(): Unserved;
+  /** The reasons why some branch files on the disk are not those in use, as lines. */
+  brokenFiles(): readonly string[];
+  /** True while the clock shows a time that is not believed. */
+  isClockHeld(): boolean;
+  /** The lead of this machine's clock over the database's, in seconds; null: the database has none of its own. */
+  databaseOffsetSeconds(): number | null;
+  /** The experience with what sends messages to visitors; null: the settings name nothing. */
+  triedMessages(): Readonly<Record<'sms' | 'push', Tried | null>>;
+  /** Reads its metrics, as Prometheus text. */
+  metrics(): Promise<string>;
+}
+
+/** The start, the work and the end of the service in this process. */
+export interface ServiceLife {
+  /** Sentences for the operator about the start. */
+  readonly remarks: readonly string[];
+  /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
+  readonly demo: BranchFile | undefined;
+  readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
+  /** Adds its endpoints to an app and starts its jobs. Closing the app ends both, after all that was added later. */
+  run(app: FastifyInstance): Promise<ServiceDoor>;
+  /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
+  watch(onChange: () => void): () => void;
+  /** Reads and applies the branch files again. Returns the mistakes of broken ones, which change nothing. */
+  reread(): Promise<readonly string[]>;
+  /** Lets `receive` read a consistent copy of the database while requests are answered. */
+  copy(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
+  close(log: HostLog): Promise<void>;
+}
+
+/** The service in this process. */
+export interface OwnService {
+  readonly identity: () => Identity;
+  /** The rule `smartLink` of the branch whose dispenser the host is. */
+  readonly smartLink: () => string | null;
+  readonly administration: Administration;
+  readonly health: ServiceHealth;
+  readonly life: ServiceLife;
 }

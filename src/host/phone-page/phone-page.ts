@@ -12,11 +12,11 @@ import { callerOf, hostNameFor, refuseUnknownHostName } from '../requests/local-
 export function phonePage({
   settings,
   phoneFolder: folder,
-  own,
+  administration,
   publicUrl,
-}: SharedParts): FastifyPluginAsync {
+}: Pick<SharedParts, 'settings' | 'phoneFolder' | 'administration' | 'publicUrl'>): FastifyPluginAsync {
   return async (app) => {
-    if (!own || folder === undefined) return;
+    if (!administration || folder === undefined) return;
     app.addHook('onRequest', async ({ raw }) => {
       const caller = callerOf(raw);
       const address = publicUrl();

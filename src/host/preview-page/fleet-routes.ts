@@ -8,7 +8,7 @@ import {
 } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import { invalidInput } from '../../service/http/errors.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { noUpdateTarget, updatesGoOut } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts';
 const orderLimit = 512 * 1024;
 
 interface Deps {
-  readonly fleet: OwnService['fleet'];
+  readonly fleet: Administration['fleet'];
   readonly settings: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>;
 }
 

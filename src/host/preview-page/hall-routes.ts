@@ -2,11 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { changeHallMessage, readHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 
 /** Lets administrators read and change the message to the hall of a branch, by the rule of the counter page. */
-export function hallRoutes({ branches, hall }: Pick<OwnService, 'branches' | 'hall'>): FastifyPluginAsync {
+export function hallRoutes({
+  branches,
+  hall,
+}: Pick<Administration, 'branches' | 'hall'>): FastifyPluginAsync {
   async function checkBranch(key: string): Promise<void> {
     const isKnown = branches().some(({ content }) => content.branch.key === key);
     if (!isKnown || !(await hall.isServed(key))) throw invalidInput('branch', 'is not a branch of this host');

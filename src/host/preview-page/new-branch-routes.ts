@@ -16,13 +16,13 @@ import { keepDecision } from '../data-folder/keep-decision.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { draftNotImportable, unusableAnswers } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import { hashesOf, mergedText } from './draft-files.ts';
 
 interface Deps extends Pick<SharedParts, 'settings' | 'newSecret' | 'now' | 'startAgain'> {
-  readonly own: OwnService;
+  readonly administration: Pick<Administration, 'branches' | 'work' | 'isDemo'>;
   readonly versionOf: (hash: string) => string;
 }
 
@@ -38,12 +38,14 @@ const rules = { demo: false, binding: undefined };
 
 /** Lets an administrator make a branch in the preview, keep it as a file, and show it in place of the demo. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
-  const { own, versionOf, settings, newSecret, now, startAgain } = deps;
+  const { administration, versionOf, settings, newSecret, now, startAgain } = deps;
   const { dataDir } = settings;
   const textOf = async ({ written, passwords, ...draft }: v.InferOutput<typeof receivedBranch>) => {
     const folder = { sources: [{ name, text: written }], media: [] };
     const asked = { ...draft, branch: undefined, hashes: await hashesOf(passwords), withSecrets: true };
-    return mergedText(await own.work('mergeIntoFile', { ...asked, folder, name, rules }, 'administrator'));
+    return mergedText(
+      await administration.work('mergeIntoFile', { ...asked, folder, name, rules }, 'administrator'),
+    );
   };
   return hostRoutes(
     {
@@ -60,7 +62,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         if (!made.ok) throw unusableAnswers(made.mistakes);
         const { text } = made;
         const key = branchKeyIn(text);
-        if (own.branches().some(({ content }) => content.branch.key === key)) {
+        if (administration.branches().some(({ content }) => content.branch.key === key)) {
           throw unusableAnswers([`name: this host has a branch “${answers.name}” already`]);
         }
         const { users = [], ...content } = v.parse(previewedContent, contentOf(text));
@@ -72,7 +74,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
       },
       buildNewBranch: async ({ body }) => ({ text: await textOf(body) }),
       async publishNewBranch({ body, request, reply }) {
-        if (!own.demo || !startAgain) {
+        if (!administration.isDemo || !startAgain) {
           throw draftNotImportable('Only a host with the demo branch can show a new one in its place.');
         }
         const branch = await textOf(body);

@@ -5,12 +5,12 @@ import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.t
 import { networkOf } from '../../service/limits/network-of.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import { isKeyOfMachine } from '../../service/operations/enrolment/list-dispensers.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 
 interface Deps {
   readonly enrolment: EnrolmentAdministration;
-  readonly branches: OwnService['branches'];
+  readonly branches: Administration['branches'];
   /** Milliseconds, by the clock of the service. */
   readonly now: () => number;
 }

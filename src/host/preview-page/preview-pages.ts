@@ -6,7 +6,7 @@ import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
@@ -23,7 +23,7 @@ interface Deps {
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
   /** Undefined: the dispensers belong to an external service, which has the page of all of them. */
-  readonly own: OwnService | undefined;
+  readonly administration: Administration | undefined;
 }
 
 const htmlType = 'text/html; charset=utf-8';
@@ -33,7 +33,7 @@ const labelPolicy = 'default';
 
 /** Serves the preview, the frames in it, and the page of all dispensers. Their files are open: they are the same for everyone. */
 export function previewPages(deps: Deps): FastifyPluginAsync {
-  const { folder, access, secret, sessions, pageCookie, security, own } = deps;
+  const { folder, access, secret, sessions, pageCookie, security, administration } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
   const frameHeader = pageHeaders({
     trustedTypes: [labelPolicy],
@@ -91,7 +91,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
       // would stay in histories and caches.
       const pages = [
         [previewPaths.page, `${previewPaths.page}/`, page],
-        ...(own ? [[fleetPaths.page, fleetPaths.address, fleet] as const] : []),
+        ...(administration ? [[fleetPaths.page, fleetPaths.address, fleet] as const] : []),
       ] as const;
       for (const [path, typed, html] of pages) {
         const open = (request: FastifyRequest, reply: FastifyReply) => {

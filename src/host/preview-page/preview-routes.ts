@@ -9,7 +9,7 @@ import { mediaFetcher } from '../media/fetch-media.ts';
 import { type FindMedia, mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import type { BranchInUse } from '../own-service/apply-branch-files.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
 import { administratorRoutes } from './administrator-routes.ts';
@@ -28,7 +28,23 @@ import { previewSource } from './preview-source.ts';
 import { uploadRoute } from './upload-route.ts';
 import { versionRoutes } from './version-routes.ts';
 
-interface PreviewParts extends SharedParts {
+interface PreviewParts
+  extends Pick<
+    SharedParts,
+    | 'settings'
+    | 'administration'
+    | 'identity'
+    | 'serviceTime'
+    | 'now'
+    | 'uptimeSeconds'
+    | 'newSecret'
+    | 'startAgain'
+    | 'previewFolder'
+    | 'pageCookie'
+    | 'security'
+    | 'mediaCache'
+    | 'closing'
+  > {
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   /** Undefined: the host has no branch files. */
@@ -41,7 +57,15 @@ interface PreviewParts extends SharedParts {
 
 /** Everything below `/preview`. What is not a page answers only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, sessions, own, kept, gather } = deps;
+  const {
+    settings,
+    previewFolder: folder,
+    previewSecret: secret,
+    sessions,
+    administration,
+    kept,
+    gather,
+  } = deps;
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
@@ -51,11 +75,13 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     ...deps,
     now,
     screenDiagonal: settings.screenDiagonal,
-    service: own ? { own, versionOf } : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
+    service: administration
+      ? { administration, versionOf }
+      : { administration, gather, address: settings.upstream?.baseUrl ?? '' },
   });
   /** Not named by a branch file yet. After a restart, drafts show them again once they are live. */
   const uploaded = new Set<string>();
-  const findMedia = own ? previewMedia(deps, own, uploaded) : deps.findMedia;
+  const findMedia = administration ? previewMedia(deps, administration, uploaded) : deps.findMedia;
   return async (app) => {
     await app.register(async (api) => {
       readJsonBodies(api);
@@ -76,10 +102,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       const browsers = knownBrowser('preview', deps.newSecret);
       const hasPassword = passwordHash !== undefined;
       await api.register(administratorRoutes({ access, sessions, browsers, hasPassword }));
-      if (!own) return;
-      const { branchFiles, branchFolder } = own;
+      if (!administration) return;
+      const { branchFiles, branchFolder } = administration;
       const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
-      await api.register(enrolmentsRoute({ ...own, now }));
+      await api.register(enrolmentsRoute({ ...administration, now }));
       if (changing) {
         await api.register(downloadRoute({ ...changing, allowCustomJs: settings.allowCustomJs }));
       }
@@ -87,10 +113,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         // Before a body is read.
         administrators.addHook('onRequest', async ({ raw }) => access.checkAdministrator(raw));
         const routes = [
-          confirmRoute(own),
-          fleetRoutes({ settings, fleet: own.fleet }),
-          hallRoutes(own),
-          newBranchRoutes({ ...deps, own, versionOf }),
+          confirmRoute(administration),
+          fleetRoutes({ settings, fleet: administration.fleet }),
+          hallRoutes(administration),
+          newBranchRoutes({ ...deps, administration, versionOf }),
           ...(changing ? [versionRoutes(changing), importRoute(changing)] : []),
           ...(changing && kept ? [keptDraftRoutes({ sessions, kept })] : []),
           ...(changing && branchFolder !== undefined
@@ -106,8 +132,8 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
 
 /** The pictures and films that the branch files in use name. The kiosk may show those of its own branch only. */
 function previewMedia(
-  { mediaCache: cache, closing, uptimeSeconds }: SharedParts,
-  { branches, branchFolder }: OwnService,
+  { mediaCache: cache, closing, uptimeSeconds }: PreviewParts,
+  { branches, branchFolder }: Pick<Administration, 'branches' | 'branchFolder'>,
   uploaded: ReadonlySet<string>,
 ): FindMedia {
   return mediaLibrary({

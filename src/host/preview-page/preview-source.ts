@@ -3,7 +3,7 @@ import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts'
 import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Administration } from '../own-service/own-service.ts';
 
 /** The content for people who may only look: names of clerks are not for them. */
 const withoutClerks = v.omit(previewedContent, ['users']);
@@ -39,8 +39,18 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
   readonly screenDiagonal: number | undefined;
   /** The branches of the own service, or how an external one is read. */
   readonly service:
-    | { readonly own: OwnService; readonly versionOf: (hash: string) => string }
-    | { readonly own: undefined; readonly gather: () => Promise<BootAnswers>; readonly address: string };
+    | {
+        readonly administration: Pick<
+          Administration,
+          'branches' | 'readWaits' | 'hall' | 'readCapabilities' | 'branchFiles' | 'isDemo'
+        >;
+        readonly versionOf: (hash: string) => string;
+      }
+    | {
+        readonly administration: undefined;
+        readonly gather: () => Promise<BootAnswers>;
+        readonly address: string;
+      };
 }
 
 /** Collects what the preview starts with, as the JSON of a `PreviewSource`. */
@@ -52,7 +62,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
       screenDiagonal: screenDiagonal ?? null,
       isLocal,
     };
-    if (service.own === undefined) {
+    if (service.administration === undefined) {
       const answers = await service.gather();
       const source: PreviewSource = {
         kind: 'external',
@@ -61,8 +71,8 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
       };
       return JSON.stringify(source);
     }
-    const { own, versionOf } = service;
-    const inUse = own.branches();
+    const { administration, versionOf } = service;
+    const inUse = administration.branches();
     const branches = inUse.map(async ({ file, hash, content }) =>
       withField<OwnSource['branches'][number], 'content'>(
         'content',
@@ -70,9 +80,9 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
         {
           file,
           version: versionOf(hash),
-          waits: [...(await own.readWaits(content.branch.key))],
+          waits: [...(await administration.readWaits(content.branch.key))],
           boardNext: content.rules.boardNext,
-          message: await own.hall.readMessage(content.branch.key),
+          message: await administration.hall.readMessage(content.branch.key),
         },
       ),
     );
@@ -84,9 +94,12 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
       kind: 'own',
       ...common,
       now: now(),
-      capabilities: shown ? await own.readCapabilities(shown.content.branch.key) : { additions: [] },
-      canImport: own.branchFiles !== undefined && own.branchFiles.files.whyFixed === undefined,
-      canPublishNew: own.demo !== undefined && startAgain !== undefined,
+      capabilities: shown
+        ? await administration.readCapabilities(shown.content.branch.key)
+        : { additions: [] },
+      canImport:
+        administration.branchFiles !== undefined && administration.branchFiles.files.whyFixed === undefined,
+      canPublishNew: administration.isDemo && startAgain !== undefined,
     });
   };
 }

@@ -11,7 +11,8 @@ import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
-import type { OwnService } from '../own-service/open-own-service.ts';
+import { forwardInProcess } from '../gateway/door-in-process.ts';
+import type { Administration, ServiceHealth } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
@@ -43,36 +44,16 @@ const service: FastifyPluginAsync = async (app) => {
 const notAsked = () => {
   throw new Error('No test asks for this');
 };
-/** A service that has no branch. */
-const anOwnService: OwnService = {
-  plugin: service,
-  identity: notAsked,
-  smartLink: () => null,
-  listCounters: async () => [],
-  pageLogins: { read: async () => undefined, write: async () => {}, remove: async () => {} },
-  demo: undefined,
-  demoGuest: undefined,
-  remarks: [],
+/** The administration of a service that has no branch. */
+const administration: Administration = {
   branches: () => [],
+  branchFiles: undefined,
+  branchFolder: undefined,
+  isDemo: false,
   work: notAsked,
-  brokenFiles: () => [],
+  importBranches: notAsked,
   readWaits: notAsked,
   readCapabilities: notAsked,
-  tellVisitors: () => async () => {},
-  triedMessages: () => ({ sms: null, push: { state: 'never', failsSince: null } }),
-  branchFiles: undefined,
-  reread: notAsked,
-  importBranches: notAsked,
-  backUp: notAsked,
-  commits: () => 0,
-  storeHealth: notAsked,
-  time: () => testNow,
-  isClockHeld: () => false,
-  databaseOffsetSeconds: () => null,
-  unserved: () => ({ services: 0, tickets: 0 }),
-  watch: notAsked,
-  startMinuteJobs: () => () => {},
-  command: notAsked,
   hall: { isServed: notAsked, readMessage: notAsked, writeMessage: notAsked },
   fleet: {
     read: notAsked,
@@ -83,9 +64,19 @@ const anOwnService: OwnService = {
     noteTold: notAsked,
   },
   enrolment: { list: notAsked, confirm: notAsked, revoke: notAsked, rotate: notAsked },
-  branchFolder: undefined,
+  command: notAsked,
+  listCounters: async () => [],
+  pageLogins: { read: async () => undefined, write: async () => {}, remove: async () => {} },
+};
+const serviceHealth: ServiceHealth = {
+  store: () => storeHealth,
+  commits: () => 0,
+  unserved: () => ({ services: 0, tickets: 0 }),
+  brokenFiles: () => [],
+  isClockHeld: () => false,
+  databaseOffsetSeconds: () => null,
+  triedMessages: () => ({ sms: null, push: { state: 'never', failsSince: null } }),
   metrics: async () => '',
-  close: async () => {},
 };
 
 let dataDir: string;
@@ -101,7 +92,16 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     ...testHostDeps,
     settings: reading.settings,
     security: securityLog(testHostDeps.now),
-    own: { ...anOwnService, plugin: service, storeHealth: () => storeHealth },
+    administration,
+    serviceHealth,
+    smartLink: () => null,
+    life: {
+      demo: undefined,
+      async run(app) {
+        await app.register(service);
+        return { forward: forwardInProcess(app), follow: notAsked, serviceTime: () => testNow };
+      },
+    },
     enrolment: undefined,
     publicUrl: () => undefined,
     identity: () => ({ binding: bound ?? undefined, dispensers }),

@@ -4,18 +4,19 @@ import { stopping } from '../../service/http/stopping.ts';
 import { runDailyBackups } from '../backups/daily-backups.ts';
 import { counterPage } from '../counter-page/counter-page.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openDevices } from '../devices/open-devices.ts';
 import { runEnrolment } from '../enrolment/enrolment.ts';
 import { setUpPage } from '../first-start/set-up-page.ts';
+import { doorUpstream } from '../gateway/door-upstream.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
-import { reachService } from '../gateway/service-time.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
 import { dispenserPage, type OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { kioskPage } from '../kiosk-page/kiosk-page.ts';
 import { setUpPermission } from '../kiosk-page/staff/set-up-permission.ts';
 import { monitoring } from '../monitoring/monitoring.ts';
 import { namesWithSkeleton } from '../names/skeleton-updater.ts';
-import { runOwnService } from '../own-service/open-own-service.ts';
+import type { ServiceLife } from '../own-service/own-service.ts';
 import { phonePage } from '../phone-page/phone-page.ts';
 import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openKeptDrafts } from '../preview-page/kept-drafts.ts';
@@ -28,6 +29,8 @@ interface AppParts extends HostParts {
   readonly previewSecret: PreviewSecret;
   /** The sessions of administrators in the preview. */
   readonly sessions: AdministratorSessions;
+  /** Begins the service in this process; undefined with an external one. */
+  readonly life: Pick<ServiceLife, 'run' | 'demo'> | undefined;
 }
 
 /**
@@ -35,20 +38,21 @@ interface AppParts extends HostParts {
  * plugin that knows no other. The app does not listen yet; when it closes, what was opened last is closed first.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, own, enrolment, identity, startAgain } = parts;
+  const { settings, administration, life, enrolment, identity, startAgain } = parts;
   const { upstream, dataDir } = settings;
   const { app, registry } = await hostServer(parts);
   const closing = stopping(app);
 
-  if (own) await app.register(runOwnService(own));
-  const { forward, serviceTime } = reachService(app, { ...parts, upstream, ownTime: own?.time ?? parts.now });
+  const door = life ? await life.run(app) : doorUpstream(app, { ...parts, baseUrl: upstream?.baseUrl ?? '' });
+  const { forward, serviceTime } = door;
+  if (settings.demoLife && life?.demo) runDemoLife(app, { ...parts, forward, demo: life.demo });
   const read = serviceReader(forward, identity);
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
   const names = upstream ? namesWithSkeleton(app, { ...parts, read, dataDir }) : parts.names;
   const backups = runDailyBackups(app, parts);
   const devices = await openDevices(app, settings, { ...parts, closing });
 
-  const ofPages = { ...parts, forward, read, serviceTime, names, closing };
+  const ofPages = { ...parts, ...door, read, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
   const page = newPage({
     identity,
@@ -60,7 +64,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 
-  const changes = own?.branchFiles;
+  const changes = administration?.branchFiles;
   const kept =
     changes &&
     (await openKeptDrafts({

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { holdFiles } from '../data-folder/held-files.ts';
-import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openEnrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
@@ -54,7 +53,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   // The demo is on this machine alone, so its phone is a browser here.
   const publicUrl = () =>
     settings.publicUrl?.origin ??
-    (own?.demo && opening?.server.listening ? opening.listeningOrigin : undefined);
+    (own?.life.demo && opening?.server.listening ? opening.listeningOrigin : undefined);
   const opened = upstream ? undefined : await openOwnService(settings, { ...process, security, publicUrl });
   if (opened && !opened.ok) return opened;
   const own = opened?.value;
@@ -74,13 +73,19 @@ export async function openHost(settings: Settings, process: HostProcess) {
   // Some of them were made by this start.
   await held.restore();
   const brokenFiles = () =>
-    [...(own?.brokenFiles() ?? []), ...names.value.broken(), ...held.broken()].slice(0, mostBrokenLines);
+    [...(own?.health.brokenFiles() ?? []), ...names.value.broken(), ...held.broken()].slice(
+      0,
+      mostBrokenLines,
+    );
 
   const app = await hostApp({
     ...process,
     settings,
     security,
-    own,
+    administration: own?.administration,
+    serviceHealth: own?.health,
+    smartLink: () => own?.smartLink(),
+    life: own?.life,
     enrolment,
     identity,
     publicUrl,
@@ -94,8 +99,8 @@ export async function openHost(settings: Settings, process: HostProcess) {
     sleep,
   });
   opening = app;
-  const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
-  const stopWatching = own?.watch(reread);
+  const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.life.reread] : [])]);
+  const stopWatching = own?.life.watch(reread);
   const stopReading = keepReading([names.value.reread, held.restore], app.log);
   const links = () => {
     const url = browsableUrl(app, settings);
@@ -107,13 +112,12 @@ export async function openHost(settings: Settings, process: HostProcess) {
       administrator: own && administratorAddress(reached, sessions.token),
     };
   };
-  const admin = own && adminApp({ own, links, now: process.now, log: app.log });
+  const admin = own && adminApp({ ...own, copy: own.life.copy, links, now: process.now, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
     await stopReading();
   });
-  if (settings.demoLife && own?.demo) runDemoLife(app, { ...process, demo: own.demo });
   await app.ready();
   const listening = admin && (await listenOnAdminSocket(admin, dataDir));
   if (listening && !listening.ok) {
@@ -136,10 +140,10 @@ export async function openHost(settings: Settings, process: HostProcess) {
       /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
       reread,
       /** Remarks for the operator about the data folder and the branch files. */
-      remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.remarks ?? [])],
-      demoGuest: own?.demoGuest,
+      remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.life.remarks ?? [])],
+      demoGuest: own?.life.demoGuest,
       /** Closes the store alone. */
-      closeStore: own && (() => own.close(app.log)),
+      closeStore: own && (() => own.life.close(app.log)),
       publicUrl,
     },
   };

@@ -15,7 +15,11 @@ import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-err
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 
-interface TabletsParts extends SharedParts {
+interface TabletsParts
+  extends Pick<
+    SharedParts,
+    'settings' | 'newSecret' | 'now' | 'uptimeSeconds' | 'closing' | 'forward' | 'sleep'
+  > {
   newPage(own: OwnParts): DispenserPage;
 }
 

@@ -1,38 +1,36 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
 import type { Store } from '../store/store.ts';
-import { sendOrTerminate } from './connection-health.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** So many connections are served before the event loop answers requests that have arrived meanwhile. */
-const connectionsPerTurn = 32;
+/** So many readers hear of events before the event loop answers requests that have arrived meanwhile. */
+const readersPerTurn = 32;
 
-/** A connection of a branch, and the number of the last event that was sent to it or skipped. */
-export interface EventConnection {
-  readonly socket: WebSocket;
+/** A reader of the new events of a branch. */
+export interface FeedReader {
+  /** The number of the last event that was read for it. */
   position: number;
+  /** Takes what it has not heard yet of a batch. */
+  hear(batch: EventBatch): void;
+  /** Called after an error of ours. The reader may begin again where it was. */
+  end(): void;
 }
 
-/** Called with an error of ours, after which the connections are terminated. They resume where they were. */
-type OnError = (error: unknown) => void;
-
-/** Returns the feed of a branch for a connection that has just been opened. A feed ends with its last connection. */
-export function branchFeeds(store: Store, onError: OnError) {
-  const feeds = sharedFeeds((branch) => openFeed(branch, store, onError));
-  return (branch: string, socket: WebSocket): BranchFeed => {
-    socket.on('close', () => feeds.leave(branch));
-    return feeds.enter(branch);
-  };
+/** The feeds of all branches. */
+export function branchFeeds(store: Store, onError: (error: unknown) => void) {
+  return sharedFeeds((branch) => openFeed(branch, store, onError));
 }
 
-function openFeed(branch: string, store: Store, onError: OnError) {
-  const live = new Set<EventConnection>();
-  /** The last event that was read for the live connections. It never decreases, so no connection misses one. */
+export type BranchFeeds = ReturnType<typeof branchFeeds>;
+
+/** The new events of one branch, read once and given to all readers that have heard the earlier ones. */
+function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
+  const live = new Set<FeedReader>();
+  /** The last event that was read for the live readers. It never decreases, so no reader misses one. */
   let position: number | undefined;
 
-  const sendNew = oneAtATime(async () => {
+  const readNew = oneAtATime(async () => {
     try {
       // The request that made the change is answered first.
       await nextTurn();
@@ -41,51 +39,44 @@ function openFeed(branch: string, store: Store, onError: OnError) {
         const batch = await readEventsAfter(store.db, branch, { after: position, now: store.clock.now() });
         position = batch.lastSeq;
         isLastBatch = batch.isLastBatch;
-        await sendToAll(batch);
+        await giveToAll(batch);
       }
     } catch (error) {
       onError(error);
-      for (const { socket } of live) socket.terminate();
+      for (const reader of live) reader.end();
     }
   });
 
-  async function sendToAll(batch: EventBatch): Promise<void> {
+  async function giveToAll(batch: EventBatch): Promise<void> {
     // Whoever joins from now on has these events.
-    for (const [index, connection] of [...live].entries()) {
-      if (index > 0 && index % connectionsPerTurn === 0) await nextTurn();
-      sendBatch(connection, batch);
+    for (const [index, reader] of [...live].entries()) {
+      if (index > 0 && index % readersPerTurn === 0) await nextTurn();
+      giveBatch(reader, batch);
     }
   }
 
   return {
     /**
-     * Sends a connection all events after its position from now on. Returns false if the feed has read further: the
-     * connection must read the events between them itself and try again.
+     * Gives a reader all events after its position from now on. Returns false if the feed has read further: the reader must read the
+     * events between them itself and try again.
      */
-    join(connection: EventConnection): boolean {
-      position ??= connection.position;
-      if (connection.position < position) return false;
-      // A closed one will not close again.
-      if (connection.socket.readyState === connection.socket.CLOSED) return true;
-      live.add(connection);
-      connection.socket.on('close', () => live.delete(connection));
-      // A change may have been committed after this connection read, while nobody was live.
-      sendNew();
+    join(reader: FeedReader): boolean {
+      position ??= reader.position;
+      if (reader.position < position) return false;
+      live.add(reader);
+      // A change may have been committed after this reader read, while nobody was live.
+      readNew();
       return true;
     },
-    stop: store.commits.listen(branch, sendNew),
+    leave: (reader: FeedReader) => void live.delete(reader),
+    stop: store.commits.listen(branch, readNew),
   };
 }
 
-/** The new events of one branch, read once and sent to all connections that have received the earlier ones. */
-export type BranchFeed = Pick<ReturnType<typeof openFeed>, 'join'>;
-
-/** Sends a connection what it has not received yet of a batch. */
-export function sendBatch(connection: EventConnection, { frames, lastSeq }: EventBatch): void {
-  const { socket, position } = connection;
-  connection.position = Math.max(position, lastSeq);
-  for (const { seq, text } of frames) {
-    if (socket.readyState !== socket.OPEN) return;
-    if (seq > position) sendOrTerminate(socket, text);
-  }
+/** Gives a reader a batch that may begin before its position. */
+export function giveBatch(reader: FeedReader, batch: EventBatch): void {
+  const { position } = reader;
+  if (batch.lastSeq <= position) return;
+  reader.position = batch.lastSeq;
+  reader.hear({ ...batch, frames: batch.frames.filter(({ seq }) => seq > position) });
 }

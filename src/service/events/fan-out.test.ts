@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
+import { openFollowClient } from '../../testing/service/follow-client.ts';
 import {
   dispenserHeaders,
   openTestService,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
+import { openPhone } from '../../testing/service/phone-client.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';
 import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 
@@ -57,15 +59,22 @@ const expectNewest = (clients: readonly EventClient[], seq: number) =>
   });
 
 describe('an event of a branch with many connected dispensers', () => {
-  it('is read once for each notification, and not for each connection', async () => {
+  it('is read once for each notification, and not for each connection or phone', async () => {
     const clients = await connectAll();
+    const { follow } = (await service.takeTicket()).json();
+    const phone = await openFollowClient(url, (await openPhone(service, { ticket: follow })).headers);
+    await eventually(() => expect(phone.told).toHaveLength(1));
+    await recordEvent('waitingInfo.changed');
+    const newest = 4;
+    await expectNewest(clients, newest);
     const read = vi.spyOn(service.store.db.getExecutor(), 'executeQuery');
     await recordEvent('waitingInfo.changed');
-    await expectNewest(clients, 2);
+    await expectNewest(clients, newest + 1);
     const reads = read.mock.calls.filter(([{ sql }]) => sql.includes('from "event"'));
     // PostgreSQL notifies the node that made the change too, and a node also looks every five seconds.
     if (testEngine === 'sqlite') expect(reads.length).toBe(1);
     else expect(reads.length).toBeLessThan(dispenserCount);
+    await phone.close();
   });
 
   it('delays neither the answer to its change nor other requests', async () => {

@@ -6,9 +6,9 @@ import { leastAgeMs, readPlaces } from '../operations/waits/read-places.ts';
 import { openBranchReader } from '../store/branch-reader.ts';
 import type { Store } from '../store/store.ts';
 import { readTicket } from '../store/tickets/read-tickets.ts';
+import type { BranchFeeds, FeedReader } from './branch-feed.ts';
 import { followMessage } from './follow-message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { readChangedTickets } from './read-events.ts';
 
 /** Whoever hears of a ticket, as its feed uses it: the stream of a phone, or an address for messages. */
 export interface FollowStream {
@@ -31,6 +31,7 @@ interface Followed<Stream> {
 }
 
 interface FeedOptions<Stream> {
+  readonly feeds: BranchFeeds;
   /** Called every twenty seconds for each stream. */
   onTick(stream: Stream): void;
   /** Called with an error of ours, after which all streams of the branch are ended. They resume where they were. */
@@ -45,19 +46,23 @@ interface FeedOptions<Stream> {
 export function openFollowFeed<Stream extends FollowStream>(
   branch: string,
   store: Store,
-  { onTick, onError }: FeedOptions<Stream>,
+  { feeds, onTick, onError }: FeedOptions<Stream>,
 ) {
   const followed = new Map<string, Followed<Stream>>();
-  /** The last event that was read for all followed tickets; undefined before the first is followed. */
-  let position: number | undefined;
+  /** The followed tickets of events since their streams were told last. */
+  const changed = new Set<string>();
   let placesTimer: NodeJS.Timeout | undefined;
+
+  function endAll(): void {
+    for (const { streams } of followed.values()) for (const stream of streams) stream.end();
+  }
 
   const orEndAll = (work: () => Promise<void>) => async () => {
     try {
       await work();
     } catch (error) {
       onError(error);
-      for (const { streams } of followed.values()) for (const stream of streams) stream.end();
+      endAll();
     }
   };
 
@@ -82,20 +87,11 @@ export function openFollowFeed<Stream extends FollowStream>(
 
   const tellChanged = oneAtATime(
     orEndAll(async () => {
-      // The request that made the change is answered first.
-      await nextTurn();
-      let isLastBatch = false;
-      while (!isLastBatch && position !== undefined && followed.size > 0) {
-        const changed = await readChangedTickets(store.db, branch, position);
-        if (changed.lastSeq > position) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
-        position = changed.lastSeq;
-        isLastBatch = changed.isLastBatch;
-        for (const ticket of changed.tickets ?? [...followed.keys()]) {
-          if (!followed.has(ticket)) continue;
-          const { told } = await readTold(ticket);
-          const known = followed.get(ticket);
-          if (known) tell(known, told);
-        }
+      for (const ticket of changed) {
+        changed.delete(ticket);
+        const { told } = await readTold(ticket);
+        const known = followed.get(ticket);
+        if (known) tell(known, told);
       }
     }),
   );
@@ -125,7 +121,26 @@ export function openFollowFeed<Stream extends FollowStream>(
     }),
   );
 
-  const stopListening = store.commits.listen(branch, tellChanged);
+  const reader: FeedReader = {
+    position: 0,
+    hear({ tickets }) {
+      placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
+      for (const ticket of tickets ?? followed.keys()) if (followed.has(ticket)) changed.add(ticket);
+      tellChanged();
+    },
+    end: endAll,
+  };
+  const feed = feeds.enter(branch);
+  let isLive = false;
+
+  /** True if the reader hears of every event after this one. */
+  function hearsAfter(seq: number): boolean {
+    if (isLive) return seq >= reader.position;
+    reader.position = seq;
+    isLive = feed.join(reader);
+    return isLive;
+  }
+
   const ticking = setInterval(() => {
     for (const { streams } of followed.values()) for (const stream of streams) onTick(stream);
     tellPlaces();
@@ -138,15 +153,13 @@ export function openFollowFeed<Stream extends FollowStream>(
       while (!known) {
         const { told, seq } = await readTold(ticket);
         known = followed.get(ticket);
-        position ??= seq;
         // Otherwise the feed has read further meanwhile, and what was read here may be older.
-        if (known || seq < position) continue;
+        if (known || !hearsAfter(seq)) continue;
         known = { told, id: followMessage(told).id, streams: new Set() };
         followed.set(ticket, known);
       }
       known.streams.add(stream);
       begin(known.told);
-      tellChanged();
     },
     leave(ticket: string, stream: Stream): void {
       const known = followed.get(ticket);
@@ -154,7 +167,8 @@ export function openFollowFeed<Stream extends FollowStream>(
       if (known?.streams.size === 0) followed.delete(ticket);
     },
     stop(): void {
-      stopListening();
+      feed.leave(reader);
+      feeds.leave(branch);
       clearInterval(ticking);
       clearTimeout(placesTimer);
     },

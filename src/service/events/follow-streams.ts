@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOver } from '../../domain/following/followed-ticket.ts';
 import type { CallerOf } from '../http/identify/callers.ts';
 import { refusalError } from '../http/refusal-error.ts';
-import { stopping } from '../http/stopping.ts';
 import { readRules } from '../operations/configuration/read-configuration.ts';
 import type { ServiceWorld } from '../operations/service-world.ts';
 import { renewReservation, ticketOfSession } from '../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../store/branch-reader.ts';
+import type { BranchFeeds } from './branch-feed.ts';
+import { type EventStream, keepStreams } from './event-streams.ts';
 import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { followComment, followMessage } from './follow-message.ts';
-import { newestConnections } from './newest-connections.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
 /** A phone has a page or two. More streams of a token were not closed properly. */
@@ -35,20 +35,26 @@ export function wantsChanges({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
 }
 
-interface OpenStream extends FollowStream {
-  send(text: string): void;
+interface OpenStream extends FollowStream, EventStream {
+  end(): void;
   /** Ends after so many ticks. */
   left: number;
 }
 
+interface Deps extends Pick<ServiceWorld, 'store'> {
+  /** The feeds of events, which other streams read too. */
+  readonly events: BranchFeeds;
+  readonly stop: AbortSignal;
+  /** Called with an error of ours, after which streams end. */
+  readonly onError: (error: unknown) => void;
+}
+
 /** Keeps the streams on which phones hear of their tickets. */
-export function followStreams(
-  api: FastifyInstance,
-  { store }: Pick<ServiceWorld, 'store'>,
-): AnswerWithChanges {
+export function followStreams({ store, events, stop, onError }: Deps): AnswerWithChanges {
   const feeds = sharedFeeds((branch) =>
     openFollowFeed<OpenStream>(branch, store, {
-      onError: (error) => api.log.error(error),
+      feeds: events,
+      onError,
       onTick(stream) {
         stream.left -= 1;
         if (stream.left > 0) stream.send(followComment);
@@ -56,13 +62,8 @@ export function followStreams(
       },
     }),
   );
-  const streams = newestConnections<OpenStream>(maxStreamsPerToken, (oldest) => oldest.end());
+  const streams = keepStreams<OpenStream>(maxStreamsPerToken, stop);
   let opened = 0;
-
-  const end = stopping(api);
-  end.addEventListener('abort', () => {
-    for (const stream of streams.all()) stream.end();
-  });
 
   /**
    * The ticks for which an event stream stays open: shorter than a reservation, which each opening renews. Streams that
@@ -90,7 +91,6 @@ export function followStreams(
     const feed = feeds.enter(branch);
     const leave = () => {
       feed.leave(key, stream);
-      streams.remove(token, stream);
       feeds.leave(branch);
     };
     try {
@@ -112,24 +112,25 @@ export function followStreams(
     }
     if (raw.closed || raw.destroyed) leave();
     else {
-      raw.once('close', leave);
+      stream.onEnd(leave);
       streams.add(token, stream);
-      // It was asked for before the service began to stop, which waits for the end of every answer.
-      if (end.aborted) stream.end();
     }
     return reply;
   };
 }
 
 function streamOn(raw: ServerResponse): Omit<OpenStream, 'left'> {
-  function send(text: string): void {
-    if (raw.writableEnded || raw.destroyed) return;
+  const isOpen = () => !raw.writableEnded && !raw.destroyed;
+  function send(text: string | Buffer): void {
+    if (!isOpen()) return;
     raw.write(text);
     if (raw.writableLength > maxUnreadBytes) raw.destroy();
   }
   return {
+    isOpen,
     send,
     tell: (_told, text) => send(text),
     end: () => void raw.end(),
+    onEnd: (run) => void raw.once('close', run),
   };
 }

@@ -34,9 +34,12 @@ export function resumePoint(query: EventsQuery, epoch: string, newest: number): 
   return after;
 }
 
+/** The next events of a branch, in order. */
 export interface EventBatch {
-  /** Serialized once for all connections. */
+  /** The public events, serialized once for all connections. */
   readonly frames: readonly { readonly seq: number; readonly text: Buffer }[];
+  /** The tickets that the events are about, public or not; undefined if events are gone, so any ticket may have changed. */
+  readonly tickets: ReadonlySet<string> | undefined;
   /** The number of the last event that was read, public or not. */
   readonly lastSeq: number;
   readonly isLastBatch: boolean;
@@ -56,38 +59,20 @@ export async function readEventsAfter(
   if (rows[0] && rows[0].seq !== after + 1) {
     const seq = await readNewestEventSeq(db, branch);
     const frames = [{ seq, text: toText({ seq, event: 'resync', time: now, data: {} }) }];
-    return { frames, lastSeq: seq, isLastBatch: true };
+    return { frames, tickets: undefined, lastSeq: seq, isLastBatch: true };
   }
-  const frames = rows.flatMap(({ seq, event, time, data }) => {
-    if (!isPublicEvent(event)) return [];
-    // The schema leaves out what is recorded but not public.
-    const parsed = v.safeParse(branchEvents[event], JSON.parse(data));
-    return parsed.success ? [{ seq, text: toText({ seq, event, time, data: parsed.output }) }] : [];
-  });
-  return { frames, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
-}
-
-/** The tickets that have changed after an event. */
-export interface ChangedTickets {
-  /** Undefined if events are gone, so that any ticket may have changed. */
-  readonly tickets: ReadonlySet<string> | undefined;
-  /** The number of the last event that was read. */
-  readonly lastSeq: number;
-  readonly isLastBatch: boolean;
-}
-
-/** Reads of the next events of a branch which tickets they are about, public or not. */
-export async function readChangedTickets(
-  db: Database,
-  branch: string,
-  after: number,
-): Promise<ChangedTickets> {
-  const rows = await eventsAfter(db, branch, after);
-  if (rows[0] && rows[0].seq !== after + 1) {
-    return { tickets: undefined, lastSeq: await readNewestEventSeq(db, branch), isLastBatch: true };
-  }
-  const tickets = new Set(rows.flatMap(({ data }) => (JSON.parse(data) as { ticket?: string }).ticket ?? []));
-  return { tickets, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
+  const read = rows.map(({ data, ...row }) => ({ ...row, content: JSON.parse(data) as { ticket?: string } }));
+  return {
+    frames: read.flatMap(({ seq, event, time, content }) => {
+      if (!isPublicEvent(event)) return [];
+      // The schema leaves out what is recorded but not public.
+      const parsed = v.safeParse(branchEvents[event], content);
+      return parsed.success ? [{ seq, text: toText({ seq, event, time, data: parsed.output }) }] : [];
+    }),
+    tickets: new Set(read.flatMap(({ content }) => content.ticket ?? [])),
+    lastSeq: rows.at(-1)?.seq ?? after,
+    isLastBatch: rows.length < batchSize,
+  };
 }
 
 const eventsAfter = prepared((db, branch: string, after: number) =>

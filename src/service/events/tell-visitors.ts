@@ -17,6 +17,7 @@ import {
   readAddresses,
 } from '../operations/tickets/message-addresses.ts';
 import type { Store } from '../store/store.ts';
+import { branchFeeds } from './branch-feed.ts';
 import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sharedFeeds } from './shared-feeds.ts';
@@ -67,8 +68,9 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   const { db } = store;
   const ways = Object.keys(senders) as MessageWay[];
   const listening = new Map<string, Listening>();
+  const events = branchFeeds(store, fail);
   const feeds = sharedFeeds((branch) =>
-    openFollowFeed<Listening>(branch, store, { onTick() {}, onError: fail }),
+    openFollowFeed<Listening>(branch, store, { feeds: events, onTick() {}, onError: fail }),
   );
   const budget = messageBudget(monotonic);
   /** Messages on their way. */

@@ -15,7 +15,7 @@ import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { followClock } from '../../service/operations/day/follow-clock.ts';
 import type { ServiceWorld } from '../../service/operations/service-world.ts';
-import { queueService } from '../../service/queue-service.ts';
+import { addQueueService } from '../../service/queue-service.ts';
 import { testNow } from '../builders.ts';
 import { aBranchFile } from './branch-file-builders.ts';
 import { openTestStore } from './open-test-store.ts';
@@ -146,21 +146,19 @@ export async function openTestService({
   monotonic = () => service.now - service.jumped;
   const unlisted = collectUnlistedErrors(server);
   await acceptWebSockets(server);
-  await server.register(
-    queueService({
-      store,
-      ...randomSources,
-      nodeId,
-      development,
-      security: securityLog(() => service.now),
-      verifyPassword,
-      sendsSms,
-      ...(pushKey !== undefined && { pushKey }),
-      ...(rateLimits && {
-        limits: endpointLimits(rateLimits === true ? tokenBuckets() : rateLimits, () => service.now),
-      }),
+  await addQueueService(server, {
+    store,
+    ...randomSources,
+    nodeId,
+    development,
+    security: securityLog(() => service.now),
+    verifyPassword,
+    sendsSms,
+    ...(pushKey !== undefined && { pushKey }),
+    ...(rateLimits && {
+      limits: endpointLimits(rateLimits === true ? tokenBuckets() : rateLimits, () => service.now),
     }),
-  );
+  });
   await server.ready();
   return service;
 }

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { DispenserStreams } from '../../service/events/dispenser-streams.ts';
+import { ServiceError } from '../../service/http/errors.ts';
+import { credentialsOf } from '../../service/http/identify/credentials.ts';
+import { credentials } from './device-binding.ts';
+import { targetOf } from './endpoint-call.ts';
+import type { Forward } from './forward.ts';
+import type { Follow, ServiceDoor } from './service-door.ts';
+import { isRefusal } from './service-refusal.ts';
+
+/** The address of requests that the host makes itself. */
+const thisMachine = '127.0.0.1';
+
+/** The way to the service in this process. Its time does not follow a wrong clock of the machine. */
+export const doorInProcess = (
+  app: FastifyInstance,
+  streams: DispenserStreams,
+  serviceTime: () => number,
+): ServiceDoor => ({
+  forward: forwardInProcess(app),
+  follow: followInProcess(streams),
+  serviceTime,
+});
+
+/** Forwards to the service in this process. */
+export function forwardInProcess(app: FastifyInstance): Forward {
+  return async ({ headers, body, clientAddress = thisMachine, ...call }) => {
+    const answer = await app.inject({
+      method: call.endpoint.method,
+      url: targetOf(call),
+      headers,
+      ...(body && { payload: body }),
+      remoteAddress: clientAddress,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+  };
+}
+
+function followInProcess({ accept }: DispenserStreams): Follow {
+  return async ({ binding, query }, stream) => {
+    try {
+      const sent = credentialsOf(credentials(binding));
+      const begin = await accept({ credentials: sent, query: query ?? {}, address: thisMachine });
+      if (stream.isOpen()) begin(stream);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      if (isRefusal(error.details.code)) return false;
+      stream.end();
+      return true;
+    }
+  };
+}

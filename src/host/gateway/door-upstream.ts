@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { WebSocket } from 'ws';
+import { terminateWhenDead } from '../../service/events/connection-health.ts';
+import { credentials } from './device-binding.ts';
+import { forwardUpstream } from './forward-upstream.ts';
+import { serviceAddress } from './service-address.ts';
+import type { Follow, ServiceDoor } from './service-door.ts';
+import { isRefusal } from './service-refusal.ts';
+import { trackServiceTime } from './service-time.ts';
+
+interface Upstream {
+  readonly baseUrl: string;
+  readonly nodeId: string;
+  readonly uptimeSeconds: () => number;
+}
+
+/** The way to an external service. */
+export function doorUpstream(
+  app: FastifyInstance,
+  { baseUrl, nodeId, uptimeSeconds }: Upstream,
+): ServiceDoor {
+  const closed = new AbortController();
+  // A host that stops still forwards the requests that it has accepted.
+  app.addHook('preClose', async () => closed.abort());
+  const forward = forwardUpstream({ baseUrl, nodeId, closing: closed.signal });
+  return { ...trackServiceTime(forward, uptimeSeconds), follow: followUpstream(baseUrl) };
+}
+
+const options = {
+  followRedirects: false,
+  /** In bytes; events are short. */
+  maxPayload: 64 * 1024,
+  handshakeTimeout: 10_000,
+  perMessageDeflate: false,
+};
+
+function followUpstream(baseUrl: string): Follow {
+  const urlOf = serviceAddress(baseUrl);
+  return async ({ binding, ...call }, stream) => {
+    const url = urlOf(call);
+    if (!url) {
+      stream.end();
+      return true;
+    }
+    const headers = { ...credentials(binding), accept: 'application/json' };
+    const service = new WebSocket(url, { ...options, headers });
+    stream.onEnd(() => service.terminate());
+    terminateWhenDead(service);
+    service.on('message', (data, isBinary) => (isBinary ? service.terminate() : stream.send(String(data))));
+    // A close event follows each error.
+    service.on('error', () => {});
+    return new Promise((resolve) => {
+      let isBegun = true;
+      service.on('open', () => resolve(true));
+      service.on('unexpected-response', (_, { statusCode }) => {
+        isBegun = !isRefusal(statusCode);
+        service.terminate();
+      });
+      service.on('close', () => {
+        resolve(isBegun);
+        if (isBegun) stream.end();
+      });
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import type { EventStream } from '../../service/events/event-streams.ts';
+import type { DeviceBinding } from './device-binding.ts';
+import type { EndpointCall } from './endpoint-call.ts';
+import type { Forward } from './forward.ts';
+
+/** The time of the service in milliseconds; undefined until the service has answered. */
+export type ServiceTime = () => number | undefined;
+
+/** A request for the events of a dispenser's branch. */
+export interface EventsCall extends EndpointCall {
+  readonly binding: DeviceBinding;
+}
+
+/** Opens a stream of events. Resolves to false if the service refuses the key of the dispenser, and begins nothing then. */
+export type Follow = (call: EventsCall, stream: EventStream) => Promise<boolean>;
+
+/** The way of this host to its service, in this process or elsewhere. */
+export interface ServiceDoor {
+  readonly forward: Forward;
+  readonly follow: Follow;
+  readonly serviceTime: ServiceTime;
+}

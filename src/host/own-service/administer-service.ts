@@ -1,0 +1,82 @@
+import type { UpdateTarget } from '../../contract/additions/page/fleet.ts';
+import type { Limits } from '../../service/limits/endpoint-limits.ts';
+import { listCounters } from '../../service/operations/configuration/list-counters.ts';
+import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
+import { readHallMessage, writeHallMessage } from '../../service/operations/counter/hall-message.ts';
+import { pageLogins } from '../../service/operations/counter/page-logins.ts';
+import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
+import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
+import { sendDeviceCommand } from '../../service/operations/fleet/send-device-command.ts';
+import { readWaits } from '../../service/operations/waits/cached-waits.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { type BranchReader, openBranchReader } from '../../service/store/branch-reader.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
+import { branchFileChanges } from './branch-file-changes.ts';
+import { branchFolderOf } from './branch-sources.ts';
+import { branchVersions } from './branch-versions.ts';
+import type { BranchWork } from './branch-work.ts';
+import type { BranchesInUse } from './branches-in-use.ts';
+import { fleetAdministration } from './fleet-administration.ts';
+import type { Administration } from './own-service.ts';
+
+interface Deps {
+  readonly store: ServiceStore;
+  readonly inUse: BranchesInUse;
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly newKey: () => string;
+  readonly limits: Limits;
+  readonly work: BranchWork;
+  readonly publicUrl: () => string | undefined;
+  readonly sendsSms: boolean;
+  readonly nextTarget: UpdateTarget;
+  readonly readTarget: () => Promise<StartResult<string>>;
+}
+
+/** Opens the administration of the service in this process. */
+export async function administerService(deps: Deps): Promise<Administration> {
+  const { store, inUse, dataDir, now, limits, work, publicUrl, sendsSms } = deps;
+  const { onDisk, path } = inUse;
+
+  /** Branch files beside a shared database only choose the dispenser, so their branch may not be there. */
+  async function isServed(branch: string): Promise<boolean> {
+    const row = await store.db
+      .selectFrom('branch')
+      .select('key')
+      .where('key', '=', branch)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Reads a branch, or takes `otherwise` for one that the database does not have. */
+  const readIn =
+    <T>(otherwise: T, read: (reader: BranchReader, now: number) => Promise<T>) =>
+    async (branch: string): Promise<T> =>
+      (await isServed(branch)) ? read(await openBranchReader(store, branch), store.clock.now()) : otherwise;
+
+  return {
+    branches: () => inUse.current().branches,
+    branchFiles: onDisk && branchFileChanges({ files: onDisk, versions: branchVersions(dataDir), now }),
+    branchFolder: path === undefined ? undefined : await branchFolderOf(path),
+    isDemo: inUse.isDemo,
+    work,
+    importBranches: inUse.importBranches,
+    readWaits: readIn([], readWaits),
+    readCapabilities: readIn({ additions: [] }, (reader) =>
+      readCapabilities(reader, { publicUrl: publicUrl(), sendsSms }),
+    ),
+    hall: {
+      isServed,
+      readMessage: readIn(null, readHallMessage),
+      writeMessage: (branch, message) =>
+        withBranchTransaction(store, branch, (transaction) =>
+          writeHallMessage(transaction, message, undefined),
+        ),
+    },
+    fleet: fleetAdministration(deps),
+    enrolment: enrolmentAdministration({ store, limits }),
+    command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store }),
+    listCounters: () => listCounters(store.db),
+    pageLogins: pageLogins(store),
+  };
+}

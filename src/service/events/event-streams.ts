@@ -1,0 +1,39 @@
+/** A stream on which a client hears of changes, until either side ends it. */
+export interface EventStream {
+  isOpen(): boolean;
+  send(text: string | Buffer): void;
+  /** Ends the stream. With a reason its client should not open it again at once; without one it continues where it was. */
+  end(reason?: string): void;
+  onEnd(run: () => void): void;
+}
+
+const stopping = 'stopping';
+
+/** Keeps the open streams of each owner. All end when the server begins to stop, which waits for the end of every answer. */
+export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: number, stop: AbortSignal) {
+  const streamsOf = new Map<string, Set<L>>();
+  stop.addEventListener('abort', () => {
+    for (const streams of streamsOf.values()) for (const stream of streams) stream.end(stopping);
+  });
+
+  function remove(owner: string, stream: L): void {
+    const streams = streamsOf.get(owner);
+    streams?.delete(stream);
+    if (streams?.size === 0) streamsOf.delete(owner);
+  }
+
+  return {
+    /** Adds an open stream. The oldest stream ends if its owner has more than `most`: it was not closed properly. */
+    add(owner: string, stream: L): void {
+      const streams = streamsOf.get(owner) ?? new Set();
+      streamsOf.set(owner, streams.add(stream));
+      stream.onEnd(() => remove(owner, stream));
+      const [oldest] = streams;
+      if (streams.size > most && oldest) {
+        remove(owner, oldest);
+        oldest.end('newer streams of this owner took its place');
+      }
+      if (stop.aborted) stream.end(stopping);
+    },
+  };
+}
