@@ -24,7 +24,7 @@ it('finds openings without a subject, long sentences and wide lines in comments 
   const long = `It has ${'a '.repeat(30)}words.`;
   const wide = `The ${'a'.repeat(140)}`;
   const script = `/** What it is. */
-const glob = '/** Who */'; // How it is used
+const glob = '/** Who */'; ${'//'} How it is used
 /**
  * The subject. Whether it is second counts for a page.
  * - ${long}
