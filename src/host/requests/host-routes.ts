@@ -54,7 +54,7 @@ export function hostRoutes<T extends Table>(
             request,
             reply,
           });
-          if (answer === reply) return reply;
+          if (reply.sent) return reply;
           if (response === null || answer === undefined) return reply.code(204).send();
           return reply.type(jsonType).send(JSON.stringify(answer));
         },
