@@ -52,7 +52,7 @@ async function aClerk(browser: Browser, { url }: Foyer) {
 async function logIn(page: Page, username: string, counter: string): Promise<void> {
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password').fill('old-harbour');
-  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: counter });
+  await page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: counter });
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
@@ -100,10 +100,10 @@ test(
     await logIn(maria.page, 'maria', 'Counter 2');
     const question = maria.page.getByRole('dialog', { name: 'Joseph Camilleri works at Counter 2' });
     await expect(question).toContainText(`${number} is being served there`);
-    await question.getByRole('button', { name: 'Choose another counter' }).click();
-    await maria.page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Counter 1' });
+    await question.getByRole('button', { name: 'Choose another service point' }).click();
+    await maria.page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: 'Counter 1' });
     await maria.page.getByRole('button', { name: 'Log in' }).click();
-    await expect(hand(maria.page)).toContainText('No one is at your counter');
+    await expect(hand(maria.page)).toContainText('No one is with you');
     await expect(hand(joseph.page)).toContainText(number);
     await serve(joseph.page);
     served.add(number);
@@ -140,12 +140,12 @@ test(
     number = await callNext(joseph.page);
     await press(maria.page, 'Log out');
     await maria.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(maria.page.getByRole('combobox', { name: 'Counter' }).locator('option:checked')).toHaveText(
-      'Counter 1',
-    );
+    await expect(
+      maria.page.getByRole('combobox', { name: 'Service point' }).locator('option:checked'),
+    ).toHaveText('Counter 1');
     await logIn(maria.page, 'maria', 'Counter 2');
     await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
-    await expect(hand(maria.page)).toContainText('No one is at your counter');
+    await expect(hand(maria.page)).toContainText('No one is with you');
     await joseph.page.getByRole('button', { name: 'Repeat call', exact: true }).click();
     await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
     await logIn(joseph.page, 'joseph', 'Counter 1');

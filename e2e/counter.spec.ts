@@ -15,7 +15,7 @@ const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 /** Logs in as the clerk of the demo does: the user name has the focus. */
 async function logIn(page: Page, username = 'maria', counter = 'Counter 1'): Promise<void> {
   await enterLogin(page, username, counter);
-  await expect(hand(page)).toContainText('No one is at your counter');
+  await expect(hand(page)).toContainText('No one is with you');
 }
 
 /** Fills the form: a counter is preselected only where a clerk was logged in before. */
@@ -95,7 +95,7 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
 
   await press(page, 'Next');
   await press(page, 'Did not come');
-  await expect(hand(page)).toContainText('No one is at your counter');
+  await expect(hand(page)).toContainText('No one is with you');
   await press(page, 'Call last no-show');
   await expect(hand(page)).toContainText('B 003');
   await press(page, 'Start');

@@ -58,14 +58,14 @@ test(
     await page.goto(`${foyer.url}counter`);
     await page.getByLabel('User name').fill('ivy');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Garden counter' });
+    await page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: 'Garden counter' });
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('This is your first password. Choose one of your own.')).toBeVisible();
     await expectNoViolations(page);
     await page.getByLabel('New password', { exact: true }).fill('a quiet harbour');
     await page.getByLabel('New password again').fill('a quiet harbour');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('No one is at your counter')).toBeVisible();
+    await expect(page.getByText('No one is with you')).toBeVisible();
   },
 );
 

@@ -71,7 +71,9 @@ test(
       await page.goto(`${origin}/counter`);
       await page.getByLabel('User name').fill('clerk-1', { timeout: 2_000 });
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: '1' }, { timeout: 2_000 });
+      await page
+        .getByRole('combobox', { name: 'Service point' })
+        .selectOption({ label: '1' }, { timeout: 2_000 });
       await page.getByRole('button', { name: 'Log in' }).click();
       await expect(page.getByText(/This is your first password/)).toBeVisible({ timeout: 2_000 });
     }).toPass();

@@ -188,9 +188,9 @@ test.describe('with real tickets', () => {
       const counter = page.frameLocator('iframe[title="Counter page"]');
       await counter.getByLabel('User name').fill('maria');
       await counter.getByLabel('Password').fill('old-harbour');
-      await counter.getByRole('combobox', { name: 'Counter' }).selectOption('Counter 1');
+      await counter.getByRole('combobox', { name: 'Service point' }).selectOption('Counter 1');
       await counter.getByRole('button', { name: 'Log in' }).click();
-      await expect(counter.getByText('No one is at your counter')).toBeVisible();
+      await expect(counter.getByText('No one is with you')).toBeVisible();
 
       await page.getByRole('button', { name: 'Real tickets…' }).click();
       await page.getByRole('button', { name: 'Take real numbers' }).click();
@@ -205,7 +205,7 @@ test.describe('with real tickets', () => {
       await expect(shownKiosks(page).locator('[data-part^=call]')).toContainText(number);
       await counter.getByRole('button', { name: 'Start', exact: true }).click();
       await counter.getByRole('button', { name: 'Finish', exact: true }).click();
-      await expect(counter.getByText('No one is at your counter')).toBeVisible();
+      await expect(counter.getByText('No one is with you')).toBeVisible();
       expect(await foyer.waitingTickets()).toBe(0);
     },
   );

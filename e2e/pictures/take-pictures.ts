@@ -62,7 +62,7 @@ async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void>
   await page.goto(`${url}counter`);
   await page.getByLabel('User name').fill('maria');
   await page.getByLabel('Password').fill('old-harbour');
-  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: counter });
+  await page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: counter });
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 

@@ -8,7 +8,7 @@ import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { WordsContext } from './words/use-words.ts';
-import { counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
+import { type CounterWords, counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
 import type { Work } from './work/work.ts';
 import type { WorkStore } from './work/work-store.ts';
 
@@ -33,7 +33,7 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
     const { documentElement } = document;
     documentElement.lang = words.language;
     documentElement.dir = words.direction;
-    document.title = titleOf(current, words.say('page.title'));
+    document.title = titleOf(current, words);
   }, [words, current]);
 
   const choice = (
@@ -47,7 +47,7 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
   );
 
   const statusScreen = (at: 'starting' | 'unreachable' | 'outdated') => (
-    <main className="alone" aria-label={words.say('page.title')}>
+    <main className="alone">
       <p role="status">{words.say(`page.${at}`)}</p>
       {choice}
     </main>
@@ -98,7 +98,7 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
 const Screen = ({ draw }: { readonly draw: () => ReactNode }) => draw();
 
 /** The title of the tab, which a clerk sees from another tab. */
-function titleOf(work: Work, counter: string): string {
-  if (work.at !== 'desk') return counter;
+function titleOf(work: Work, { say }: CounterWords): string {
+  if (work.at !== 'desk') return say(work.at === 'logged-out' ? 'login.submit' : `page.${work.at}`);
   return [...(work.hand.kind === 'free' ? [] : [work.hand.ticket.number]), work.login.counter].join(' · ');
 }

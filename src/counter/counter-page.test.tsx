@@ -36,7 +36,7 @@ describe('a clerk at a free counter', () => {
 
   it('reads that no one is there, and calls the next visitor by a button or the key N', async () => {
     const { screen, press, user, sent, answerTicket } = await openCounterState('free');
-    screen.getByText('No one is at your counter');
+    screen.getByText('No one is with you');
     screen.getByText('Call the next ticket with the key N.');
     answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
     await press('Next');
@@ -72,7 +72,7 @@ describe('a clerk at a free counter', () => {
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Nobody serves this',
       'Parked',
-      'For other counters or clerks',
+      'For other clerks',
       'Not here yet',
     ]);
     screen.getByText('Waiting: 4');
@@ -143,7 +143,7 @@ describe('the keys of the desk', () => {
   });
 
   it.each([
-    ['b', 'Pause the counter'],
+    ['b', 'Pause'],
     ['d', 'Find a ticket'],
     ['t', 'Transfer B 001'],
     ['e', 'Data of B 001'],
@@ -303,11 +303,11 @@ describe('the visitor in hand', () => {
     await user.keyboard(key);
     await expect.poll(status).toBe(sentence);
     expect(document.querySelector('.status .problem')).toBeNull();
-    screen.getByText('No one is at your counter');
+    screen.getByText('No one is with you');
   });
 
   it.each([
-    ['a refusal', refusal(409, 'TAKEN'), 'Another counter has this ticket.'],
+    ['a refusal', refusal(409, 'TAKEN'), 'Another clerk has this ticket.'],
     ['another refusal', refusal(409, 'NEW'), 'The service does not allow this now.'],
     ['nonsense', { status: 200, body: 7 }, 'The service gave an answer that this page does not understand.'],
   ] as const)('stays in hand after %s', async (_, answer, sentence) => {
@@ -409,8 +409,8 @@ describe('the sheets over the desk', () => {
       'B 005Passport or ID card5 min',
       'B 006Passport or ID card5 min',
       'B 007Passport or ID cardParked',
-      'B 008Passport or ID cardFor other counters or clerks',
-      'B 009Passport or ID cardFor other counters or clerks',
+      'B 008Passport or ID cardFor other clerks',
+      'B 009Passport or ID cardFor other clerks',
       'B 010Passport or ID cardThe visitor stands here',
     ]);
     expect(screen.queryByText('No ticket that you can call fits.')).toBeNull();
@@ -474,9 +474,9 @@ describe('the sheets over the desk', () => {
     const { press, screen, sent, user } = await openCounterState('called');
     await press('Log out');
     const sheet = screen.getByRole('dialog', { name: 'Log out' });
-    within(sheet).getByText('Number B 001 then leaves your counter.');
+    within(sheet).getByText('Number B 001 then leaves you.');
     await user.click(within(sheet).getByRole('button', { name: 'Log out' }));
-    await screen.findByText('Log in at your counter');
+    await screen.findByRole('heading', { name: 'Log in' });
     expect(sent).toEqual(['DELETE session']);
   });
 });
@@ -565,7 +565,7 @@ describe('a transfer', () => {
   it('offers the other counters of this branch, also where another branch has the same name', async () => {
     const { press, screen } = await openCounterState('two-branches');
     await press('Transfer');
-    const group = screen.getByRole('group', { name: 'Counters' });
+    const group = screen.getByRole('group', { name: 'Service points' });
     expect(
       within(group)
         .getAllByRole('option')
@@ -656,20 +656,20 @@ describe('an external service', () => {
 describe('the login', () => {
   it('sends name, password and counter, and opens the desk', async () => {
     const { user, screen, press, sent, answers, told } = await openCounterState('logged-out', 'counter-2');
-    expect(document.title).toBe('Counter');
+    expect(document.title).toBe('Log in');
     const desk = await openCounterState('free');
     answers['POST session'] = desk.answers['GET session'] ?? 'never';
     await user.type(screen.getByLabelText('User name'), 'ana');
     await user.type(screen.getByLabelText('Password'), 'secret');
     await press('Log in');
-    await screen.findByText('No one is at your counter');
+    await screen.findByText('No one is with you');
     expect(sent).toEqual(['POST session {"username":"ana","password":"secret","counter":"counter-2"}']);
     expect(told).toEqual(['at counter-2', 'other tabs']);
   });
 
   it.each([
     ['INVALID_USERNAME', 401, 'The user name or the password is wrong.'],
-    ['', 503, 'The counter does not answer. It is not certain whether this was done.'],
+    ['', 503, 'No connection. It is not certain whether this was done.'],
   ])('says after %s %i: "%s"', async (type, status, sentence) => {
     const { user, screen, press, answers } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = refusal(status, type);
@@ -696,7 +696,7 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('New password again'), 'a quiet harbour');
     answers['POST session'] = desk.answers['GET session'] ?? 'never';
     await press('Log in');
-    await screen.findByText('No one is at your counter');
+    await screen.findByText('No one is with you');
     expect(sent.slice(1)).toEqual([
       'POST password {"username":"ana","password":"first one","newPassword":"a quiet harbour"}',
       'POST session {"username":"ana","password":"a quiet harbour","counter":"counter-1"}',
@@ -720,7 +720,7 @@ describe('the login', () => {
     ['logged-out-one-counter', undefined, 'counter-7'],
   ] as const)('%s: with the last counter %s the one in the form is "%s"', async (state, last, chosen) => {
     const { screen } = await openCounterState(state, last);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Counter' }).value).toBe(chosen);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service point' }).value).toBe(chosen);
   });
 
   it('names the branch of a counter where the host has several', async () => {
@@ -732,7 +732,7 @@ describe('the login', () => {
 
   it('asks for the websocket ID where the counters are not known', async () => {
     const { screen } = await openCounterState('logged-out-outside-service', 'ws-9');
-    expect((screen.getByLabelText('Websocket ID of the counter') as HTMLInputElement).value).toBe('ws-9');
+    expect((screen.getByLabelText('Websocket ID') as HTMLInputElement).value).toBe('ws-9');
   });
 });
 
@@ -760,7 +760,7 @@ describe('a counter where another clerk works', () => {
   ])('has the answer "%s"', async (name, visitor) => {
     const { screen, press, lastInstead } = await openStaffed();
     screen.getByText('B 004 is being served there. What happens to this visitor?');
-    expect(screen.queryByText('Take over the counter')).toBeNull();
+    expect(screen.queryByText('Take over')).toBeNull();
     await press(name);
     expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
   });
@@ -775,11 +775,11 @@ describe('a counter where another clerk works', () => {
     });
     await press('Send B 004 back to the queue');
     await screen.findByText('You are serving B 005 at Counter 7');
-    await press('Take B 005 along to this counter');
+    await press('Take B 005 along');
     const { instead, own } = JSON.parse(sent.at(-1)?.replace('POST session ', '') ?? '');
     expect(instead).toEqual({ ticket: 'B-004', visitor: 'handBack' });
     expect(own).toEqual({ ticket: 'B-005', visitor: 'takeOver' });
-    await press('Choose another counter');
+    await press('Choose another service point');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(JSON.parse(sent.at(-1)?.replace('POST session ', '') ?? '')).not.toHaveProperty('instead');
   });
@@ -791,7 +791,7 @@ describe('a counter where another clerk works', () => {
 
   it('can be exchanged for another one, which changes nothing there', async () => {
     const { screen, press, sent } = await openStaffed();
-    await press('Choose another counter');
+    await press('Choose another service point');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toHaveLength(1);
   });
@@ -799,14 +799,14 @@ describe('a counter where another clerk works', () => {
   it('offers no visitor whom the new clerk does not serve there', async () => {
     const { screen } = await openStaffed({ mayTakeOver: false });
     expect(screen.queryByText('Take over B 004')).toBeNull();
-    screen.getByText('You do not serve B 004 at this counter.');
+    screen.getByText('You do not serve B 004 here.');
   });
 
   it('says that nobody is in hand there', async () => {
     const { screen, press, lastInstead } = await openStaffed({ ticket: null });
     screen.getByText('No visitor is being served there.');
     expect(screen.queryByText(/You do not serve|Send /)).toBeNull();
-    await press('Take over the counter');
+    await press('Take over');
     expect(lastInstead()).toEqual({ ticket: null, visitor: 'handBack' });
   });
 });
@@ -831,7 +831,7 @@ describe('a clerk whose login has ended without a newer one', () => {
     [{ ended: 'password' }, 'You were logged out because your password was changed.'],
     [
       { ended: 'removed' },
-      'You were logged out because the branch no longer has this counter or your user name.',
+      'You were logged out because the branch no longer has this service point or your user name.',
     ],
     [{}, 'Your login has ended. Log in again.'],
   ])('reads why: %j', async (data, sentence) => {

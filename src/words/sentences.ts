@@ -452,13 +452,11 @@ export interface Sentences {
     readonly 'cancelled.title': never;
   };
   readonly counter: {
-    readonly 'page.title': never;
     readonly 'page.language': never;
     readonly 'page.keys': never;
     readonly 'page.starting': never;
     readonly 'page.unreachable': never;
     readonly 'page.outdated': never;
-    readonly 'login.title': never;
     readonly 'login.username': never;
     readonly 'login.password': never;
     readonly 'ended.removed': never;
@@ -545,7 +543,6 @@ export interface Sentences {
     readonly 'queue.precedence': never;
     readonly 'queue.more': 'number';
     readonly 'pause.since': 'time';
-    readonly 'pause.title': never;
     readonly 'pause.help': never;
     readonly 'pause.noReason': never;
     readonly 'direct.title': never;
@@ -570,8 +567,6 @@ export interface Sentences {
     readonly 'hall.alarm': never;
     readonly 'hall.show': never;
     readonly 'hall.end': never;
-    readonly 'logout.title': never;
-    readonly 'logout.help': never;
     readonly 'logout.inHand': 'number';
     readonly 'sheet.close': never;
     readonly 'sending.now': never;

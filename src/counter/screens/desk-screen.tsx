@@ -75,8 +75,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         />
         {languageChoice}
       </header>
-      <main aria-label={say('page.title')}>
-        <h1 className="unseen">{say('page.title')}</h1>
+      <main aria-label={login.counter}>
+        <h1 className="unseen">{login.counter}</h1>
         <Region part="ticket" content={desk}>
           <HandPanel
             hand={hand}

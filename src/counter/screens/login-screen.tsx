@@ -85,9 +85,9 @@ export function LoginScreen(props: Props) {
     );
   }
   return (
-    <main className="alone" aria-label={say('page.title')}>
+    <main className="alone">
       <form className="card login" onSubmit={submit}>
-        <h1>{say('login.title')}</h1>
+        <h1>{say('login.submit')}</h1>
         {reason && <p className="notice">{endText(reason)}</p>}
         <label htmlFor={`${id}name`}>{say('login.username')}</label>
         <input

@@ -13,8 +13,7 @@ interface Props {
 export function LogoutSheet({ ticket, onLogOut, onClose }: Props) {
   const { say } = useWords();
   return (
-    <Sheet title={say('logout.title')} onClose={onClose}>
-      <p>{say('logout.help')}</p>
+    <Sheet title={say('action.logout')} onClose={onClose}>
       {ticket && <p>{say('logout.inHand', { number: ticket.number })}</p>}
       <button type="button" className="main" onClick={onLogOut}>
         {say('action.logout')}

@@ -5,7 +5,7 @@ import { type RequestSheetProps, Sheet } from './sheet.tsx';
 export function PauseSheet({ facts, onRequest, onClose }: RequestSheetProps) {
   const { say } = useWords();
   return (
-    <Sheet title={say('pause.title')} onClose={onClose}>
+    <Sheet title={say('action.pause')} onClose={onClose}>
       <p>{say('pause.help')}</p>
       <div className="choices">
         <button type="button" onClick={() => onRequest({ kind: 'pause', code: undefined })}>

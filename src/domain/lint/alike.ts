@@ -15,6 +15,16 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
       fix: 'Give one of the two another number, or each its area if they are in different ones.',
     });
   }
+  const hasPlaces = counters.some(({ place }) => place !== undefined);
+  for (const [index, { name, number, place }] of counters.entries()) {
+    if (!hasPlaces || place !== undefined) continue;
+    yield finding('counter-place-missing', {
+      path: ['counters', index],
+      view: { screen: 'call' },
+      effect: `Visitors are called to “counter ${number}” at ${quoted(name || number)}: other counters say what they are, and this one does not.`,
+      fix: 'Choose its place: counter, room, window or desk.',
+    });
+  }
   const named = users.map(({ name }) => (name.trim() === '' ? undefined : fold(name)));
   for (const [index] of repeated(users, (_, place) => named[place])) {
     yield finding('clerks-alike', {

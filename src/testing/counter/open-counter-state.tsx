@@ -141,7 +141,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
     localStorage.clear();
   });
   const { screen, user } = drawn;
-  await screen.findByText(session.login ? 'Letter keys' : 'Log in at your counter');
+  await screen.findByText(session.login ? 'Letter keys' : 'User name');
   const isReading = () => queries.getQueryCache().getAll().length === 0 || queries.isFetching() > 0;
   await until(() => session.login === null || !isReading());
   return {

@@ -595,6 +595,17 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'counters[Registry]',
     effect: /counter 1 find two: “Cash desk” and “Registry”/,
   },
+  'counter-place-missing': {
+    claim: 'a room that does not say so among rooms that do is called a counter',
+    change: {
+      counters: [
+        { name: 'Room 1', number: '1', place: 'room' },
+        { name: 'Room 2', number: '2' },
+      ],
+    },
+    place: 'counters[Room 2]',
+    effect: /called to “counter 2” at “Room 2”/,
+  },
   'clerks-alike': {
     claim: 'a clerk who was entered twice is offered twice',
     change: { users: [{ name: 'Ana Gruber' }, { name: 'ana  Gruber' }] },

@@ -69,6 +69,7 @@ export const lintRules = {
   'counter-idle': 'warning',
   'clerk-idle': 'warning',
   'counter-number-twice': 'warning',
+  'counter-place-missing': 'warning',
   'clerks-alike': 'warning',
   'areas-alike': 'warning',
   'dispensers-alike': 'warning',

@@ -1,3 +1,4 @@
+import type { CounterPlace } from '../../../contract/additions/counter.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
 import type { Device } from '../../../contract/device.ts';
 import { activeStatus } from '../../../contract/entity.ts';
@@ -27,6 +28,7 @@ export interface LintedBranch extends NameSources {
         readonly name: string;
         readonly number: string;
         readonly area?: string | undefined;
+        readonly place?: CounterPlace | undefined;
       })[]
     | undefined;
   readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[] | undefined;
