@@ -24,8 +24,12 @@ function aroundValue(sentence: string, value: string): readonly [before: string,
   return [before.trim(), after?.trim()];
 }
 
-/** A count with which no language leaves the number out. */
-const countOfManyUnits = 100;
+/** The abbreviation of a unit, which is the same beside every number. */
+function unitSign(sentence: 'wait.hours' | 'wait.minutes', { locale }: Words): string | undefined {
+  const unit = sentence === 'wait.hours' ? 'hour' : 'minute';
+  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(2);
+  return parts.find(({ type }) => type === 'unit')?.value;
+}
 
 /** Stands in for the time, while a sentence is divided around it. */
 const timeMark = '\ufffc';
@@ -41,11 +45,11 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   const { width } = useTextMeasure('display');
   const isTiny = useLayout().shared.space === 'tiny';
 
-  /** A dual such as the Arabic "two minutes" is wider than a small stub, so its number stands above the unit there. */
+  /** A dual such as the Arabic "two minutes" is wider than a small stub, so its number stands there above the sign of the unit. */
   function aroundCount({ sentence, count }: (typeof parts)[number]): ReturnType<typeof aroundValue> {
-    const around = (value: number) => aroundValue(words.say(sentence, { count: value }), words.number(value));
-    const [label, unit] = around(count);
-    return isTiny && unit === undefined && width(label) > mostEms ? around(countOfManyUnits) : [label, unit];
+    const [label, unit] = aroundValue(words.say(sentence, { count }), words.number(count));
+    const isTooWide = isTiny && unit === undefined && width(label) > mostEms;
+    return isTooWide ? ['', unitSign(sentence, words)] : [label, unit];
   }
 
   return (
