@@ -12,7 +12,7 @@ import { followKeys } from './follow-keys.ts';
 import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
-import type { Edges } from './rows-of.ts';
+import { switchFrame } from './switch-frame.ts';
 import '../../page/ui/wall/corner-on-low-stage.css';
 import './navigation.css';
 
@@ -74,28 +74,4 @@ export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, lan
       <Announced>{words.say('switch.help')}</Announced>
     </>
   );
-}
-
-/** Creates a frame above everything else of a page, also above its dialogs. */
-function switchFrame(page: Document) {
-  const frame = page.body.appendChild(page.createElement('div'));
-  frame.className = 'switch-frame';
-  frame.popover = 'manual';
-  return {
-    draw(place: Edges | undefined, what: 'row' | 'item') {
-      // A dialog that has opened since then would lie above it.
-      if (frame.matches(':popover-open')) frame.hidePopover();
-      if (!place) return;
-      const { left, top, right, bottom } = place;
-      Object.assign(frame.style, {
-        left: `${left}px`,
-        top: `${top}px`,
-        width: `${right - left}px`,
-        height: `${bottom - top}px`,
-      });
-      frame.dataset.around = what;
-      frame.showPopover();
-    },
-    remove: () => frame.remove(),
-  };
 }

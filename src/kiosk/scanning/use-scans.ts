@@ -3,6 +3,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import { isTextField, reachableElements } from '../navigation/reachable-elements.ts';
+import { isLit } from '../navigation/switch-frame.ts';
 import { isUsedByStaff } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { contextOf, handleScan, type ScanScene } from './handle-scan.ts';
@@ -55,6 +56,7 @@ export function useScans(scene: ScansScene): void {
       mayBeCode: (typed, before) =>
         mayBeCode(typed, before, session.current().session.screen, contextOf(latest.current)),
       isOff: () => isUsedByStaff(document),
+      isTimed: () => isLit(document),
       onScan({ us, machine, putBack }) {
         takenOut.keep(putBack);
         const read = { us, machine, isTyped: putBack !== undefined };

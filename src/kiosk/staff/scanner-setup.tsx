@@ -37,6 +37,7 @@ export function ScannerSetup({ timers, reader, onBack }: ScannerSetupProps): Rea
         readsCodes: () => true,
         mayBeCode: () => false,
         isOff: () => false,
+        isTimed: () => false,
         onScan(scanned) {
           setScan(scanned);
           const learnt = habitsFrom(scanned, scanned.slowestMs, knownCode);

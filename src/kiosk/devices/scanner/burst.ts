@@ -9,6 +9,8 @@ export interface Burst extends ScannedText {
   readonly others: number;
   /** The time stamp of the last key, in milliseconds. */
   readonly at: number;
+  /** That of the last key or modifier: some readers send the shift key as a key of its own. */
+  readonly aliveAt: number;
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
   /** True if an input method has taken a key. */
@@ -21,6 +23,7 @@ export const noBurst: Burst = {
   length: 0,
   others: 0,
   at: Number.NEGATIVE_INFINITY,
+  aliveAt: Number.NEGATIVE_INFINITY,
   slowestMs: 0,
   isComposed: false,
 };
@@ -69,7 +72,8 @@ export const isSpelling = ({ isComposed, us }: Burst): boolean => isComposed && 
 export const waitInFieldMs = handMs + delayMs.typing;
 
 /** True if a key at `at` is no longer part of the burst. */
-export const isOver = ({ at }: Burst, now: number, learntMs: number): boolean => now - at > pauseMs(learntMs);
+export const isOver = ({ aliveAt }: Burst, now: number, learntMs: number): boolean =>
+  now - aliveAt > pauseMs(learntMs);
 
 /** The time that the page waits for the next key of a burst, in milliseconds. */
 export function waitMs(burst: Burst, learntMs: number): number {
@@ -88,6 +92,7 @@ export const withCharacter = (burst: Burst, key: CharacterKey, at: number): Burs
   length: burst.length + 1,
   others: burst.others,
   at,
+  aliveAt: at,
   slowestMs: pauseBefore(burst, at),
   isComposed: burst.isComposed || key.isComposed,
 });
@@ -97,5 +102,9 @@ export const withOther = (burst: Burst, at: number): Burst => ({
   ...burst,
   others: burst.others + 1,
   at,
+  aliveAt: at,
   slowestMs: pauseBefore(burst, at),
 });
+
+/** The burst after a modifier, which is no key of its own. */
+export const withModifier = (burst: Burst, at: number): Burst => ({ ...burst, aliveAt: at });

@@ -1,6 +1,15 @@
 import type { ReaderHabits } from '../../../domain/text-entry/scanned-code.ts';
 import type { Timers } from '../../../page/time/timers.ts';
-import { type Burst, isCode, isTail, noBurst, waitMs, withCharacter, withOther } from './burst.ts';
+import {
+  type Burst,
+  isCode,
+  isTail,
+  noBurst,
+  waitMs,
+  withCharacter,
+  withModifier,
+  withOther,
+} from './burst.ts';
 import type { FieldBefore } from './field-text.ts';
 import type { CharacterKey } from './read-key.ts';
 import { reportScans, type Scan } from './scan.ts';
@@ -76,6 +85,12 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     },
     addOther(at: number): void {
       burst = withOther(burst, at);
+    },
+    /** Waits on after a modifier. */
+    addModifier(at: number): void {
+      if (burst === noBurst) return;
+      burst = withModifier(burst, at);
+      if (!typedInto) wait();
     },
     wait,
     settle,

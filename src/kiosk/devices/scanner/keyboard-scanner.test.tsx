@@ -46,6 +46,7 @@ function aPage({
   mayBeCode = (_typed: ScannedText): boolean => false,
   habits = unknownHabits,
   readsCodes = true,
+  isTimed = false,
 } = {}) {
   const fieldNow = () => (typeof field === 'function' ? field() : field);
   const page = new EventTarget();
@@ -53,7 +54,8 @@ function aPage({
   const acted: string[] = [];
   const scans: Scan[] = [];
   const act = (event: Event) => {
-    const { key } = event as KeyboardEvent;
+    const { key, ctrlKey } = event as KeyboardEvent;
+    if (ctrlKey) return;
     const place = fieldNow();
     if (place && key.length === 1) insertText(place, key);
     else acted.push(key);
@@ -67,6 +69,7 @@ function aPage({
     field: fieldNow,
     readsCodes: () => readsCodes,
     isOff: () => false,
+    isTimed: () => isTimed,
     onScan: (scan) => scans.push(scan),
   });
   page.addEventListener('keydown', act);
@@ -141,12 +144,14 @@ describe('a scanner', () => {
     [2, 140],
     [4, 140],
   ] as const;
+  const anywhere = [...first, ...inside, [1, 140]] as const;
   it.each([
     ['before its code', 'Enter', first],
-    ['anywhere', 'F9', [...first, ...inside]],
-    ['anywhere', 'F22', [...first, ...inside]],
-    ['anywhere', 'Escape', [...first, ...inside]],
-    ['anywhere', 'Home', [...first, ...inside]],
+    ['before its code', ' ', first],
+    ['anywhere', 'F9', anywhere],
+    ['anywhere', 'F22', anywhere],
+    ['anywhere', 'Escape', anywhere],
+    ['anywhere', 'Home', anywhere],
     ['in or after its code', 'ArrowDown', inside],
   ] as const)('that sends %s the key %s causes nothing by it', async (_where, key, places) => {
     for (const [at, pauseMs] of places) {
@@ -157,6 +162,30 @@ describe('a scanner', () => {
       await page.rest();
       expect(page.codes()).toEqual(['K7P2']);
       expect(page.acted).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['F2', 'F14'],
+    [' ', 'F8'],
+    ['Enter', 'Escape'],
+  ])('that sends the two keys %j and %s before its code causes nothing by them', async (...keys) => {
+    for (const pauseMs of [20, 50, 140]) {
+      const page = aPage();
+      for (const key of [...keys, ...'K7P2', 'Enter']) await page.press(pauseMs, key);
+      await page.rest();
+      expect([page.codes(), page.acted]).toEqual([['K7P2'], []]);
+    }
+  });
+
+  it('that sends the shift key before each letter, at 100 ms a key, is read', async () => {
+    for (const field of [undefined, aField()]) {
+      const page = aPage({ field, mayBeCode: () => true });
+      for (const key of ['Shift', 'K', '7', 'Shift', 'P', '2', 'Shift', 'W', 'Enter'])
+        await page.press(100, key);
+      await page.rest();
+      expect([page.codes(), field?.value]).toEqual([['K7P2W'], field && '']);
+      expect(page.acted.filter((key) => key !== 'Shift')).toEqual([]);
     }
   });
 
@@ -333,6 +362,27 @@ describe('a scanner over a field', () => {
     expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', []]);
   });
 
+  it.each([
+    ['a separator of GS1', ']', { ctrlKey: true }, 'inside'],
+    ['a separator of GS1', ']', { ctrlKey: true }, 'after'],
+    ['F8', 'F8', {}, 'inside'],
+    ['F8', 'F8', {}, 'after'],
+    ['Escape', 'Escape', {}, 'after'],
+    ['End', 'End', {}, 'after'],
+  ] as const)('that sends %s (%s) %j %s its code has it taken out again', async (_name, key, more, where) => {
+    for (const pauseMs of [20, 50, 70, 140]) {
+      const field = aField();
+      const page = aPage({ field, mayBeCode: ({ us }) => us.length > 3 });
+      const keys: [string, KeyMore?][] = [...'K7P2'].map((sign) => [sign]);
+      keys.splice(where === 'inside' ? 2 : 4, 0, [key, more]);
+      for (const [pressed, by] of [...keys, ['Enter'] as [string, KeyMore?]])
+        await page.press(pauseMs, pressed, by);
+      await page.rest();
+      expect([page.codes(), field.value]).toEqual([['K7P2'], '']);
+      expect(page.acted.filter((acted) => acted !== 'End')).toEqual([]);
+    }
+  });
+
   it('that is slow and goes through an input method is asked about, and the letters of a person are not', async () => {
     for (const [text, isScan] of [
       ['K7P2', true],
@@ -430,12 +480,12 @@ describe('a person at a keyboard', () => {
     expect(page.acted).toEqual(pressed);
   });
 
-  it('presses one key twice with a contact that bounces, and it acts once', async () => {
+  it.each(['Enter', ' '])('presses %j twice with a contact that bounces, and it acts once', async (key) => {
     const page = aPage();
-    await page.press(500, 'Enter');
-    await page.press(20, 'Enter');
+    await page.press(500, key);
+    await page.press(20, key);
     await page.rest();
-    expect(page).toMatchObject({ acted: ['Enter'], scans: [] });
+    expect(page).toMatchObject({ acted: [key], scans: [] });
   });
 
   it('presses keys by a program whose clock is stopped, and each acts', async () => {
@@ -462,7 +512,7 @@ describe('a person at a keyboard', () => {
     expect(field.value).toBe('a');
   });
 
-  it.each(['7', 'Enter', 'Escape', 'F9', 'Home'])(
+  it.each(['7', ' ', 'Enter', 'Escape', 'F9', 'Home'])(
     'waits without a field until %s was alone for 150 ms',
     async (key) => {
       const page = aPage();
@@ -473,6 +523,12 @@ describe('a person at a keyboard', () => {
       expect(page.acted).toEqual([key]);
     },
   );
+
+  it.each([' ', 'Enter'])('waits for no switch (%j) while something is lit for it', async (key) => {
+    const page = aPage({ isTimed: true });
+    await page.press(500, key);
+    expect(page.acted).toEqual([key]);
+  });
 
   it('waits for no key that moves the focus', async () => {
     for (const key of ['ArrowDown', 'Tab', 'PageDown']) {

@@ -14,6 +14,8 @@ interface Deps extends BurstDeps, FieldDeps {
   readonly field: () => HTMLInputElement | HTMLTextAreaElement | undefined;
   /** True if keys are not those of visitors now. */
   readonly isOff: () => boolean;
+  /** True if a press counts at its moment, so no key waits. */
+  readonly isTimed: () => boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Deps extends BurstDeps, FieldDeps {
  * that.
  */
 export function keyboardScanner(deps: Deps): () => void {
-  const { page, habits, field, isOff } = deps;
+  const { page, habits, field, isOff, isTimed } = deps;
   const burst = currentBurst(deps);
   let last: LastKey = { at: noBurst.at, isMove: false };
 
@@ -31,18 +33,24 @@ export function keyboardScanner(deps: Deps): () => void {
     const { length, at: before } = burst.keys();
     if (!held || length > 0) return false;
     const isHand = !isNoHand({ at: before }, event.timeStamp);
+    // A contact that bounces presses the same key again.
+    if (!isHand && event.key === held.key) {
+      swallow(event);
+      return true;
+    }
     if (read.kind === 'character') {
       // In a field a person may go on writing, but not after a function key.
       if (burst.field() && isHand && !isFunctionKey(held)) burst.settle(false);
       return false;
     }
-    if (isHand) {
+    // A person repeats a key, moves on or corrects. Two other keys in such haste are those of a reader, unless a program sends them.
+    const isUsual = isMove(event) || read.kind === 'edit' || event.key === held.key;
+    if (isHand && (isUsual || event.timeStamp === before)) {
       burst.settle(false);
       return false;
     }
     swallow(event);
-    // A contact that bounces presses the same key again.
-    if (event.key !== held.key) burst.addOther(event.timeStamp);
+    burst.addOther(event.timeStamp);
     return true;
   }
 
@@ -55,15 +63,18 @@ export function keyboardScanner(deps: Deps): () => void {
     if (!burst.field()?.field.isConnected) burst.begin(undefined);
     const before = burst.field();
     if (before) keyInField(event, read, before, burst, deps);
-    else keyWithoutField(event, read, burst, last);
+    else keyWithoutField(event, read, burst, last, isTimed());
   }
 
   function onKey(event: KeyboardEvent): void {
     if (burst.isReplaying() || event.repeat || isOff()) return;
     const read = readKey(event);
     const { timeStamp: at } = event;
-    if (read.kind === 'modifier') return;
     if (isOver(burst.keys(), at, habits().slowestMs)) burst.settle(false);
+    if (read.kind === 'modifier') {
+      burst.addModifier(at);
+      return;
+    }
     if (!followHeld(event, read)) {
       // The second Enter of a reader, or a line feed.
       if (burst.keys() === noBurst && read.kind !== 'character' && burst.isRest(at)) {

@@ -2,7 +2,7 @@ import type { ReaderHabits, ScannedText } from '../../../domain/text-entry/scann
 import { isFast, isNoHand, isNoTyping, isSpelling, noBurst, waitInFieldMs } from './burst.ts';
 import type { CurrentBurst } from './current-burst.ts';
 import { type FieldBefore, insertText } from './field-text.ts';
-import { canBegin, isFunctionKey, isUnlockedDigit, type ReadKey } from './read-key.ts';
+import { canBegin, isFunctionKey, isMove, isUnlockedDigit, type ReadKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
 export interface FieldDeps {
@@ -24,6 +24,10 @@ function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, dep
   burst.readFromField(at);
   return true;
 }
+
+/** True if a reader may send the key inside or after its code, and no person needs it right after a letter. */
+const isAffix = ({ key }: KeyboardEvent, { kind }: ReadKey): boolean =>
+  kind === 'act' || kind === 'command' || (kind === 'edit' && key !== 'Backspace');
 
 /** Lets letters appear at once where a person may type into a field. A code is taken out again. */
 export function keyInField(
@@ -53,9 +57,12 @@ export function keyInField(
   }
   if (read.kind === 'end' && end(event, before, burst, deps)) return;
   const isFirst = burst.keys() === noBurst;
-  const isPart = !isFirst && (isFunctionKey(event) || isNoHand(burst.keys(), at));
-  if (isPart && (read.kind === 'act' || read.kind === 'command')) swallow(event);
-  else if (isFirst && canBegin(event, read) && read.kind !== 'edit' && deps.readsCodes()) {
+  const isQuick = isNoHand(burst.keys(), at);
+  if (!isFirst && isAffix(event, read)) {
+    const isCorrection = read.kind === 'edit' || isMove(event);
+    if (!isCorrection || isQuick) swallow(event);
+    burst.addOther(at);
+  } else if (isFirst && canBegin(event, read) && read.kind !== 'edit' && deps.readsCodes()) {
     swallow(event);
     burst.hold(event);
     burst.addOther(at);

@@ -23,15 +23,12 @@ export function keyWithoutField(
   read: ReadKey,
   burst: CurrentBurst,
   last: LastKey,
+  isTimed: boolean,
 ): void {
   const { timeStamp: at } = event;
   const isFirst = burst.keys() === noBurst;
-  if (read.kind === 'character') {
-    // A single space presses a button, and no code begins with a space.
-    if (isFirst && event.key === ' ') {
-      act(event, last, false);
-      return;
-    }
+  // A space before a code is no part of it, and a single one presses a button.
+  if (read.kind === 'character' && !(isFirst && event.key === ' ')) {
     swallow(event);
     if (isFirst) burst.hold(event);
     if (isFirst && isNoHand(last, at)) burst.addOther(at);
@@ -45,8 +42,14 @@ export function keyWithoutField(
     burst.settle(true);
     return;
   }
-  if (length === 1 && !isNoHand(burst.keys(), at) && read.kind !== 'command') burst.settle(false);
-  if (burst.keys() === noBurst && canBegin(event, read) && !event.defaultPrevented && !isNoHand(last, at)) {
+  if (length === 1 && !isNoHand(burst.keys(), at) && isMove(event)) burst.settle(false);
+  if (
+    burst.keys() === noBurst &&
+    !isTimed &&
+    canBegin(event, read) &&
+    !event.defaultPrevented &&
+    !isNoHand(last, at)
+  ) {
     swallow(event);
     burst.hold(event);
     burst.addOther(at);

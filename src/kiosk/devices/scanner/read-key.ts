@@ -52,7 +52,7 @@ export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.ha
 
 /** True if the key would press a button, leave the screen or give a command, so no reader may do it with the first key of a code. */
 export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
-  const presses = kind === 'end' || kind === 'act' || event.key === 'Home';
+  const presses = kind === 'end' || kind === 'act' || [' ', 'Home'].includes(event.key);
   return presses && !isMove(event) && !isComposed(event);
 }
 

@@ -21,3 +21,17 @@ it('a letter that was held back is typed into the field that the page focuses fo
   field.remove();
   button.remove();
 });
+
+it.each(['Enter', ' '])('%j that was held back presses the focused button once', (key) => {
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.focus();
+  let presses = 0;
+  button.addEventListener('click', () => presses++);
+  let pressed: KeyboardEvent | undefined;
+  button.addEventListener('keydown', (event) => (pressed = event), { once: true });
+  button.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  if (pressed) replayKey(pressed);
+  expect(presses).toBe(1);
+  button.remove();
+});

@@ -1,6 +1,6 @@
 import { insertText } from './field-text.ts';
 
-/** Performs a key that was held back: its event is dispatched again, a text field inserts its character, and Enter presses a button. */
+/** Performs a key that was held back: its event is dispatched again, a text field inserts its character, and Enter and space press a button. */
 export function replayKey(event: KeyboardEvent): void {
   const isUnhandled = event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
   if (!isUnhandled) return;
@@ -8,6 +8,6 @@ export function replayKey(event: KeyboardEvent): void {
   const { activeElement: focused } = document;
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
   if (isField && [...event.key].length === 1) insertText(focused, event.key);
-  else if (event.key === 'Enter' && focused instanceof HTMLElement && focused.matches('button'))
+  else if (['Enter', ' '].includes(event.key) && focused instanceof HTMLElement && focused.matches('button'))
     focused.click();
 }

@@ -1,0 +1,29 @@
+import type { Edges } from './rows-of.ts';
+
+/** Creates a frame above everything else of a page, also above its dialogs. */
+export function switchFrame(page: Document) {
+  const frame = page.body.appendChild(page.createElement('div'));
+  frame.className = 'switch-frame';
+  frame.popover = 'manual';
+  return {
+    draw(place: Edges | undefined, what: 'row' | 'item') {
+      // A dialog that has opened since then would lie above it.
+      if (frame.matches(':popover-open')) frame.hidePopover();
+      delete frame.dataset.around;
+      if (!place) return;
+      const { left, top, right, bottom } = place;
+      Object.assign(frame.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${right - left}px`,
+        height: `${bottom - top}px`,
+      });
+      frame.dataset.around = what;
+      frame.showPopover();
+    },
+    remove: () => frame.remove(),
+  };
+}
+
+/** True while something is lit for a visitor with one switch, whose press counts at its moment. */
+export const isLit = (page: Document): boolean => page.querySelector('.switch-frame[data-around]') !== null;
