@@ -149,6 +149,28 @@ describe('two fingers', () => {
   });
 });
 
+describe('a palm', () => {
+  it.each([
+    ['two controls', [20, 90, 150]],
+    ['two controls and beside them', [20, 150, 350]],
+    ['a control and beside it', [350, 380, 20]],
+  ])('that comes down on %s presses none, and a finger beside it presses', async (_where, contacts) => {
+    const { point, tap, pressed, timers } = glass();
+    for (const [finger, x] of contacts.entries()) point('pointerdown', x, finger + 2);
+    await timers.pass(200);
+    tap(250);
+    for (const [finger, x] of contacts.entries()) point('pointerup', x, finger + 2);
+    expect(pressed).toEqual(['next']);
+  });
+
+  it('or a fist on one control presses it', () => {
+    const { point, pressed } = glass();
+    for (const [finger, x] of [20, 50, 90].entries()) point('pointerdown', x, finger + 2);
+    point('pointerup', 20, 2);
+    expect(pressed).toEqual(['tile']);
+  });
+});
+
 describe('a panel that reports each tap as a touch and as a mouse', () => {
   it.each(['touch', 'mouse'])('presses once, whichever comes first: %s', async (first) => {
     const { tap, pressed, timers } = glass();

@@ -1,7 +1,7 @@
 import { touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
 import type { Timers } from '../time/timers.ts';
 import { ignoreEchoes } from './ignore-echoes.ts';
-import { type Finger, isPinch } from './pinch.ts';
+import { type Finger, isPinch, palmOf } from './pinch.ts';
 
 /** A new screen takes no press that begins earlier: the second tap of a double tap would press what stands there now. */
 const settlingMs = 400;
@@ -73,12 +73,16 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     fingers.set(pointerId, { at: timers.now(), from: [clientX, clientY], to: [clientX, clientY] });
     const control = controlOf(target);
     lastPointer = pointerId;
+    const palm = palmOf(fingers, timers.now());
+    // A fist on one control is meant.
+    const isPalm = new Set(palm.map((one) => (one === pointerId ? control : presses.get(one)))).size > 1;
+    if (isPalm) for (const one of palm) release(one);
     const isPress = control !== null && button <= 0;
     beganOnControl.set(pointerId, isPress);
     if (!isPress) return;
     // Without this the mouse events that follow a touch would move the focus to what the next screen has there.
     if (pointerType !== 'mouse') event.preventDefault();
-    if (isTooEarly(event, control)) return;
+    if (isPalm || isTooEarly(event, control)) return;
     presses.set(pointerId, control);
     control.setAttribute(touchedAttribute, '');
   }

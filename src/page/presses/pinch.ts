@@ -20,3 +20,13 @@ const distance = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - othe
 export const isPinch = (one: Finger, other: Finger): boolean =>
   Math.abs(one.at - other.at) < withinMs &&
   Math.abs(distance(one.to, other.to) - distance(one.from, other.from)) > leastPixels;
+
+/** Nobody puts down three fingers at once to press. */
+const palmMs = 100;
+const leastContacts = 3;
+
+/** The contacts that came down with the last one, if there are so many that they are those of a palm. */
+export function palmOf(fingers: ReadonlyMap<number, Finger>, now: number): readonly number[] {
+  const together = [...fingers].filter(([, { at }]) => now - at < palmMs);
+  return together.length < leastContacts ? [] : together.map(([pointer]) => pointer);
+}
