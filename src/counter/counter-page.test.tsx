@@ -31,7 +31,7 @@ describe('a clerk at a free counter', () => {
     const { pass, screen } = await openCounterState('free');
     breakPart(actionsPanel, 'ActionsPanel');
     await pass(60_000);
-    await screen.findByText('The counter does not answer. This page tries again by itself.');
+    await screen.findByText('No connection. This page tries again by itself.');
   });
 
   it('reads that no one is there, and calls the next visitor by a button or the key N', async () => {
