@@ -1,8 +1,8 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import type { Profile } from '../src/contract/profile.ts';
-import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { passwordHashes } from '../src/service/branch-file/passwords.ts';
 import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';

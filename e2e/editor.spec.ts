@@ -47,7 +47,7 @@ test(
     await add(page, 'Counter');
     await page.getByRole('textbox', { name: 'Name' }).fill('Garden counter');
     await add(page, 'Clerk');
-    await page.getByRole('textbox', { name: 'Username' }).fill('ivy');
+    await page.getByRole('textbox', { name: 'Login' }).fill('ivy');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Green');
     await page.getByRole('button', { name: 'Import…' }).click();
     const password = await page.getByLabel('Ivy Green (user name ivy)').inputValue();
@@ -104,9 +104,7 @@ test('an administrator uploads a logo', whole, async ({ page, foyer }) => {
   await field
     .getByLabel('Upload a file')
     .setInputFiles({ name: 'Town.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
-  await expect(field.getByRole('textbox', { name: 'Logo image' })).toHaveValue(
-    /^media\/town-[0-9a-f]{8}\.svg$/,
-  );
+  await expect(field.getByRole('textbox', { name: 'Logo' })).toHaveValue(/^media\/town-[0-9a-f]{8}\.svg$/);
   await importDraft(page);
 });
 
@@ -160,7 +158,7 @@ test('an administrator ends a window of a profile earlier', whole, async ({ page
   await expect(shownKiosks(page).locator('[data-screen=menu]')).toBeVisible();
   await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Entrance' });
   await page.getByRole('button', { name: /^Monday 00:00 to .*, Weekday until noon$/ }).click();
-  await page.locator('.chosen-window').getByLabel('End', { exact: true }).fill('09:00');
+  await page.locator('.chosen-window').getByLabel('Until', { exact: true }).fill('09:00');
   await importDraft(page);
   await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
 });
@@ -187,7 +185,7 @@ test('an administrator asks why a service is not offered', whole, async ({ page,
   await openDraft(page, foyer.administratorUrl);
   await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
   await expect(page.getByText('Offered now.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Not active' });
+  await page.getByRole('combobox', { name: 'Offered' }).selectOption({ label: 'No' });
   await expect(page.getByText('Not offered now: its status is “Not active”.')).toBeVisible();
   await page.getByText('When is this offered?').click();
   await expect(page.getByText('Not in the next seven days.')).toBeVisible();

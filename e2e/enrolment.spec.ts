@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { builtHost } from '../src/testing/host/built-host.ts';
 import { writeChangedDemo } from './changed-demo.ts';
 import { question } from './flows.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { testNow } from '../src/testing/builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { eventsConnection, languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { builtHost } from '../src/testing/host/built-host.ts';
 import { caddy, recipe, startCaddy } from '../src/testing/host/real-proxy.ts';
 import { languages, question, ticketNumber, tile } from './flows.ts';

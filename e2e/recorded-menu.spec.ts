@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { recordedMenuPath } from '../src/contract/additions/page/recorded-menu.ts';
-import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { animationsEnded, languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
 import { type Foyer, serviceKey, test } from './foyer.ts';

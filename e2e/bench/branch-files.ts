@@ -1,4 +1,4 @@
-import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../src/contract/additions/branch-file.ts';
 import { hashPassword } from '../../src/service/branch-file/passwords.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';

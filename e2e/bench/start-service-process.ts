@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../src/contract/additions/branch-file.ts';
 import { keyedHashes } from '../../src/service/secret/keyed-hashes.ts';
 import type { ServiceStore } from '../../src/service/secret/service-store.ts';
 import { processClock } from '../../src/service/store/clock/store-clock.ts';

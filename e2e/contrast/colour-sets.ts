@@ -1,6 +1,6 @@
+import { defaultStyling } from '../../src/contract/default-styling.ts';
 import type { Styling } from '../../src/contract/settings.ts';
 import { type ColourTheme, colourTheme } from '../../src/domain/colours/colour-theme.ts';
-import { defaultStyling } from '../../src/domain/colours/default-styling.ts';
 import { highContrast } from '../../src/domain/colours/high-contrast.ts';
 
 const all = (colour: string) => ({

@@ -1,9 +1,9 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { additionName } from '../contract/additions/capabilities.ts';
+import { defaultStyling } from '../contract/default-styling.ts';
 import { readHall } from '../contract/endpoints/dispenser-endpoints.ts';
 import type { Language } from '../contract/language.ts';
-import { defaultStyling } from '../domain/colours/default-styling.ts';
 import { activeProfileOf, profileKeyAt } from '../page/configuration/active-profile.ts';
 import type { Configuration } from '../page/configuration/configuration.ts';
 import { Stage } from '../page/hooks/stage.tsx';

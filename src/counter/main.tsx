@@ -3,7 +3,7 @@ import './look/counter.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { defaultStyling } from '../contract/default-styling.ts';
 import { firstLanguage } from '../domain/words/language-for.ts';
 import { newRequestId } from '../page/api/request-id.ts';
 import { followText } from '../page/fonts/follow-text.ts';

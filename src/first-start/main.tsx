@@ -4,7 +4,7 @@ import './look/first-start.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { defaultStyling } from '../contract/default-styling.ts';
 import { languageCodeOf } from '../domain/words/language-for.ts';
 import { followText } from '../page/fonts/follow-text.ts';
 import { openQueries } from '../page/hooks/open-queries.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { BranchFile } from '../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService } from '../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../testing/service/branch-file-builders.ts';
 import { logInAt } from '../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
 import { openPhone } from '../testing/service/phone-client.ts';
 import { repetitions } from '../testing/service/repetitions.ts';
-import type { BranchFile } from './branch-file/branch-file.ts';
 import { importBranchFiles } from './branch-file/import-branch-files.ts';
 import { readCallableTickets } from './operations/counter/callable-tickets.ts';
 import { endLostLogins } from './operations/counter/end-lost-logins.ts';

@@ -1,5 +1,6 @@
 import type { Group } from '../contract/additions/group.ts';
 import type { Branch, ExceptionDay, OpeningTime } from '../contract/branch.ts';
+import { defaultStyling } from '../contract/default-styling.ts';
 import type { Device, ProfileWindow } from '../contract/device.ts';
 import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
@@ -9,7 +10,6 @@ import type { Settings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import type { CalledTicket } from '../domain/calls/call-times.ts';
-import { defaultStyling } from '../domain/colours/default-styling.ts';
 
 // Each builder returns a complete valid object. A test names only the properties that it is about.
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { branchFile } from '../contract/additions/branch-file.ts';
 import type { Configuration } from '../page/configuration/configuration.ts';
-import { branchFile } from '../service/branch-file/branch-file.ts';
 import { completeBranchFile } from '../service/branch-file/short/complete-branch-file.ts';
 import demo from '../service/demo/branch.json' with { type: 'json' };
 import { withFurtherLanguages } from './service/further-languages.ts';

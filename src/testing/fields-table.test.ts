@@ -1,48 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { branch, exceptionDay } from '../contract/branch.ts';
-import { device } from '../contract/device.ts';
-import { language } from '../contract/language.ts';
-import { profile } from '../contract/profile.ts';
-import { settings } from '../contract/settings.ts';
+import { branchFile } from '../contract/additions/branch-file.ts';
+import type { BranchField } from '../contract/fields/field.ts';
+import { fieldNames, fields } from '../contract/fields/fields.ts';
 import { waitingInfo } from '../contract/waiting-info.ts';
+import { fieldDescription } from '../domain/configuration/described-fields.ts';
+import { englishFields } from '../words/english-fields.ts';
 import { fieldsOf } from './fields-of.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const schemas = {
-  Profile: profile,
-  Language: language,
-  Branch: branch,
-  Settings: settings,
-  'Exception day': exceptionDay,
-  Device: device,
-  'Waiting info': waitingInfo,
-};
-
-interface Row {
-  readonly fields: readonly string[];
-  readonly says: string;
-}
-
-/** The rows of the table in src/guide/fields.md with this first heading. */
-function tableOf(head: string): Row[] {
-  const lines = readFileSync(join(project, 'src/guide/fields.md'), 'utf8').split('\n');
-  const from = lines.indexOf(`| ${head} | What it does |`);
-  if (from < 0) throw new Error(`fields.md has no table "${head}"`);
-  const below = lines.slice(from + 2);
-  return below
-    .slice(
-      0,
-      below.findIndex((line) => !line.startsWith('|')),
-    )
-    .map((line) => {
-      const [, names = '', says = ''] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? [];
-      return { fields: [...names.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name), says };
-    });
-}
 
 /** The sources that may act on a field. */
 let sources = '';
@@ -51,9 +19,8 @@ beforeAll(async () => {
   const files = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(join(project, 'src', folder), { recursive: true });
-      // Descriptions for editors name every field of a branch file and act on none.
       return names
-        .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.endsWith('descriptions.ts'))
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
         .map((name) => join(project, 'src', folder, name));
     }),
   );
@@ -62,27 +29,71 @@ beforeAll(async () => {
 
 /** True if a source takes each name along the path out of something, or looks it up. */
 function isRead(path: string): boolean {
-  return path.split('.').every((name) => {
+  return (path.match(/\w+/g) ?? []).every((name) => {
     const renamed = String.raw`:\s*(?!true|false|null)[a-z]\w*\s*[,}]`;
     return new RegExp(String.raw`\.${name}\b|[{,]\s*${name}\s*(?:[,}=]|${renamed})|'${name}'`).test(sources);
   });
 }
 
-describe.each(Object.entries(schemas))('the table of fields.md for %s', (head, schema) => {
-  const rows = tableOf(head);
-  const named = rows.flatMap(({ fields }) => fields);
+const hasFields = (path: string) =>
+  fieldNames.some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path));
+const sectionOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
+const belowSection = (path: string) => path.slice(sectionOf(path).length).replace(/^(\[\])?\.?/, '');
 
-  it('names every field that the interface gives, once, and no other', () => {
-    expect([...named].sort()).toEqual([...fieldsOf(schema)].sort());
+describe('the meaning of the fields of a branch file', () => {
+  it('has every field of the schema', () => {
+    const named = fieldNames.map((path) => path.replace(/\[\]/g, ''));
+    const missing = fieldsOf(branchFile).filter(
+      (path) => !named.includes(path as never) && path !== '$schema',
+    );
+    // Items of a menu contain each other.
+    expect(missing.filter((path) => !path.startsWith('profiles.structure.items.'))).toEqual([]);
   });
 
-  it('says what each field does, or why nothing, and what it says to have an effect is read', () => {
-    for (const { fields, says } of rows) {
-      expect(says).toMatch(/^[`"A-Z0-9].{6,}\.$/);
-      if (says.startsWith('Carried: ')) continue;
-      expect(fields.filter((field) => !isRead(field))).toEqual([]);
+  it('has an object before its fields, so defaults are filled from the outside', () => {
+    const at = (path: string) => fieldNames.indexOf(path as BranchField);
+    for (const path of fieldNames) {
+      const [, owner] = /^(.*)\.\w+$/.exec(path) ?? [];
+      if (owner !== undefined && at(owner) >= 0) expect(at(owner)).toBeLessThan(at(path));
     }
   });
+
+  it('is the one page of the guide, and what it says to have an effect is read', async () => {
+    const leaves = fieldNames.filter((path) => !hasFields(path));
+    const unread = leaves.filter((path) => fields[path].effect !== 'none' && !isRead(belowSection(path)));
+    expect(unread).toEqual([]);
+    const says = (path: BranchField) => {
+      const { default: value } = fields[path];
+      const usual = value === undefined ? '' : ` Default: \`${JSON.stringify(value)}\`.`;
+      return `${englishFields[`${path}.title`]} | ${fieldDescription(path)}${usual}`;
+    };
+    const sections = [...new Set(fieldNames.map(sectionOf))].map((section) => {
+      const rows = leaves
+        .filter((path) => sectionOf(path) === section)
+        .map((path) => `| \`${belowSection(path)}\` | ${says(path)} |`);
+      return `## \`${section}\`
+
+${englishFields[`${section as BranchField}.help`]}
+
+| Field | Title | Meaning |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+    });
+    const head = `# Fields of the configuration
+
+The meaning of each field of a [branch file](branch-files.md). A field without effect is read, checked and passed on. The page follows from
+\`src/contract/fields\` and \`fields\` in \`src/words/en.json\`; \`npx vitest run -u --project sqlite src/testing/fields-table.test.ts\` renews it.
+`;
+    await expect([head, ...sections].join('\n')).toMatchFileSnapshot('../guide/fields.md');
+  });
+});
+
+it('the guide of external services has each field of a waiting info', async () => {
+  const guide = await readFile(join(project, 'src/guide/external-services.md'), 'utf8');
+  const [, table = ''] = guide.split('## Waiting info');
+  const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...fieldsOf(waitingInfo)].sort());
 });
 
 it('a field that no code reads is noticed', () => {

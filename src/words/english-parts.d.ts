@@ -19,3 +19,10 @@ declare module '*en.json?announcement' {
   const file: { readonly announcement: import('./words-file.ts').AnnouncementTemplates };
   export default file;
 }
+
+declare module '*en.json?fields' {
+  const file: {
+    readonly fields: Readonly<Record<keyof import('./sentences.ts').Sentences['fields'], string>>;
+  };
+  export default file;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultStyling } from './default-styling.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { highContrast } from './high-contrast.ts';
 
 it.each([

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { isVisible, millisecondsOf, specialServiceKey } from './meanings.ts';
 
 it.each([
-  ['printDialogTime', 15, 15_000],
-  ['printDialogTime', 0, 5_000],
-  ['printDialogTime', 15_000, 15_000],
-  ['printDialogTime', 9_999, 120_000],
-  ['inactivityCountdown', 60, 60_000],
-  ['inactivityCountdown', 5, 20_000],
-  ['inactivityCountdown', -1, 20_000],
-  ['standByTime', 0, 0],
-  ['standByTime', 10, 30_000],
-  ['idleTime', 100_000, 100_000],
+  ['profiles[].printDialogTime', 15, 15_000],
+  ['profiles[].printDialogTime', 0, 5_000],
+  ['profiles[].printDialogTime', 15_000, 15_000],
+  ['profiles[].printDialogTime', 9_999, 120_000],
+  ['profiles[].inactivityCountdown', 60, 60_000],
+  ['profiles[].inactivityCountdown', 5, 20_000],
+  ['profiles[].inactivityCountdown', -1, 20_000],
+  ['profiles[].standByTime', 0, 0],
+  ['profiles[].standByTime', 10, 30_000],
+  ['profiles[].features.advertisements.idleTime', 100_000, 100_000],
 ] as const)('%s of %d means %d ms', (field, value, expected) => {
   expect(millisecondsOf(field, value)).toBe(expected);
 });

@@ -1,19 +1,13 @@
-// The readings of numbers that interface.md does not define.
+import { ranges } from '../../contract/fields/ranges.ts';
 
-/** Accepted seconds of each field; values outside are clamped. Interface: Dispenser profile. */
-const secondsRanges = {
-  printDialogTime: { least: 5, most: 120, zeroIsOff: false },
-  inactivityCountdown: { least: 20, most: 600, zeroIsOff: false },
-  standByTime: { least: 30, most: 14_400, zeroIsOff: true },
-  idleTime: { least: 30, most: 14_400, zeroIsOff: true },
-} as const;
+// The readings of numbers that interface.md does not define.
 
 /** A value this large is taken as milliseconds instead of seconds. */
 const millisecondsThreshold = 10_000;
 
 /** A time field of the profile in milliseconds; 0 means off for the fields that can be off. */
-export function millisecondsOf(field: keyof typeof secondsRanges, value: number): number {
-  const { least, most, zeroIsOff } = secondsRanges[field];
+export function millisecondsOf(field: keyof typeof ranges, value: number): number {
+  const { least, most, zeroIsOff } = ranges[field];
   if (zeroIsOff && value <= 0) return 0;
   const seconds = value >= millisecondsThreshold ? value / 1000 : value;
   return Math.min(most, Math.max(least, seconds)) * 1000;

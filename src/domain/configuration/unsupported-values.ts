@@ -1,6 +1,7 @@
+import { knownValues } from '../../contract/fields/ranges.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
-import { specialServiceKey, subType } from './meanings.ts';
+import { specialServiceKey } from './meanings.ts';
 
 interface Configuration {
   readonly profiles: readonly Profile[];
@@ -13,8 +14,6 @@ interface UnsupportedValue {
   readonly problem: string;
 }
 
-const requirements = [0, 1, 2];
-
 /** Finds values whose meaning neither interface.md nor this project defines, and says how each is treated. */
 export function findUnsupportedValues({ profiles, services = [] }: Configuration): UnsupportedValue[] {
   const unknown: UnsupportedValue[] = [];
@@ -25,18 +24,38 @@ export function findUnsupportedValues({ profiles, services = [] }: Configuration
 
   for (const { key, appearance, features } of profiles) {
     const { style } = appearance.languages;
-    check(`profile ${key} languages.style`, style, ['list', 'buttons'], 'shown as buttons');
-    check(`profile ${key} customerName`, features.customerName, requirements, 'taken as optional');
+    check(
+      `profile ${key} languages.style`,
+      style,
+      knownValues['profiles[].appearance.languages.style'],
+      'shown as buttons',
+    );
+    check(
+      `profile ${key} customerName`,
+      features.customerName,
+      knownValues['profiles[].features.customerName'],
+      'taken as optional',
+    );
     const { specialService } = features;
     if (specialService && specialServiceKey(specialService) === undefined) {
       check(`profile ${key} specialService`, specialService, [], 'not shown');
     }
   }
   for (const { key, visibility, subType: kind, features } of services) {
-    check(`service ${key} visibility`, visibility, [undefined, 0, 1], 'shown');
-    check(`service ${key} subType`, kind, Object.values(subType), 'taken as an ordinary service');
+    check(
+      `service ${key} visibility`,
+      visibility,
+      [undefined, ...knownValues['services[].visibility']],
+      'shown',
+    );
+    check(`service ${key} subType`, kind, knownValues['services[].subType'], 'taken as an ordinary service');
     const { customerIdentification } = features;
-    check(`service ${key} customerIdentification`, customerIdentification, requirements, 'taken as optional');
+    check(
+      `service ${key} customerIdentification`,
+      customerIdentification,
+      knownValues['services[].features.customerIdentification'],
+      'taken as optional',
+    );
   }
   return unknown;
 }

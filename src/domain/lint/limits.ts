@@ -54,26 +54,25 @@ function* codeLength({ key, name, appearance }: Profile, index: number): Iterabl
 /** The times of a profile in seconds. */
 const timesOf = ({ standByTime, printDialogTime, inactivityCountdown, features }: Profile) =>
   [
-    ['standByTime', standByTime, ['standByTime'], 'the home menu becomes a dark clock'],
-    ['printDialogTime', printDialogTime, ['printDialogTime'], 'the ticket leaves the screen'],
-    ['inactivityCountdown', inactivityCountdown, ['inactivityCountdown'], 'a silent visit ends'],
+    ['profiles[].standByTime', standByTime, 'the home menu becomes a dark clock'],
+    ['profiles[].printDialogTime', printDialogTime, 'the ticket leaves the screen'],
+    ['profiles[].inactivityCountdown', inactivityCountdown, 'a silent visit ends'],
     [
-      'idleTime',
+      'profiles[].features.advertisements.idleTime',
       features.advertisements.enabled ? features.advertisements.idleTime : 0,
-      ['features', 'advertisements', 'idleTime'],
       'advertisements begin',
     ],
   ] as const;
 
 function* times(profile: Profile, index: number): Iterable<Finding> {
-  for (const [field, value, path, what] of timesOf(profile)) {
+  for (const [field, value, what] of timesOf(profile)) {
     const accepted = millisecondsOf(field, value);
     // A value in milliseconds is accepted too, and a time of 0 that switches something off.
     if (accepted === 0 || accepted === value * 1000 || Math.abs(accepted - value) < 1) continue;
     yield finding('time-out-of-range', {
-      path: ['profiles', index, ...path],
+      path: ['profiles', index, ...field.split('.').slice(1)],
       key: profile.key,
-      view: { screen: field === 'printDialogTime' ? 'ticket' : 'menu', profile: profile.key },
+      view: { screen: field === 'profiles[].printDialogTime' ? 'ticket' : 'menu', profile: profile.key },
       effect: `In ${quoted(profile.name)} ${what} after ${accepted / 1000} seconds and not after ${value}.`,
       fix: `Write a time in seconds that is accepted; ${accepted / 1000} is the nearest.`,
     });

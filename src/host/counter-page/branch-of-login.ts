@@ -1,7 +1,7 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchOfLogin } from '../../contract/additions/page/counter-session.ts';
 import { servicesWithPrecedence } from '../../domain/queue/call-order.ts';
 import { servableServices } from '../../domain/queue/served-services.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { callRulesOf } from '../../service/operations/configuration/read-configuration.ts';
 import type { CounterLogin } from './login-keeper.ts';
 

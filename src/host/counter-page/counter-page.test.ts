@@ -4,7 +4,7 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rules } from '../../service/store/rules.ts';
+import { rules } from '../../contract/additions/rules.ts';
 import { aBranch, aService, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';

@@ -1,6 +1,6 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { hasQueue, isQuick } from '../../service/demo/service-statistics.ts';
 import {
   createVisitor,

@@ -1,3 +1,4 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import {
   callNextTicket,
@@ -12,7 +13,6 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { scheduledClerk } from '../../service/demo/clerk-schedule.ts';
 import { planServing, type ServingStep } from '../../service/demo/serving.ts';
 import type { DemoHours } from '../../service/demo/visitors.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { isTrueWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { hasQueue } from '../../service/demo/service-statistics.ts';
 import { maxWaiting } from '../../service/demo/visitors.ts';
 import { writeDemoHistory } from '../../service/demo/write-demo-history.ts';

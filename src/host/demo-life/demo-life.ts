@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoHours } from '../../service/demo/visitors.ts';
 import { bindableDispensers, credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aService, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aUser } from '../../testing/service/branch-file-builders.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { readText } from '../data-folder/read-text.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aDevice, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';

@@ -1,5 +1,5 @@
-import type { AppliedDispenser, BranchFile, DispenserInFile } from '../../service/branch-file/branch-file.ts';
-import { mayHostMakeKey } from '../../service/secret/dispenser-keys.ts';
+import type { BranchFile, DispenserInFile } from '../../contract/additions/branch-file.ts';
+import { type AppliedDispenser, mayHostMakeKey } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 

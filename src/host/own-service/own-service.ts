@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { MessageResult } from '../../service/operations/counter/hall-message.ts';
 import type { LoginStore } from '../../service/operations/counter/page-logins.ts';

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
 import { smartEndpoints } from '../../contract/endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from '../../contract/endpoints/ticket-endpoints.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { aBranch, aProfile, testNow } from '../../testing/builders.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import {
   type DraftBranch,
   draftBranch,
@@ -10,7 +11,6 @@ import {
   listedParts,
   previewSource,
 } from '../../contract/additions/page/preview.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { aBranch, aDevice, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';

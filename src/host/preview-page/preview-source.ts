@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 

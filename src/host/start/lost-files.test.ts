@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import * as importing from '../../service/branch-file/import-branch-files.ts';
 import { StoreTransientError } from '../../service/store/store-errors.ts';
 import { aBranch, aDevice } from '../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserInFile } from '../../service/branch-file/branch-file.ts';
+import type { UserInFile } from '../../contract/additions/branch-file.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';

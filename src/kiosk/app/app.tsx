@@ -1,6 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { Adopting } from '../../page/hooks/adopting.ts';
 import { Stage } from '../../page/hooks/stage.tsx';
 import { useCurrentMinute } from '../../page/hooks/use-current-minute.ts';

@@ -87,11 +87,13 @@ export function activeProfileOf(
   }: Partial<Profile> = profile ?? profiles[0] ?? {};
   const shows = profile?.features.advertisements;
   const timings = {
-    inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
-    ticketMs: millisecondsOf('printDialogTime', printDialogTime),
-    standbyMs: millisecondsOf('standByTime', standByTime),
+    inactivityMs: millisecondsOf('profiles[].inactivityCountdown', inactivityCountdown),
+    ticketMs: millisecondsOf('profiles[].printDialogTime', printDialogTime),
+    standbyMs: millisecondsOf('profiles[].standByTime', standByTime),
     advertisementMs:
-      shows?.enabled && additions.includes('advertisement') ? millisecondsOf('idleTime', shows.idleTime) : 0,
+      shows?.enabled && additions.includes('advertisement')
+        ? millisecondsOf('profiles[].features.advertisements.idleTime', shows.idleTime)
+        : 0,
   };
   const takesArrivals = branch.features.appointment && additions.includes('appointment/arrived');
   return {

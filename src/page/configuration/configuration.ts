@@ -3,6 +3,7 @@ import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
 import { type Names, names, noNames, readNames } from '../../contract/additions/page/names.ts';
 import { type Branch, branch, type ExceptionDay } from '../../contract/branch.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { type Device, device } from '../../contract/device.ts';
 import {
   readBranch,
@@ -20,7 +21,6 @@ import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { referencedKeys } from '../../domain/configuration/configuration-reads.ts';
 import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from './gather-answers.ts';
 import type { Parse } from './parse-leniently.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { themeOf } from '../look/theme.ts';

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { branch, exceptionDay } from '../../contract/branch.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { device } from '../../contract/device.ts';
 import { readExceptionDays, readGroups, readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { activeStatus, weekday } from '../../contract/entity.ts';
@@ -7,7 +8,6 @@ import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { settings } from '../../contract/settings.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { otherForms } from './other-forms.ts';
 import { type OnProblem, salvage } from './salvage.ts';
 

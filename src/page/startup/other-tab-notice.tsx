@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { Stage } from '../hooks/stage.tsx';
 import { WordsProvider } from '../hooks/use-words.ts';
 import { useWordsOfBrowser } from '../hooks/use-words-of-browser.ts';

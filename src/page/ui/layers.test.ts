@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { themeOf } from '../look/theme.ts';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));

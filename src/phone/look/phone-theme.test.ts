@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { contrast } from '../../domain/colours/colour.ts';
 import { colourTheme } from '../../domain/colours/colour-theme.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { stylingFor } from './phone-theme.ts';
 
 const red = { ...defaultStyling, primaryColor: '#b00020', pageColor: '#fff4f4' };

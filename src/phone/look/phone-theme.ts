@@ -1,7 +1,7 @@
 import type { PhoneBranch } from '../../contract/additions/smart-ticket.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import type { Styling } from '../../contract/settings.ts';
 import { colourTheme } from '../../domain/colours/colour-theme.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { inkFor } from '../../domain/colours/legible.ts';
 
 /** The colours of the dispenser at night. */

@@ -1,6 +1,6 @@
 import { type EditablePart, type EntityChoice, editable, entityTitle } from './changes/entities.ts';
 import type { EntityNames } from './changes/entity-names.ts';
-import { fieldLabel } from './changes/label.ts';
+import { fieldAt, fieldTitle } from './changes/label.ts';
 import type { Draft } from './changes/use-draft.ts';
 import { hasParts, type Path, valueAt } from './edit/path.ts';
 
@@ -60,7 +60,7 @@ export function DraftNotices({ draft, names, onChoose }: Props) {
                   ) : (
                     title
                   )}
-                  {`, ${fieldLabel(path.slice(1).filter((step) => typeof step === 'string'))}: ${message}`}
+                  {`, ${fieldTitle(fieldAt(path))}: ${message}`}
                 </li>
               );
             })}

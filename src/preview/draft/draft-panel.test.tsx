@@ -148,11 +148,11 @@ describe('the forms', () => {
 
   it('change what the frame shows with every letter, and say what it was', async () => {
     const { screen, user, shown, press } = await openPanel();
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Header · Left text' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Header, at the start' });
     await user.type(field, 'City');
     expect(shown().profiles[0]?.appearance.header.leftText).toBe('City');
     expect(screen.getByText('was: empty')).toBeTruthy();
-    await press('Take back: Header · Left text');
+    await press('Take back: Header, at the start');
     expect(shown().profiles[0]?.appearance.header.leftText).toBe('');
     expect(screen.queryByText('was: empty')).toBeNull();
   });
@@ -174,12 +174,12 @@ describe('the forms', () => {
   it('say of a colour that it is none', async () => {
     const { screen, user, choose } = await openPanel();
     await choose('Settings');
-    const field = screen.getByRole('textbox', { name: 'Text colour' });
+    const field = screen.getByRole('textbox', { name: 'Colour of texts' });
     expect(field.getAttribute('aria-invalid')).toBeNull();
     await user.clear(field);
     await user.type(field, '#12');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText<HTMLInputElement>('Pick: Text colour').value).toBe('#000000');
+    expect(screen.getByLabelText<HTMLInputElement>('Pick: Colour of texts').value).toBe('#000000');
   });
 
   it('have texts of a language by their names, and texts of a service by language', async () => {
@@ -195,14 +195,14 @@ describe('the forms', () => {
   it('find a field by a word', async () => {
     const { screen, user } = await openPanel();
     await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'wait');
-    expect(screen.getByRole('checkbox', { name: 'Show wait time' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Expected wait' })).toBeTruthy();
     expect(screen.queryByRole('spinbutton', { name: 'Services on one ticket' })).toBeNull();
   });
 
   it('say what visitors see where a colour is corrected', async () => {
     const { screen, user, choose } = await openPanel();
     await choose('Settings');
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text colour' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of texts' });
     await user.clear(field);
     await user.type(field, '#EEEEEE');
     expect(screen.getAllByText(/^Visitors see #/).length).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ describe('the forms', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Remove Service “Passport”?' })).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Branch: Services',
+      'Branch: Services on offer',
       'Profile “Weekday”: Menu',
     ]);
     dialog.getByRole('button', { name: 'Remove' }).click();
@@ -267,7 +267,7 @@ describe('the forms', () => {
     await press('Remove');
     expect(shown().exceptionDays).toHaveLength(1);
     await choose('Entrance');
-    await press('Add an entry to “Profiles”');
+    await press('Add an entry to “Week of profiles”');
     expect(shown().dispensers[0]?.special.profiles.at(-1)).toEqual({
       profile: 'profile-1',
       day: 0,

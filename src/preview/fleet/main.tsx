@@ -6,7 +6,7 @@ import './fleet.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { followText } from '../../page/fonts/follow-text.ts';
 import { openQueries } from '../../page/hooks/open-queries.ts';
 import { applyTheme, themeOf } from '../../page/look/theme.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { type BranchFile, branchFile } from '../../contract/additions/branch-file.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { readJson } from '../../domain/configuration/json-lines.ts';
 import { findControlCharacters } from '../input/control-characters.ts';
 import type { Flaw } from '../input/flaw.ts';
 import { demoApiKey } from '../secret/api-key.ts';
-import { type BranchFile, branchFile } from './branch-file.ts';
 import { withoutConsequences } from './consequences.ts';
 import { findDuplicates } from './duplicates.ts';
 import { flawInFile } from './expected-value.ts';

@@ -1,4 +1,4 @@
-import { fixedFields } from './short/fixed-defaults.ts';
+import { fieldsWithDefault } from './fields/default-fields.ts';
 
 /** Values of the fields that have to be written, or whose usual value shows nothing, by their path. */
 const written: Readonly<Record<string, unknown>> = {
@@ -69,6 +69,6 @@ const written: Readonly<Record<string, unknown>> = {
 
 /** An example of each field of a branch file for which there is one, by its path. */
 export const examples: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(fixedFields()),
+  ...Object.fromEntries(fieldsWithDefault.map(({ path, value }) => [path, value])),
   ...written,
 };

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import { branchFile } from '../../contract/additions/branch-file.ts';
 import type { Flaw } from '../input/flaw.ts';
-import { branchFile } from './branch-file.ts';
 import { examples } from './examples.ts';
 
 /** The properties of valibot's schemas that lead to their parts. */

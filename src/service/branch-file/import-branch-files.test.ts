@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aGroup, aService, testNow } from '../../testing/builders.ts';
 import {
   aBooking,
@@ -13,7 +14,6 @@ import {
   openTestService,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
-import type { BranchFile } from './branch-file.ts';
 import { importBranchFiles } from './import-branch-files.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,11 +1,11 @@
 import * as crypto from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 import { lockBranch } from '../store/lock-branch.ts';
 import { recordEvent } from '../store/record-event.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import type { Store } from '../store/store.ts';
-import type { BranchFile } from './branch-file.ts';
 import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
 

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../store/rules.ts';
-import { branchFile } from './branch-file.ts';
+import { branchFile } from '../../contract/additions/branch-file.ts';
+import { rules } from '../../contract/additions/rules.ts';
+import { fieldsWithDefault } from './fields/default-fields.ts';
 import { isFields } from './fields/fields.ts';
 import { branchFileJsonSchema } from './json-schema.ts';
-import { fixedFields } from './short/fixed-defaults.ts';
 
 const schema = branchFileJsonSchema();
 
@@ -27,14 +27,14 @@ describe('an editor with the JSON Schema', () => {
   });
 
   it('shows of each field that can be left out what it means, and its default or what it follows from', () => {
-    for (const [path, value] of fixedFields()) {
+    for (const { path, value } of fieldsWithDefault) {
       const part = path.split('.').reduce<JsonSchema>(stepInto, schema);
       expect([path, part.description]).toEqual([path, expect.stringMatching(/\.$/)]);
       if (!isFields(value)) expect([path, part.default]).toEqual([path, value]);
     }
     expect(itemOf('services').properties?.numberInterval).toMatchObject({
       description:
-        'Key of the number interval of its tickets. Without it: the only one, or the one made for the service.',
+        'The range from which its tickets get their numbers. Without it: the only one, or the one made for the service.',
       examples: ['letters'],
     });
   });

@@ -1,10 +1,12 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import { branchFile } from './branch-file.ts';
-import { descriptions } from './descriptions.ts';
+import { branchFile } from '../../contract/additions/branch-file.ts';
+import { fieldNames, fields } from '../../contract/fields/fields.ts';
+import { fieldDescription } from '../../domain/configuration/described-fields.ts';
+import { englishFields } from '../../words/english-fields.ts';
 import { examples } from './examples.ts';
+import { fieldsWithDefault } from './fields/default-fields.ts';
 import { isFields } from './fields/fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
-import { fixedFields } from './short/fixed-defaults.ts';
 
 /** The JSON Schema of a branch file for editors, in draft 7, which most editors support. */
 export function branchFileJsonSchema(): JsonSchema {
@@ -21,18 +23,19 @@ export function branchFileJsonSchema(): JsonSchema {
       return requirement instanceof RegExp && requirement.flags !== '' ? rest : undefined;
     },
   });
-  for (const [path, description] of Object.entries(descriptions)) {
-    schemaAt(schema, path).description = description;
+  for (const field of fieldNames) {
+    const part = schemaAt(schema, field);
+    part.title = englishFields[`${field}.title`];
+    part.description = fieldDescription(field);
+    // An editor would write all fields of an object.
+    const { default: value } = fields[field];
+    if (value !== undefined && !isFields(value)) part.default = value as JsonSchema['default'];
   }
   for (const [path, example] of Object.entries(examples)) {
     // The items of a menu contain each other, so that the schema has them in another place.
     if (!path.includes('structure[]')) schemaAt(schema, path).examples = [example] as JsonSchema['examples'];
   }
-  for (const [path, value] of fixedFields()) {
-    makeOptional(schema, path);
-    // An editor would write all its fields.
-    if (!isFields(value)) schemaAt(schema, path).default = value as JsonSchema['default'];
-  }
+  for (const { path } of fieldsWithDefault) makeOptional(schema, path);
   for (const { path, says } of derivedFields) {
     makeOptional(schema, path);
     const field = schemaAt(schema, path);
@@ -43,7 +46,8 @@ export function branchFileJsonSchema(): JsonSchema {
 }
 
 function schemaAt(schema: JsonSchema, path: string): JsonSchema {
-  return (path.match(/\w+|\[\]|\*/g) ?? []).reduce<JsonSchema>((part, step) => {
+  return (path.match(/\w+|\[\]|\*/g) ?? []).reduce<JsonSchema>((schemaOrNull, step) => {
+    const part = (schemaOrNull.anyOf ?? [schemaOrNull]).filter((one) => typeof one === 'object')[0] ?? {};
     const next =
       step === '[]' ? part.items : step === '*' ? part.additionalProperties : part.properties?.[step];
     if (typeof next !== 'object' || Array.isArray(next)) throw new Error(`a branch file has no ${path}`);

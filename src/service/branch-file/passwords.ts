@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { UserInFile } from './branch-file.ts';
+import type { UserInFile } from '../../contract/additions/branch-file.ts';
 
 /** 19 MiB, two passes: about 30 ms of one core per check. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { branchFile } from '../../contract/additions/branch-file.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { mutateValue } from '../../testing/boots/mutate-answer.ts';
 import {
   aBranch,
@@ -26,7 +27,6 @@ import {
   aUser,
 } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { branchFile } from './branch-file.ts';
 import { checkBranchFiles } from './check-branch-files.ts';
 import type { ReadOptions } from './invalid-values.ts';
 import { readBranchFiles } from './read-branch-files.ts';

@@ -1,6 +1,6 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
-import type { BranchFile } from './branch-file.ts';
 import {
   type BranchSource,
   type CheckedBranchFile,

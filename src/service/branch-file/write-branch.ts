@@ -1,11 +1,11 @@
+import type { BookingInFile, BranchFile, UserInFile } from '../../contract/additions/branch-file.ts';
 import { dueDayEnd } from '../../domain/calendar/day-end.ts';
 import { normalizeBookingCode, verificationHash } from '../secret/booking-code.ts';
-import { applyKeyOfFile } from '../secret/dispenser-keys.ts';
+import { type AppliedDispenser, applyKeyOfFile } from '../secret/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { StoredCounter } from '../store/configuration-rows.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Database } from '../store/schema/tables.ts';
-import type { AppliedDispenser, BookingInFile, BranchFile, UserInFile } from './branch-file.ts';
 import type { FileHash } from './passwords.ts';
 
 interface WriteOptions {

@@ -1,5 +1,5 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import type { BranchFile } from '../branch-file/branch-file.ts';
 import { type DemoHours, isDemoOpen } from './visitors.ts';
 
 /** The clerk of each counter: the number of the counter and the user name of the clerk. */

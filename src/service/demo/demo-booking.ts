@@ -1,4 +1,4 @@
-import type { BranchFile } from '../branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { bookAppointment } from '../operations/appointments/book-appointment.ts';
 import { readOpenBookingCode } from '../operations/appointments/booking-row.ts';
 import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';

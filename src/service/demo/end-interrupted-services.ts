@@ -1,5 +1,5 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { atCounterStatuses } from '../../domain/queue/ticket-status.ts';
-import type { BranchFile } from '../branch-file/branch-file.ts';
 import { changeTicket } from '../operations/changes/change-ticket.ts';
 import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
+import type { BranchFile, UserInFile } from '../../contract/additions/branch-file.ts';
 import { servableServices } from '../../domain/queue/served-services.ts';
-import type { BranchFile, UserInFile } from '../branch-file/branch-file.ts';
 import type { StoredCounter } from '../store/configuration-rows.ts';
 import { scheduledClerk } from './clerk-schedule.ts';
 import { planServing } from './serving.ts';

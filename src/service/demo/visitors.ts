@@ -1,8 +1,8 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime, minutesPerDay } from '../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../domain/calendar/schedule.ts';
-import type { BranchFile } from '../branch-file/branch-file.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
 /** The hours of a branch file. `dayEnd`, as `HHMM`, is when its open tickets end also if it is open. */

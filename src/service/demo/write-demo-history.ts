@@ -1,6 +1,6 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { TicketEvent } from '../../domain/queue/ticket-life-cycle.ts';
-import type { BranchFile } from '../branch-file/branch-file.ts';
 import type { BranchTransaction } from '../operations/branch-transaction.ts';
 import { changeTicket } from '../operations/changes/change-ticket.ts';
 import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { readCodes } from '../../contract/endpoints/counter-endpoints.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
@@ -12,7 +13,6 @@ import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';
-import type { BranchFile } from '../branch-file/branch-file.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { createIdentifiers } from './identify/callers.ts';
 

@@ -49,6 +49,7 @@ import { settings } from '../../contract/settings.ts';
 import { smartArrival } from '../../contract/smart-arrival.ts';
 import { customerData, customerDataFields, task, ticket } from '../../contract/ticket.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
+import { describeFields } from './describe-fields.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -109,6 +110,22 @@ const additionSchemas = {
   VoidTicketRequest: voidTicketRequest,
 };
 
+/** The schemas whose fields are those of a branch file, with the path at which they stand there. */
+const describedSchemas: Readonly<Record<string, string>> = {
+  Branch: 'branch',
+  Code: 'codes[]',
+  Device: 'dispensers[]',
+  ExceptionDay: 'exceptionDays[]',
+  Group: 'groups[]',
+  Language: 'languages[]',
+  OpeningTime: 'branch.openingHours[]',
+  EntityText: 'services[].texts.*',
+  Profile: 'profiles[]',
+  ProfileWindow: 'dispensers[].special.profiles[]',
+  Service: 'services[]',
+  Settings: 'settings',
+};
+
 const definitions = { ...interfaceSchemas, ...additionSchemas };
 
 const conversionOptions = {
@@ -133,6 +150,7 @@ export const additionMark = { 'x-foyer-addition': true } as const;
 export function namedSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, conversionOptions);
   for (const name of Object.keys(additionSchemas)) schemas[name] = { ...schemas[name], ...additionMark };
+  for (const [name, path] of Object.entries(describedSchemas)) describeFields(schemas[name] ?? {}, path);
   const { Task: taskSchema = {} } = schemas;
   const unnamed: JsonSchema = { type: 'null', description: 'A property without a name, always null.' };
   return { ...schemas, Task: { ...taskSchema, properties: { ...taskSchema.properties, '': unnamed } } };

@@ -79,6 +79,7 @@ export function openApiDocument(examples: Examples) {
       version: 'v1',
       description: `Counters, dispensers, smart tickets and appointments of the branches of this service. Dispensers receive the events of their branch through a WebSocket at ${eventsPath}.`,
     },
+    servers: [{ url: '/', description: 'The host that serves this document.' }],
     tags: Object.entries(endpointGroups).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {

@@ -22,6 +22,22 @@ describe('the API documentation', () => {
     expect(await readFile(examplesUrl, 'utf8')).toBe(run);
   });
 
+  it('says what each field of a branch means, and where the service is', () => {
+    const { servers, components } = document();
+    expect(servers).toEqual([expect.objectContaining({ url: '/' })]);
+    expect(components.schemas.Profile?.properties).toMatchObject({
+      printDialogTime: { description: expect.stringMatching(/In seconds, 5 to 120\.$/) },
+      features: {
+        properties: {
+          customerName: { description: expect.stringMatching(/0: Off; 1: Optional; 2: Required\.$/) },
+        },
+      },
+    });
+    expect(components.schemas.Device?.properties).toMatchObject({
+      name: { description: expect.stringMatching(/\.$/) },
+    });
+  });
+
   it('has every endpoint once, with its security and errors', () => {
     const operations = Object.values(document().paths).flatMap((methods) => Object.values(methods));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());

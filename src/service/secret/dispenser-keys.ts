@@ -1,3 +1,4 @@
+import type { DispenserInFile } from '../../contract/additions/branch-file.ts';
 import type { KeyEnd } from '../../contract/additions/enrolment.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import { apiKeyHash } from './api-key.ts';
@@ -14,6 +15,9 @@ export interface KeyInFile {
   /** True if the host made the key because it is the only dispenser; nobody has chosen a machine. */
   readonly isMadeByHost?: boolean | undefined;
 }
+
+/** A dispenser of a branch file as it is applied. */
+export type AppliedDispenser = DispenserInFile & KeyInFile;
 
 interface NewKey {
   readonly dispenser: string;

@@ -1,6 +1,7 @@
 import { advertisement } from '../../contract/additions/advertisement.ts';
 import { group } from '../../contract/additions/group.ts';
 import { numberInterval } from '../../contract/additions/number-interval.ts';
+import { rules } from '../../contract/additions/rules.ts';
 import { exceptionDay } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';
 import { language } from '../../contract/language.ts';
@@ -8,7 +9,6 @@ import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
 import { type BranchReader, keptRead, oncePerFile } from './branch-reader.ts';
-import { rules } from './rules.ts';
 import { storedParser } from './stored-json.ts';
 
 const parsersByKind = {

@@ -1,5 +1,5 @@
+import type { UserInFile } from '../../contract/additions/branch-file.ts';
 import type { CustomerData, Ticket } from '../../contract/ticket.ts';
-import type { UserInFile } from '../../service/branch-file/branch-file.ts';
 import type { TransferTarget } from '../history/history.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
 import type { TestClient } from '../service/client-for.ts';

@@ -1,4 +1,4 @@
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService, hours } from '../builders.ts';
 import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';

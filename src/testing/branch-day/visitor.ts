@@ -1,8 +1,8 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import type { Branch } from '../../contract/branch.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import type { TestClient } from '../service/client-for.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { rules } from '../../service/store/rules.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
+import { rules } from '../../contract/additions/rules.ts';
 import { aBranch, aDevice, aProfile, aService } from '../builders.ts';
 import {
   aBooking,

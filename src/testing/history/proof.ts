@@ -1,4 +1,4 @@
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Store } from '../../service/store/store.ts';
 import { checkHistory } from './check-history.ts';
 import { checkPhones, phoneNumbers } from './check-phones.ts';

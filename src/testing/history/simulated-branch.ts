@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';

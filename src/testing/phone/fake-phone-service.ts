@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { PhoneBranch } from '../../contract/additions/smart-ticket.ts';
+import { defaultStyling } from '../../contract/default-styling.ts';
 import { colours } from '../../contract/settings.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { aTicket, aWaitingInfo, testNow } from '../builders.ts';
 
 /** A waiting ticket, followed by a phone that may change it. */

@@ -4,9 +4,9 @@ import type {
   BranchFile,
   DispenserInFile,
   UserInFile,
-} from '../../service/branch-file/branch-file.ts';
+} from '../../contract/additions/branch-file.ts';
+import { rules } from '../../contract/additions/rules.ts';
 import type { StoredCounter } from '../../service/store/configuration-rows.ts';
-import { rules } from '../../service/store/rules.ts';
 import {
   aBranch,
   aDevice,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 

@@ -1,4 +1,4 @@
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aDevice, anExceptionDay, aService, aWindow, hours } from '../builders.ts';
 import { aBranchFile, aCode, aCounter, aDispenserInFile, aUser } from './branch-file-builders.ts';
 import type { RandomSources } from './open-test-service.ts';

@@ -1,6 +1,6 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Language } from '../../contract/language.ts';
 import { languageCodeOf } from '../../domain/words/language-for.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import type { DemoNames } from '../../words/words-file.ts';
 import { aLanguage } from '../builders.ts';

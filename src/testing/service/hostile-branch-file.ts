@@ -1,5 +1,5 @@
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { StructureItem } from '../../contract/profile.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aGroup, aLanguage, aProfile, aService, theSettings } from '../builders.ts';
 import { aBranchFile, aCounter, aUser } from './branch-file-builders.ts';
 

@@ -1,4 +1,4 @@
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aDevice } from '../builders.ts';
 import { aBranchFile, aCounter, aDispenserInFile, aNumberInterval, aUser } from './branch-file-builders.ts';
 

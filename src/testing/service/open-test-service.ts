@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import Fastify, { type InjectOptions } from 'fastify';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import {
   verifyPassword as isRightPassword,

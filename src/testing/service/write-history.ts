@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { createDispenserTicket } from '../../service/operations/tickets/create-dispenser-ticket.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';

@@ -32,11 +32,12 @@ export function withSentences(
   changed: Readonly<Record<string, Readonly<Record<string, string>>>>,
   code: string,
 ): Partial<WordsFile> {
-  const namespaces = namespacesOf(readWords('en')).map(([namespace, english]) => {
+  const namespaces = namespacesOf(readWords('en')).flatMap(([namespace, english]) => {
     const own = { ...Object.fromEntries(namespacesOf(words))[namespace], ...changed[namespace] };
     const known = [...expectedIn(code, english).keys()].filter((key) => own[key] !== undefined);
     const keys = new Set([...known, ...Object.keys(own)]);
-    return [namespace, Object.fromEntries([...keys].map((key) => [key, own[key]]))];
+    if (keys.size === 0) return [];
+    return [[namespace, Object.fromEntries([...keys].map((key) => [key, own[key]]))] as const];
   });
   return { ...words, ...Object.fromEntries(namespaces) };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { mediaSource } from '../../../contract/additions/page/media-source.ts';
 import { noNames } from '../../../contract/additions/page/names.ts';
 import { previewedContent } from '../../../contract/additions/page/preview.ts';
@@ -7,7 +8,6 @@ import type { Finding } from '../../../domain/lint/findings/finding.ts';
 import { lintCutTexts } from '../../../domain/lint/measured/cut-texts.ts';
 import { type LoadedPicture, lintPicture, picturesOf } from '../../../domain/lint/measured/pictures.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
-import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { mediaFetcher } from '../../media/fetch-media.ts';
 import { sizeOf } from '../../media/media.ts';
 import { type FindMedia, mediaLibrary } from '../../media/media-library.ts';

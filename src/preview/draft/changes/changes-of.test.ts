@@ -24,24 +24,28 @@ describe('the changes of a draft', () => {
 
   it.each<[Path, unknown, string]>([
     [['profiles', 0, 'name'], 'Summer', 'Profile “Summer”: Name: “Weekday” -> “Summer”'],
-    [['profiles', 0, 'appearance', 'showWaitTime'], false, 'Profile “Weekday”: Show wait time: yes -> no'],
+    [['profiles', 0, 'appearance', 'showWaitTime'], false, 'Profile “Weekday”: Expected wait: yes -> no'],
     [
       ['profiles', 0, 'defaultLang'],
       'ar',
-      'Profile “Weekday”: Default language: “English (en-GB)” -> “Arabic (ar)”',
+      'Profile “Weekday”: First language: “English (en-GB)” -> “Arabic (ar)”',
     ],
-    [['settings', 'styling', 'pageColor'], '#FFFFFF', 'Settings: Page colour: “#ECF0EA” -> “#FFFFFF”'],
+    [
+      ['settings', 'styling', 'pageColor'],
+      '#FFFFFF',
+      'Settings: Colour of the background: “#ECF0EA” -> “#FFFFFF”',
+    ],
     [
       ['services', 0, 'texts', 'en', 'name'],
       '',
-      'Service “Passport”: Texts · English (en-GB) · Name: “Passport or ID card” -> empty',
+      'Service “Passport”: Names for visitors · English (en-GB) · Name: “Passport or ID card” -> empty',
     ],
     [
       ['languages', 0, 'texts', 'dispenser', 'menu.question'],
       'Hello',
-      'Language “English (en-GB)”: Texts · Dispenser · menu.question: not there -> “Hello”',
+      'Language “English (en-GB)”: Texts on the screen · menu.question: not there -> “Hello”',
     ],
-    [['profiles', 0, 'appearance', 'customCss'], 'a{}', 'Profile “Weekday”: Custom CSS: none -> “a{}”'],
+    [['profiles', 0, 'appearance', 'customCss'], 'a{}', 'Profile “Weekday”: Style sheet: none -> “a{}”'],
   ])('at %j are told in plain words', (path, value, expected) => {
     expect(sentences(path, value)).toEqual([expected]);
   });
@@ -58,7 +62,7 @@ describe('the changes of a draft', () => {
     const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
     const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 1, 'start'], '0900');
     expect(changesOf(live, later as EditedBranch).map(sentence)).toEqual([
-      'Branch: Opening hours · Tuesday (place 2) · Start: 08:00 -> 09:00',
+      'Branch: Opening hours · Tuesday (place 2) · Opens: 08:00 -> 09:00',
     ]);
   });
 
@@ -88,10 +92,10 @@ describe('the changes of a draft', () => {
     const windows: Path = ['dispensers', 0, 'special', 'profiles'];
     const before = valueAt(base, windows) as readonly unknown[];
     expect(sentences([...windows, 1, 'start'], '0830')).toEqual([
-      'Dispenser “Entrance”: Profiles · Monday (place 2) · Start: 00:00 -> 08:30',
+      'Dispenser “Entrance”: Week of profiles · Monday (place 2) · From: 00:00 -> 08:30',
     ]);
     expect(sentences(windows, [...before, aWindow('profile-1', 1, '0800', '1200')])).toEqual([
-      'Dispenser “Entrance”: Profiles: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
+      'Dispenser “Entrance”: Week of profiles: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
     ]);
   });
 

@@ -75,7 +75,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
 
 function changesIn(part: Part, path: Path, was: unknown, now: unknown, names: EntityNames): Change[] {
   const entity = entityTitle(part, keyOf(now), names);
-  return differences(was, now, names).map(({ path: inside, words, before, ...texts }) => ({
+  return differences(was, now, names, path).map(({ path: inside, words, before, ...texts }) => ({
     ...texts,
     id: idOf(part, keyOf(now), ...inside),
     entity,

@@ -1,7 +1,7 @@
 import { quoted, weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
-import { isSilent, stepWords } from './label.ts';
+import { fieldAt, fieldTitle, isKnown } from './label.ts';
 import { listDifference } from './list-difference.ts';
 import { fieldTimeText, valueText } from './value-text.ts';
 
@@ -17,16 +17,17 @@ interface Difference {
   readonly before: unknown;
 }
 
-/** All differences between two values, field by field. What a list has lost, got and moved is one difference. */
+/** All differences between two values, field by field; `at` is their place in the branch. What a list has lost, got and moved is one difference. */
 export function differences(
   was: unknown,
   now: unknown,
   names: EntityNames,
+  at: Path,
   path: Path = [],
   words: readonly string[] = [],
 ): Difference[] {
   if (isSame(was, now)) return [];
-  if (Array.isArray(was) && Array.isArray(now)) return listDifferences(was, now, names, path, words);
+  if (Array.isArray(was) && Array.isArray(now)) return listDifferences(was, now, names, at, path, words);
   if (hasParts(was) && hasParts(now) && !Array.isArray(was) && !Array.isArray(now)) {
     const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
     return fields.flatMap((field) =>
@@ -34,11 +35,9 @@ export function differences(
         valueAt(was, [field]),
         valueAt(now, [field]),
         names,
+        at,
         [...path, field],
-        [
-          ...words,
-          ...(isSilent(field) ? [] : [nameBehind(field, names) ?? stepWords(field, lastName(path))]),
-        ],
+        [...words, ...wordsOf([...at, ...path, field], valueAt(now, [field]), names)],
       ),
     );
   }
@@ -48,16 +47,21 @@ export function differences(
   return [{ path, words, was: text(was), now: text(now), before: was }];
 }
 
-/** The object in which a field is, if a name leads to it. */
-function lastName(path: Path): string | undefined {
-  const last = path.at(-1);
-  return typeof last === 'string' ? last : undefined;
+/** The words of a step on the way to a value. An object says nothing more than the titles of its fields. */
+function wordsOf(path: Path, value: unknown, names: EntityNames): readonly string[] {
+  const step = String(path.at(-1));
+  const field = fieldAt(path);
+  if (step === 'items') return [];
+  if (field.endsWith('.*')) return [nameBehind(step, names) ?? step];
+  const holdsFields = hasParts(value) && Object.keys(value).some((name) => isKnown(`${field}.${name}`));
+  return holdsFields ? [] : [fieldTitle(field)];
 }
 
 function listDifferences(
   was: readonly unknown[],
   now: readonly unknown[],
   names: EntityNames,
+  at: Path,
   path: Path,
   words: readonly string[],
 ): Difference[] {
@@ -67,19 +71,20 @@ function listDifferences(
       was[pair.was],
       now[pair.now],
       names,
+      at,
       [...path, pair.now],
       [...words, entryName(now[pair.now], pair.now, names)],
     ),
   );
   const before: string[] = [];
   const after: string[] = [];
-  const at = (value: unknown, place: number) => `${valueText(value, names)} at place ${place + 1}`;
+  const placed = (value: unknown, place: number) => `${valueText(value, names)} at place ${place + 1}`;
   for (const pair of moved) {
-    before.push(at(was[pair.was], pair.was));
-    after.push(at(now[pair.now], pair.now));
+    before.push(placed(was[pair.was], pair.was));
+    after.push(placed(now[pair.now], pair.now));
   }
-  for (const place of removed) before.push(at(was[place], place));
-  for (const place of added) after.push(at(now[place], place));
+  for (const place of removed) before.push(placed(was[place], place));
+  for (const place of added) after.push(placed(now[place], place));
   if (before.length + after.length === 0) return inside;
   const list: Difference = {
     path,

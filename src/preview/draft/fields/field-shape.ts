@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { exceptionDay } from '../../../contract/branch.ts';
-import { profile } from '../../../contract/profile.ts';
+import { meaningOf } from '../../../contract/fields/fields.ts';
 
 /** The value of an empty input: the empty text or a missing number itself, `null`, or no field at all. */
 export type WhenEmpty = 'value' | 'null' | 'absent';
@@ -45,28 +44,23 @@ interface Walkable {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** The kind of input for the values of a schema. */
-export function shapeOf(schema: v.GenericSchema): FieldShape {
-  return walk(schema as unknown as Walkable);
+/** The kind of input for the values of a schema, which is that of this field. */
+export function shapeOf(schema: v.GenericSchema, field: string): FieldShape {
+  return walk(schema as unknown as Walkable, field);
 }
 
-function walk(schema: Walkable): FieldShape {
-  // Its groups contain groups, and it has an input of its own.
-  if (schema === (profile.entries.structure as unknown as Walkable)) return { kind: 'menu' };
-  if (schema === (exceptionDay.entries.times as unknown as Walkable)) return { kind: 'date' };
+function walk(schema: Walkable, field: string): FieldShape {
+  const input = meaningOf(field)?.input;
+  if (input === 'menu' || input === 'date' || input === 'colour' || input === 'time') return { kind: input };
   const requirement = (type: string) => schema.pipe?.find((action) => action.type === type)?.requirement;
   const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
   switch (schema.type) {
-    case 'string': {
-      const pattern = requirement('regex');
-      if (pattern instanceof RegExp && pattern.test('#0e5f57')) return { kind: 'colour' };
-      if (pattern instanceof RegExp && pattern.test('2400')) return { kind: 'time' };
+    case 'string':
       return {
         kind: 'text',
         most: numberOf(requirement('max_length')) ?? Number.POSITIVE_INFINITY,
         whenEmpty: 'value',
       };
-    }
     case 'number':
       return {
         kind: 'number',
@@ -80,15 +74,18 @@ function walk(schema: Walkable): FieldShape {
     case 'object':
       return {
         kind: 'fields',
-        fields: Object.entries(schema.entries ?? {}).map(([name, entry]) => ({ name, shape: walk(entry) })),
+        fields: Object.entries(schema.entries ?? {}).map(([name, entry]) => ({
+          name,
+          shape: walk(entry, `${field}.${name}`),
+        })),
       };
     case 'array':
-      return schema.item ? { kind: 'list', item: walk(schema.item) } : { kind: 'json' };
+      return schema.item ? { kind: 'list', item: walk(schema.item, `${field}[]`) } : { kind: 'json' };
     case 'record':
-      return schema.value ? { kind: 'record', value: walk(schema.value) } : { kind: 'json' };
+      return schema.value ? { kind: 'record', value: walk(schema.value, `${field}.*`) } : { kind: 'json' };
     case 'nullable':
     case 'optional':
-      return schema.wrapped ? absentable(walk(schema.wrapped), schema.type) : { kind: 'json' };
+      return schema.wrapped ? absentable(walk(schema.wrapped, field), schema.type) : { kind: 'json' };
     case 'null':
     case 'literal':
       return { kind: 'fixed' };

@@ -86,18 +86,18 @@ describe('a field', () => {
   const field = (pattern: string) => editableParts.flatMap(formFields).find((one) => one.pattern === pattern);
 
   it.each([
-    ['settings.styling.pageColor', 'Appearance', 'Page colour', 'colour'],
-    ['profiles[].appearance.header.leftText', 'Texts', 'Header · Left text', 'text'],
+    ['settings.styling.pageColor', 'Appearance', 'Colour of the background', 'colour'],
+    ['profiles[].appearance.header.leftText', 'Texts', 'Header, at the start', 'text'],
     ['profiles[].structure', 'Menu', 'Menu', 'menu'],
-    ['profiles[].printDialogTime', 'Times', 'Seconds that a ticket is shown', 'number'],
-    ['profiles[].features.smsTicket.enabled', 'Everything else', 'SMS ticket · Offered', 'switch'],
-    ['profiles[].appearance.keyboard.min', 'Appearance', 'Appointment code · Fewest signs', 'number'],
-    ['dispensers[].special.profiles', 'Times', 'Profiles', 'list'],
-    ['services[].texts', 'Names', 'Texts', 'record'],
+    ['profiles[].printDialogTime', 'Times', 'Time for the ticket on the screen', 'number'],
+    ['profiles[].features.smsTicket.enabled', 'Everything else', 'Phone number of the visitor', 'switch'],
+    ['profiles[].appearance.keyboard.min', 'Appearance', 'Minimum length of a code', 'number'],
+    ['dispensers[].special.profiles', 'Times', 'Week of profiles', 'list'],
+    ['services[].texts', 'Names', 'Names for visitors', 'record'],
     ['services[].icon', 'Names', 'Icon', 'optional'],
-    ['languages[].texts.dispenser', 'Texts', 'Texts · Dispenser', 'record'],
+    ['languages[].texts.dispenser', 'Texts', 'Texts on the screen', 'record'],
     ['languages[].tts', 'Texts', 'Speech', 'optional'],
-    ['exceptionDays[].weekday', 'Times', 'Weekday', 'json'],
+    ['exceptionDays[].weekday', 'Times', 'Hours of the day', 'json'],
   ])('%s stands under %s as “%s”', (pattern, subject, label, kind) => {
     expect(field(pattern)).toMatchObject({ subject, label, shape: { kind } });
   });
@@ -106,7 +106,7 @@ describe('a field', () => {
     const wait = field('profiles[].appearance.showWaitTime');
     const idle = field('profiles[].inactivityCountdown');
     if (!wait || !idle) throw new Error('the form lacks a field');
-    expect([matches(wait, 'show WAIT'), matches(wait, 'waitTime'), matches(wait, 'colour')]).toEqual([
+    expect([matches(wait, 'expected WAIT'), matches(wait, 'waitTime'), matches(wait, 'colour')]).toEqual([
       true,
       true,
       false,

@@ -1,6 +1,5 @@
-import { fieldDescriptions } from '../../../domain/configuration/field-descriptions.ts';
 import { type EditablePart, editable } from '../changes/entities.ts';
-import { fieldLabel } from '../changes/label.ts';
+import { fieldHelp, fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
 import { type Subject, subjectOf } from './subjects.ts';
@@ -32,7 +31,8 @@ const entityPattern = (part: EditablePart): string =>
 
 /** The fields of a form for an entity of this part. Objects that are always there are no fields: their fields are. */
 export function formFields(part: EditablePart): FormField[] {
-  return fieldsUnder(shapeOf(editable[part].schema), entityPattern(part), []);
+  const pattern = entityPattern(part);
+  return fieldsUnder(shapeOf(editable[part].schema, pattern), pattern, []);
 }
 
 /** The fields of an object, as a list without deeper objects. */
@@ -44,12 +44,12 @@ export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly s
     );
   }
   if (shape.kind === 'fixed' || (name !== undefined && name in withoutInput)) return [];
-  return [{ path, pattern, label: fieldLabel(path), shape, subject: subjectOf(pattern) }];
+  return [{ path, pattern, label: fieldTitle(pattern), shape, subject: subjectOf(pattern) }];
 }
 
 /** True if a field is among those that a filter looks for. */
 export function matches({ label, pattern, subject }: FormField, filter: string): boolean {
-  const text = `${subject} ${label} ${pattern} ${fieldDescriptions[pattern] ?? ''}`.toLowerCase();
+  const text = `${subject} ${label} ${pattern} ${fieldHelp(pattern) ?? ''}`.toLowerCase();
   return filter
     .toLowerCase()
     .split(/\s+/)

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EntityChoice } from '../changes/entities.ts';
+import { isTechnical } from '../changes/label.ts';
 import { type Path, valueAt } from '../edit/path.ts';
 import { formFields, matches } from '../fields/form-fields.ts';
 import { subjects } from '../fields/subjects.ts';
-import { isTechnical } from '../fields/technical.ts';
 import { ClosedSwitch, hoursOfDay, isClosedDay } from './closed-switch.tsx';
 import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';

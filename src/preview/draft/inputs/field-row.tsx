@@ -1,5 +1,5 @@
-import { fieldDescriptions } from '../../../domain/configuration/field-descriptions.ts';
 import { differences } from '../changes/differences.ts';
+import { fieldHelp } from '../changes/label.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import type { FormField } from '../fields/form-fields.ts';
 import { useForm } from './form-tools.ts';
@@ -20,12 +20,11 @@ export function FieldRow({ field, entity, live }: Props) {
   const path = [...entity, ...field.path];
   const value = valueAt(edited, path);
   const before = valueAt(live, field.path);
-  const changes = hasParts(live) ? differences(before, value, names) : [];
+  const changes = hasParts(live) ? differences(before, value, names, path) : [];
   const id = path.join('-');
   const isSeveral = isGroup(field.shape);
   const problem = problemAt(path);
-  // The file writes a date in another form than people type it here.
-  const help = field.shape.kind === 'date' ? undefined : fieldDescriptions[field.pattern];
+  const help = fieldHelp(field.pattern);
   const input = (
     <ValueInput
       shape={field.shape}

@@ -75,7 +75,7 @@ describe('an input of the draft', () => {
 
   it('for a switch is on or off', async () => {
     const { screen, user, shown } = await openForm('Weekday');
-    const check = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show wait time' });
+    const check = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Expected wait' });
     expect(check.checked).toBe(true);
     await user.click(check);
     expect(shown()?.branch.profiles[0]?.appearance.showWaitTime).toBe(false);
@@ -92,6 +92,15 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.profiles[0]?.appearance.codeHideType).toBe(1);
     expect([...list.options].map(({ text }) => text)).not.toContain('Unknown: 9');
     expect([...input('profiles[].defaultLang').options].map(({ text }) => text)).toContain('English (en-GB)');
+  });
+
+  it('for a value that is left out shows its default', async () => {
+    const { input, user, shown } = await openForm('Passport');
+    const isShown = input('services[].visibility');
+    expect(shown()?.branch.services?.[0]).not.toHaveProperty('visibility');
+    expect(isShown.selectedOptions[0]?.text).toBe('Yes');
+    await user.selectOptions(isShown, 'No');
+    expect(shown()?.branch.services?.[0]?.visibility).toBe(0);
   });
 
   it('for a part that may be absent gives it and takes it away', async () => {
@@ -142,10 +151,10 @@ describe('an input of the draft', () => {
     const list = inField('branch.services');
     const services = () => shown()?.branch.branch.services;
     expect(services()).toEqual(['passport']);
-    await user.click(list.getByRole('button', { name: 'Add an entry to “Services”' }));
+    await user.click(list.getByRole('button', { name: 'Add an entry to “Services on offer”' }));
     expect(said()).toBe('An entry is added at place 2.');
     const [, second] = list.getAllByRole<HTMLSelectElement>('combobox');
-    expect(second?.getAttribute('aria-label')).toBe('Services, place 2');
+    expect(second?.getAttribute('aria-label')).toBe('Services on offer, place 2');
     await user.selectOptions(second as HTMLElement, 'Parking');
     expect(services()).toEqual(['passport', 'parking']);
     await user.click(list.getByRole('button', { name: 'Move “Parking” up' }));
@@ -162,7 +171,7 @@ describe('an input of the draft', () => {
   it('for a list marks the row that is dragged, and the one beside which it would be put', async () => {
     const { inField, user, shown } = await openForm('Branch');
     const list = inField('branch.services');
-    await user.click(list.getByRole('button', { name: 'Add an entry to “Services”' }));
+    await user.click(list.getByRole('button', { name: 'Add an entry to “Services on offer”' }));
     await user.selectOptions(list.getAllByRole('combobox')[1] as HTMLElement, 'Parking');
     const rows = list.getAllByRole('listitem');
     for (const [place, row] of rows.entries()) {

@@ -1,4 +1,5 @@
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import { isTechnical } from '../changes/label.ts';
 import { valueText } from '../changes/value-text.ts';
 import { type Path, valueAt } from '../edit/path.ts';
 import { exceptionWeekday } from '../fields/exception-weekday.ts';
@@ -6,7 +7,6 @@ import type { FieldShape } from '../fields/field-shape.ts';
 import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { withMoved } from '../fields/menu-moves.ts';
 import { newValue } from '../fields/new-value.ts';
-import { isTechnical } from '../fields/technical.ts';
 import { useForm } from './form-tools.ts';
 import type { AnyInput, InputProps } from './input-props.ts';
 import { LabelledInput } from './labelled-input.tsx';

@@ -4,13 +4,6 @@ import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { TextInput } from './text-input.tsx';
 
-/** The fields that name a picture or film. */
-export const mediaPatterns: readonly string[] = [
-  'settings.styling.logoImage',
-  'settings.styling.backgroundImage',
-  'advertisements[].items[].url',
-];
-
 /** A picture or film: its address, and for administrators a file of their machine. */
 export function MediaInput(props: InputProps<'text'>) {
   const { upload, edit } = useForm();

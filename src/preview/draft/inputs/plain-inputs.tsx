@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { meaningOf } from '../../../contract/fields/fields.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { fieldTimeText } from '../changes/value-text.ts';
 import { hasParts, isSame, valueAt } from '../edit/path.ts';
@@ -13,7 +14,7 @@ export function SwitchInput(props: InputProps<'switch'>) {
     <input
       {...inputAttributes(props, problemAt(props.path) !== undefined)}
       type="checkbox"
-      checked={props.value === true}
+      checked={(props.value ?? meaningOf(props.pattern)?.default) === true}
       onChange={({ target }) => edit(props.path, target.checked)}
     />
   );
@@ -69,7 +70,7 @@ export function DateInput(props: InputProps<'date'>) {
 /** One of several values. A value that is none of them can be kept. */
 export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly Choice[] }) {
   const { edit, problemAt } = useForm();
-  const { path, value } = props;
+  const { path, value = meaningOf(props.pattern)?.default } = props;
   const isKnown = choices.some((choice) => isSame(choice.value, value));
   const all = isKnown ? choices : [{ value, text: unknownText(value) }, ...choices];
   return (

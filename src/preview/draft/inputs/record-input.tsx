@@ -32,7 +32,7 @@ function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
             <button
               key={key}
               type="button"
-              onClick={() => edit([...path, key], newValue(shape.value, `${pattern}{}`, names))}
+              onClick={() => edit([...path, key], newValue(shape.value, `${pattern}.*`, names))}
             >
               Add a text in {language}
             </button>
@@ -41,7 +41,7 @@ function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
         return (
           <fieldset key={key}>
             <legend>{language}</legend>
-            {fieldsUnder(shape.value, `${pattern}{}`, []).map((field) => (
+            {fieldsUnder(shape.value, `${pattern}.*`, []).map((field) => (
               <LabelledInput key={field.pattern} field={field} Input={Input} base={[...path, key]} />
             ))}
             <button type="button" onClick={() => edit([...path, key], undefined)}>
@@ -71,7 +71,7 @@ function NamedTexts({ shape, pattern, path, value, name, Input }: Props) {
           <label htmlFor={`${id}-${key}`}>{nameBehind(key, names) ?? key}</label>
           <Input
             shape={typeof text === 'string' ? anyText : shape.value}
-            pattern={`${pattern}{}`}
+            pattern={`${pattern}.*`}
             path={[...path, key]}
             value={text}
             id={`${id}-${key}`}

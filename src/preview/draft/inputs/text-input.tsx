@@ -1,10 +1,7 @@
+import { meaningOf } from '../../../contract/fields/fields.ts';
 import type { WhenEmpty } from '../fields/field-shape.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
-
-/** Texts for which one line is too short. */
-const several = /\.(custom(Css|Js)|announcement|explanation|comment|leftText|rightText)$/;
-const isCode = /\.custom(Css|Js)$/;
 
 const emptyValues: Readonly<Record<WhenEmpty, unknown>> = { value: '', null: null, absent: undefined };
 
@@ -21,12 +18,13 @@ export function TextInput(props: InputProps<'text'>) {
     onChange: ({ target }: { target: { value: string } }) =>
       edit(path, target.value === '' ? emptyValues[shape.whenEmpty] : target.value, true),
   };
-  if (!several.test(pattern)) return <input type="text" {...attributes} />;
+  const input = meaningOf(pattern)?.input;
+  if (input !== 'lines' && input !== 'code') return <input type="text" {...attributes} />;
   return (
     <textarea
       {...attributes}
-      rows={isCode.test(pattern) ? 6 : 2}
-      className={isCode.test(pattern) ? 'code' : undefined}
+      rows={input === 'code' ? 6 : 2}
+      className={input === 'code' ? 'code' : undefined}
     />
   );
 }

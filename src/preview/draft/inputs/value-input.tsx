@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { branch } from '../../../contract/branch.ts';
+import { meaningOf } from '../../../contract/fields/fields.ts';
 import { choicesFor } from '../fields/known-values.ts';
 import { ColourInput } from './colour-input.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { useForm } from './form-tools.ts';
-import { IconInput, iconPatterns } from './icon-input.tsx';
+import { IconInput } from './icon-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
-import { MediaInput, mediaPatterns } from './media-input.tsx';
+import { MediaInput } from './media-input.tsx';
 import { MenuInput } from './menu-input.tsx';
 import { OptionalInput } from './optional-input.tsx';
 import { ChoiceInput, DateInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
 import { RecordInput } from './record-input.tsx';
 import { NumberInput, TextInput } from './text-input.tsx';
-import { WindowsInput, windowsPattern } from './windows-input.tsx';
+import { WindowsInput } from './windows-input.tsx';
 
 const { openingHours } = branch.entries;
 
@@ -22,11 +23,12 @@ export function ValueInput(props: InputProps) {
   const { names } = useForm();
   const { shape, ...others } = props;
   const choices = choicesFor(props.pattern, names);
-  if (iconPatterns.includes(props.pattern)) return <IconInput {...others} />;
+  const input = meaningOf(props.pattern)?.input;
+  if (input === 'icon') return <IconInput {...others} />;
   if (choices) return <ChoiceInput {...props} choices={choices} />;
   switch (shape.kind) {
     case 'text':
-      if (mediaPatterns.includes(props.pattern)) return <MediaInput {...others} shape={shape} />;
+      if (input === 'picture') return <MediaInput {...others} shape={shape} />;
       return <TextInput {...others} shape={shape} />;
     case 'number':
       return <NumberInput {...others} shape={shape} />;
@@ -39,13 +41,13 @@ export function ValueInput(props: InputProps) {
     case 'date':
       return <DateInput {...others} shape={shape} />;
     case 'list':
-      if (props.pattern === windowsPattern) {
+      if (input === 'windows') {
         return <WindowsInput {...others} shape={shape} Input={ValueInput} />;
       }
       return (
         <>
           <ListInput {...others} shape={shape} Input={ValueInput} />
-          {props.pattern === 'branch.openingHours' && v.is(openingHours, props.value) && (
+          {input === 'hours' && v.is(openingHours, props.value) && (
             <CopyDay path={props.path} hours={props.value} />
           )}
         </>

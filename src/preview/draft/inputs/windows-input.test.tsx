@@ -192,8 +192,8 @@ describe('the chosen window', () => {
     const { bar, user, windows, chosen } = await openWindows(morning);
     await user.click(bar(/Monday/));
     await user.selectOptions(chosen().getByRole('combobox', { name: 'Profile' }), 'Afternoon');
-    await user.clear(chosen().getByRole('textbox', { name: 'End' }));
-    await user.type(chosen().getByRole('textbox', { name: 'End' }), '12:59');
+    await user.clear(chosen().getByRole('textbox', { name: 'Until' }));
+    await user.type(chosen().getByRole('textbox', { name: 'Until' }), '12:59');
     expect(windows()).toEqual(['profile-2 1 0800 1259']);
   });
 });

@@ -18,9 +18,6 @@ import { ListInput } from './list-input.tsx';
 
 type Props = InputProps<'list'> & { readonly Input: AnyInput };
 
-/** The list that is edited on a strip: when a dispenser shows which profile. */
-export const windowsPattern = 'dispensers[].special.profiles';
-
 /** The weekly schedule of a dispenser: its windows on a strip of seven days, the chosen one in full, and all as a list. */
 export function WindowsInput(props: Props) {
   const { shape, pattern, path, value, Input } = props;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { demoBranchFile } from '../../../testing/service/demo-branch-file.ts';
-import type { BranchFile } from '../branch-file.ts';
 import { asShortAs } from './as-short-as.ts';
 import { completeBranchFile } from './complete-branch-file.ts';
 

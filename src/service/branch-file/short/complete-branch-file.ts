@@ -1,7 +1,7 @@
+import { fieldsWithDefault } from '../fields/default-fields.ts';
 import { isFields } from '../fields/fields.ts';
 import { valuesAtPattern } from '../fields/values-at.ts';
 import { derivedFields } from './derived-fields.ts';
-import { fixedDefaults } from './fixed-defaults.ts';
 
 /** An object of the copy that is completed. */
 type OwnFields = Record<string, unknown>;
@@ -13,8 +13,10 @@ type OwnFields = Record<string, unknown>;
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;
   const file: OwnFields = structuredClone(content);
-  for (const [pattern, fields] of Object.entries(fixedDefaults)) {
-    for (const { owner } of ownersAt(file, pattern)) fill(owner, fields);
+  for (const { owner: pattern, name, value } of fieldsWithDefault) {
+    for (const { owner } of ownersAt(file, pattern)) {
+      if (owner[name] === undefined) owner[name] = structuredClone(value);
+    }
   }
   for (const { path, from } of derivedFields) {
     const [, pattern = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
@@ -47,12 +49,4 @@ function ownersAt(file: OwnFields, pattern: string) {
     const owner = value as OwnFields;
     return [{ owner, entry: isEntry ? entries[place] : undefined, place: isEntry ? place : 0 }];
   });
-}
-
-function fill(owner: OwnFields, defaults: Readonly<OwnFields>): void {
-  for (const [name, value] of Object.entries(defaults)) {
-    const written = owner[name];
-    if (written === undefined) owner[name] = structuredClone(value);
-    else if (isFields(written) && isFields(value)) fill(written as OwnFields, value);
-  }
 }

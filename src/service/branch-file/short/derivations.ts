@@ -2,9 +2,9 @@ import { activeStatus } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
 import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
+import { defaultsOf } from '../fields/default-fields.ts';
 import { type Fields, isFields } from '../fields/fields.ts';
 import { valuesAtPattern } from '../fields/values-at.ts';
-import { fixedDefaults } from './fixed-defaults.ts';
 import { lettersAt } from './new-keys.ts';
 
 /** The place of a missing derived field. All values can have any shape. */
@@ -65,7 +65,7 @@ export const textsFromName =
   ({ owner: { name }, file }: Missing): unknown => {
     const language = defaultLanguage(file);
     if (typeof name !== 'string' || typeof language !== 'string') return undefined;
-    return { [language]: { ...fixedDefaults[`${list}[].texts.*`], name } };
+    return { [language]: { ...defaultsOf(`${list}[].texts.*`), name } };
   };
 
 /** A branch that requires phones to be near must say where it is. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
+import { type Rules, rules } from '../../../contract/additions/rules.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
 import { activeStatus } from '../../../contract/entity.ts';
 import type { Service } from '../../../contract/service.ts';
@@ -10,7 +11,6 @@ import type { CallRules } from '../../../domain/queue/call-order.ts';
 import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import { parseBranch } from '../../store/configuration-rows.ts';
 import { entitiesOf, entityOf, rulesKey, settingsKey } from '../../store/entities.ts';
-import { type Rules, rules } from '../../store/rules.ts';
 
 /** Throws if there is no such branch. */
 export function readBranch(reader: BranchReader): Promise<Branch> {

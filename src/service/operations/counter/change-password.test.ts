@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const chosen = 'a quiet harbour';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { ticket as ticketSchema } from '../../../contract/ticket.ts';
 import { aBranch, aLanguage, aProfile, aService, hours } from '../../../testing/builders.ts';
@@ -14,7 +15,6 @@ import {
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { testEngine } from '../../../testing/service/open-test-store.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
 
 const minute = 60_000;
 

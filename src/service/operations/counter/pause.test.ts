@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aService, hours } from '../../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
 
 const minute = 60_000;
 

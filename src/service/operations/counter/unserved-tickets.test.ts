@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { endLostLogins } from './end-lost-logins.ts';
 import { readUnserved } from './unserved.ts';

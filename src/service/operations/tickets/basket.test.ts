@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, anExceptionDay, aProfile, aService, aWindow, testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
 
 const minute = 60_000;
 

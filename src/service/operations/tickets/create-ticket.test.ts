@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { aBranch, anExceptionDay, aProfile, aService, testNow } from '../../../testing/builders.ts';
@@ -16,7 +17,6 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '../../../testing/service/open-test-service.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
 
 const open: TestService[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
+import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import type { Ticket } from '../../../contract/ticket.ts';
-import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { aBranch, aLanguage, aProfile, aService, hours, testNow } from '../../builders.ts';
 import { aBooking, aBranchFile, aCode, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';

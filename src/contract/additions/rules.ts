@@ -1,10 +1,11 @@
+// Ours: interface.md does not define these rules.
 import * as v from 'valibot';
-import { callPlace } from '../../contract/additions/capabilities.ts';
-import { hhmm } from '../../contract/entity.ts';
+import { hhmm } from '../entity.ts';
+import { callPlace } from './capabilities.ts';
 
 const nonNegative = (defaultValue: number) => v.optional(v.pipe(v.number(), v.minValue(0)), defaultValue);
 
-/** Rules of a branch that the interface does not define; descriptions.ts describes each. */
+/** Rules of a branch that the interface does not define. */
 export const rules = v.object({
   arrivalMetres: nonNegative(200),
   priorityWeightSeconds: nonNegative(300),

@@ -1,27 +1,24 @@
+// Ours: interface.md has no file that describes a branch.
 import * as v from 'valibot';
-import { advertisement } from '../../contract/additions/advertisement.ts';
-import { clerk } from '../../contract/additions/clerk.ts';
-import { counter, nonEmptyText } from '../../contract/additions/counter.ts';
-import { group } from '../../contract/additions/group.ts';
-import { numberInterval } from '../../contract/additions/number-interval.ts';
-import { branch, exceptionDay } from '../../contract/branch.ts';
-import { code } from '../../contract/code.ts';
-import { device } from '../../contract/device.ts';
-import { key, timestamp } from '../../contract/entity.ts';
-import { language } from '../../contract/language.ts';
-import { maxPasswordLength } from '../../contract/login.ts';
-import { profile } from '../../contract/profile.ts';
-import { service } from '../../contract/service.ts';
-import { settings } from '../../contract/settings.ts';
-import type { KeyInFile } from '../secret/dispenser-keys.ts';
-import { rules } from '../store/rules.ts';
+import { branch, exceptionDay } from '../branch.ts';
+import { code } from '../code.ts';
+import { device } from '../device.ts';
+import { key, timestamp } from '../entity.ts';
+import { language } from '../language.ts';
+import { maxPasswordLength } from '../login.ts';
+import { profile } from '../profile.ts';
+import { service } from '../service.ts';
+import { settings } from '../settings.ts';
+import { advertisement } from './advertisement.ts';
+import { clerk } from './clerk.ts';
+import { counter, nonEmptyText } from './counter.ts';
+import { group } from './group.ts';
+import { numberInterval } from './number-interval.ts';
+import { rules } from './rules.ts';
 
 /** A dispenser as in the interface, with its API key. Without one its machine enrols. */
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
-
-/** A dispenser as it is applied. */
-export type AppliedDispenser = DispenserInFile & KeyInFile;
 
 /** A user has either a password or the hash of one. */
 const user = v.object({

@@ -1,4 +1,4 @@
-import type { Styling } from '../../contract/settings.ts';
+import type { Styling } from './settings.ts';
 
 /** The styling until the service's settings are known. */
 export const defaultStyling: Styling = {

@@ -1,0 +1,61 @@
+import type { BranchFile } from '../additions/branch-file.ts';
+import type { StructureItem } from '../profile.ts';
+import type { Range } from './ranges.ts';
+
+type FieldsIn<Value, At extends string> = Value extends readonly (infer Item)[]
+  ? [StructureItem] extends [Item]
+    ? never
+    : FieldsIn<Item, `${At}[]`>
+  : Value extends object
+    ? string extends keyof Value
+      ? FieldsIn<Value[keyof Value], `${At}.*`>
+      : { [Name in keyof Value & string]: Field<Value[Name], `${At}.${Name}`> }[keyof Value & string]
+    : never;
+
+type Field<Value, At extends string> = At | FieldsIn<NonNullable<Value>, At>;
+
+type Sections = Omit<BranchFile, '$schema'>;
+export type Section = keyof Sections;
+
+/** The fields of some sections of a branch file, by their path: `[]` is any entry of a list, `.*` any value of a record. */
+export type FieldOf<Some extends Section> = { [One in Some]: Field<Sections[One], One> }[Some];
+
+/** A field of a branch file, by its path. */
+export type BranchField = FieldOf<Section>;
+
+/** The meaning of a field beside its shape (the schema) and its words (`fields` in `src/words/en.json`). */
+export interface FieldMeaning {
+  /** `technical`: for people who know the interface. `none`: kept and passed on. */
+  readonly effect: 'visitor' | 'staff' | 'technical' | 'none';
+  /** The value of a field that is left out. Absent: it must be written, or follows from the rest of the file. */
+  readonly default?: unknown;
+  readonly unit?:
+    | 'characters'
+    | 'days'
+    | 'degrees'
+    | 'metres'
+    | 'milliseconds'
+    | 'minutes'
+    | 'seconds'
+    | 'tickets';
+  readonly range?: Range;
+  /** The input of forms, where the type of the value does not say enough. */
+  readonly input?:
+    | 'code'
+    | 'colour'
+    | 'counts-as'
+    | 'date'
+    | 'hours'
+    | 'icon'
+    | 'lines'
+    | 'menu'
+    | 'picture'
+    | 'service'
+    | 'time'
+    | 'weekday'
+    | 'windows';
+  /** The values that have a meaning, where the schema allows any. */
+  readonly choices?: readonly (string | number)[];
+}
+
+export type FieldsOf<Some extends Section> = Readonly<Record<FieldOf<Some>, FieldMeaning>>;

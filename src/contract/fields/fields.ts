@@ -1,0 +1,35 @@
+import { branchFields } from './branch-fields.ts';
+import { deviceFields } from './device-fields.ts';
+import type { BranchField, FieldMeaning, FieldsOf, Section } from './field.ts';
+import { languageFields } from './language-fields.ts';
+import { lookFields } from './look-fields.ts';
+import { profileFields } from './profile-fields.ts';
+import { ruleFields } from './rule-fields.ts';
+import { serviceFields } from './service-fields.ts';
+
+const known = {
+  ...branchFields,
+  ...languageFields,
+  ...serviceFields,
+  ...profileFields,
+  ...lookFields,
+  ...deviceFields,
+  ...ruleFields,
+} satisfies FieldsOf<Section>;
+
+/** The meaning of each field of a branch file, by its path; an object before its fields. */
+export const fields: FieldsOf<Section> = known;
+
+export const fieldNames = Object.keys(fields) as BranchField[];
+
+/** The meaning of a field by a path that can be any text. */
+export const meaningOf = (path: string): FieldMeaning | undefined => fields[path as BranchField];
+
+type Choices<Name extends keyof typeof known> = (typeof known)[Name] extends {
+  readonly choices: readonly (infer Choice extends string | number)[];
+}
+  ? `${Name}=${Choice}`
+  : never;
+
+/** A value that a field can have, such as `settings.styling.colorScheme=dark`. */
+export type FieldChoice = { [Name in keyof typeof known]: Choices<Name> }[keyof typeof known];

@@ -1,0 +1,32 @@
+import type { FieldsOf } from './field.ts';
+
+/** The languages of a branch. */
+export const languageFields = {
+  languages: { effect: 'visitor' },
+  'languages[].type': { effect: 'none', default: 1 },
+  'languages[].key': { effect: 'technical' },
+  'languages[].status': { effect: 'none', default: 1 },
+  'languages[].aspect': { effect: 'none', default: null },
+  'languages[].time': { effect: 'none', default: 0 },
+  'languages[].code': { effect: 'technical' },
+  'languages[].name': { effect: 'visitor' },
+  'languages[].default': { effect: 'technical' },
+  'languages[].formats': { effect: 'visitor', default: {} },
+  'languages[].formats.date': { effect: 'technical', default: '' },
+  'languages[].formats.number': { effect: 'technical' },
+  'languages[].texts': { effect: 'visitor', default: {} },
+  'languages[].texts.ticket': { effect: 'visitor' },
+  'languages[].texts.dispenser': { effect: 'visitor' },
+  'languages[].texts.feedback': { effect: 'none' },
+  'languages[].texts.smart': { effect: 'none' },
+  'languages[].texts.client': { effect: 'staff' },
+  'languages[].texts.player': { effect: 'none' },
+  'languages[].customerName': { effect: 'visitor' },
+  'languages[].customerName.min': { effect: 'visitor', default: 0, unit: 'characters' },
+  'languages[].customerName.max': { effect: 'visitor', default: 0, unit: 'characters' },
+  'languages[].customerName.bannedWords': { effect: 'visitor' },
+  'languages[].keyboardLayouts': { effect: 'visitor', default: {} },
+  'languages[].keyboardLayouts.customerName': { effect: 'technical', default: [] },
+  'languages[].tts': { effect: 'visitor' },
+  'languages[].tts.announcement': { effect: 'visitor', input: 'lines' },
+} as const satisfies FieldsOf<'languages'>;

@@ -1,0 +1,24 @@
+/** The values that a field is taken as, where its schema allows more: others become the nearest one. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+  /** True if 0 turns it off. */
+  readonly zeroIsOff: boolean;
+}
+
+/** The ranges of fields, apart from the rest of their meaning because the pages of visitors need nothing else of it. In seconds. */
+export const ranges = {
+  'profiles[].printDialogTime': { least: 5, most: 120, zeroIsOff: false },
+  'profiles[].inactivityCountdown': { least: 20, most: 600, zeroIsOff: false },
+  'profiles[].standByTime': { least: 30, most: 14_400, zeroIsOff: true },
+  'profiles[].features.advertisements.idleTime': { least: 30, most: 14_400, zeroIsOff: true },
+} as const satisfies Readonly<Record<string, Range>>;
+
+/** The values of fields that have a meaning for visitors, where the schema allows any number or text. */
+export const knownValues = {
+  'profiles[].appearance.languages.style': ['buttons', 'list'],
+  'profiles[].features.customerName': [0, 1, 2],
+  'services[].features.customerIdentification': [0, 1, 2],
+  'services[].subType': [0, 1, 2],
+  'services[].visibility': [1, 0],
+} as const satisfies Readonly<Record<string, readonly (string | number)[]>>;

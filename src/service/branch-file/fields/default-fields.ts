@@ -1,0 +1,38 @@
+import { branchFile } from '../../../contract/additions/branch-file.ts';
+import { fieldNames, fields } from '../../../contract/fields/fields.ts';
+import type { Fields } from './fields.ts';
+
+/** The properties of valibot's schemas that lead to their parts. */
+interface Part {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly value?: Part;
+  readonly wrapped?: Part;
+}
+
+/** True if a complete branch file can lack the field. */
+function isOptional(path: string): boolean {
+  const steps = path.match(/\w+|\[\]|\*/g) ?? [];
+  const field = steps.reduce<Part | undefined>(
+    (part, step) => {
+      const whole = part?.wrapped ?? part;
+      return step === '[]' ? whole?.item : step === '*' ? whole?.value : whole?.entries?.[step];
+    },
+    branchFile as unknown as Part,
+  );
+  return field?.type === 'optional' || field?.type === 'nullish';
+}
+
+/** The fields that a complete branch file has with a default value, each with the path of its object; an object before its fields. */
+export const fieldsWithDefault = fieldNames.flatMap((path) => {
+  const { default: value } = fields[path];
+  const [, owner = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
+  return value === undefined || isOptional(path) ? [] : [{ path, owner, name, value }];
+});
+
+/** The default values of the fields of an object that has none. */
+export const defaultsOf = (object: string): Fields =>
+  Object.fromEntries(
+    fieldsWithDefault.flatMap(({ owner, name, value }) => (owner === object ? [[name, value]] : [])),
+  );
