@@ -1,4 +1,4 @@
-import { type GalleryAnswer, respond } from '../kiosk/gallery/states/gallery-state.ts';
+import { type GalleryAnswer, respond } from './gallery-answer.ts';
 
 /**
  * The host of a page in memory. It answers what `answers` has for a method and the path after `root`, such as `GET session`, and for a

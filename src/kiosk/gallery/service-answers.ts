@@ -7,8 +7,9 @@ import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import { testNow } from '../../testing/builders.ts';
 import type { BranchData } from '../../testing/demo-branch.ts';
+import { answer, type GalleryAnswer, refusal, respond } from '../../testing/gallery-answer.ts';
 import { morningWaits } from './states/demo.ts';
-import { answer, type GalleryAnswer, type GalleryState, refusal, respond } from './states/gallery-state.ts';
+import type { GalleryState } from './states/gallery-state.ts';
 
 type Answers = Readonly<Record<string, GalleryAnswer>>;
 

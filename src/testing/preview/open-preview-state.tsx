@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
-import { answer, type GalleryAnswer } from '../../kiosk/gallery/states/gallery-state.ts';
 import { takeSteps } from '../../kiosk/gallery/take-steps.ts';
 import { addressHistory } from '../../preview/address/address-history.ts';
 import { previewClient } from '../../preview/client/preview-client.ts';
@@ -10,6 +9,7 @@ import { PreviewApp } from '../../preview/preview-app.tsx';
 import type { ToBoard } from '../../preview/previewed-board/messages.ts';
 import type { FromFrame, ToFrame } from '../../preview/previewed-kiosk/messages.ts';
 import { anExceptionDay, testNow } from '../builders.ts';
+import { answer, type GalleryAnswer } from '../gallery-answer.ts';
 import { memoryHost } from '../memory-host.ts';
 import { aLiveBranch } from './a-live-branch.ts';
 import { draw } from './draw.ts';

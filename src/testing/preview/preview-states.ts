@@ -2,14 +2,10 @@ import type { AdministratorState } from '../../contract/additions/page/administr
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
 import type { EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
-import {
-  answer,
-  type GalleryAnswer,
-  type GalleryStep,
-  refusal,
-} from '../../kiosk/gallery/states/gallery-state.ts';
+import type { GalleryStep } from '../../kiosk/gallery/states/gallery-state.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
+import { answer, type GalleryAnswer, refusal } from '../gallery-answer.ts';
 import { aKeptDraft } from './a-kept-draft.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 

@@ -1,7 +1,8 @@
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { aSelectableClerk } from '../../../testing/builders.ts';
+import { answer } from '../../../testing/gallery-answer.ts';
 import { birth, parking, passport, permit, question, withProfile, withServices } from './demo.ts';
-import { answer, type GalleryStates, state } from './gallery-state.ts';
+import { type GalleryStates, state } from './gallery-state.ts';
 import { hostileBranch, hostileClerks } from './hostile.ts';
 
 const withMessage = withServices(({ key }) => (key === parking ? { subType: 2 } : {}));

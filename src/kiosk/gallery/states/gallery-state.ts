@@ -1,10 +1,8 @@
 import type { DeviceCommand } from '../../../contract/additions/events.ts';
 import type { CalledTicket } from '../../../domain/calls/call-times.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
+import type { GalleryAnswer } from '../../../testing/gallery-answer.ts';
 import type { At, Screen, ScreenAt } from '../../session/session.ts';
-
-/** The gallery's answer to a request of the kiosk; `never` leaves the request open, `unreachable` fails it. */
-export type GalleryAnswer = { readonly status: number; readonly body?: unknown } | 'never' | 'unreachable';
 
 /** An action of a person on a screen; `on` and `into` are CSS selectors. */
 export type GalleryStep =
@@ -58,26 +56,6 @@ export const state = <S extends Screen>(
   screen: S,
   surroundings: Omit<GalleryState, 'name' | 'screen'> = {},
 ): GalleryState & { readonly screen: S } => ({ name, screen, ...surroundings });
-
-/** An answer of the service. */
-export const answer = (body: unknown): GalleryAnswer => ({ status: 200, body });
-
-/** An error object of the service. */
-export const refusal = (status: number, type: string, data: object = {}): GalleryAnswer => ({
-  status,
-  body: { name: type, message: '', nodeID: '', code: status, type, retryable: false, stack: '', data },
-});
-
-/** Delivers an answer of the gallery like a network with nothing behind it. `withBody` changes the values of a body. */
-export async function respond(
-  given: GalleryAnswer,
-  withBody?: (key: string, value: unknown) => unknown,
-): Promise<Response> {
-  if (given === 'never') return new Promise(() => {});
-  if (given === 'unreachable') throw new TypeError('the gallery has no network');
-  const { status, body } = given;
-  return new Response(body === undefined ? null : JSON.stringify(body, withBody), { status });
-}
 
 /** The screen with a part that cannot be read, so drawing it throws. */
 export const broken = <S extends Screen>(screen: S, part: keyof S): S =>

@@ -2,9 +2,10 @@ import { type EnrolmentStatus, readEnrolment } from '../../../contract/additions
 import { readBranch, readGroups } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aCall, anExceptionDay, hours, testNow } from '../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../testing/demo-branch.ts';
+import { answer, refusal } from '../../../testing/gallery-answer.ts';
 import { svgUrl } from '../../../testing/svg-url.ts';
 import { home, withMenu, withProfile } from './demo.ts';
-import { answer, type GalleryStates, refusal, type StateOf, state } from './gallery-state.ts';
+import { type GalleryStates, type StateOf, state } from './gallery-state.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aCall, aWaitingInfo } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/gallery-answer.ts';
 import {
   birth,
   family,
@@ -17,7 +18,7 @@ import {
   withServices,
   withTiles,
 } from './demo.ts';
-import { answer, refusal, type StateOf, state } from './gallery-state.ts';
+import { type StateOf, state } from './gallery-state.ts';
 import { hostileBranch, hostileDepth, hostilePath } from './hostile.ts';
 
 const tiles = [

@@ -2,9 +2,10 @@ import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoint
 import { plainReading } from '../../../domain/text-entry/scanned-code.ts';
 import { hours } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
+import { refusal } from '../../../testing/gallery-answer.ts';
 import type { ScreenAt } from '../../session/session.ts';
 import { family, home, parking, question, withLanguages, withProfile } from './demo.ts';
-import { type GalleryStates, refusal, state } from './gallery-state.ts';
+import { type GalleryStates, state } from './gallery-state.ts';
 import { hostileBranch } from './hostile.ts';
 import { ticket } from './ticket-states.ts';
 

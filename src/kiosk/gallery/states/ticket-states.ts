@@ -1,10 +1,11 @@
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
+import { answer } from '../../../testing/gallery-answer.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
-import { answer, broken, type GalleryStates, type StateOf, state } from './gallery-state.ts';
+import { broken, type GalleryStates, type StateOf, state } from './gallery-state.ts';
 import { hostileBranch } from './hostile.ts';
 
 type TicketScreen = ScreenAt<'ticket'>;

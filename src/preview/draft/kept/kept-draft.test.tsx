@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { KeptDraft } from '../../../contract/additions/page/kept-drafts.ts';
-import { answer, refusal } from '../../../kiosk/gallery/states/gallery-state.ts';
+import { answer, refusal } from '../../../testing/gallery-answer.ts';
 import { aKeptDraft } from '../../../testing/preview/a-kept-draft.ts';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startSession } from '../../kiosk/session/kiosk-session.ts';
-import { screenPlace } from '../../kiosk/session/screen-place.ts';
+import { followPresses } from '../../page/presses/follow-presses.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { followPresses } from './follow-presses.ts';
+import { startSession } from '../session/kiosk-session.ts';
+import { screenPlace } from '../session/screen-place.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../../e2e/install-browser.ts';
-import { bundleModule } from '../../../testing/bundle-module.ts';
+import { findBrowser } from '../../../e2e/install-browser.ts';
+import { bundleModule } from '../../testing/bundle-module.ts';
 
 const policy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
@@ -16,11 +16,11 @@ const source = (path: string) => new URL(path, import.meta.url).pathname;
 const entry = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
-  import { Keys } from '${source('./keys.tsx')}';
-  import '${source('./keyboard.css')}';
-  import { followKeys } from '${source('../../../kiosk/navigation/follow-keys.ts')}';
-  import { WordsProvider } from '${source('../../hooks/use-words.ts')}';
-  import { createDictionary } from '${source('../../words/words.ts')}';
+  import { Keys } from '${source('../../page/ui/keyboard/keys.tsx')}';
+  import '${source('../../page/ui/keyboard/keyboard.css')}';
+  import { followKeys } from '${source('./follow-keys.ts')}';
+  import { WordsProvider } from '${source('../../page/hooks/use-words.ts')}';
+  import { createDictionary } from '${source('../../page/words/words.ts')}';
   const root = createRoot(document.getElementById('keyboard'));
   const words = createDictionary({ sentences: {} }).english;
   export const pressed = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
-import { startSession } from '../../kiosk/session/kiosk-session.ts';
-import { isIdle } from '../../kiosk/session/screen-table.ts';
-import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
+import { handleDeviceCommands } from '../../page/orders/device-commands.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { handleDeviceCommands } from './device-commands.ts';
+import { startSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
+import { createCommandRunner } from './command-runner.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const serviceNow = 1_795_257_720_000;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordedMenuId, recordedStyleId } from '../../contract/additions/page/recorded-names.ts';
-import { keepEarlyTouches } from '../../kiosk/boot/early-touches.ts';
-import { staffPauseKey } from '../../kiosk/boot/staff-pause-key.ts';
-import { adoptRecordedMenu, endRecordedMenu } from './recorded-menu.ts';
+import { adoptRecordedMenu, endRecordedMenu } from '../../page/browser/recorded-menu.ts';
+import { keepEarlyTouches } from './early-touches.ts';
+import { staffPauseKey } from './staff-pause-key.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
