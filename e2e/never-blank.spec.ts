@@ -48,7 +48,10 @@ test(
   },
 );
 
-test('an error while a screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
+test('an error while a screen is drawn sends visitors to the staff, and is a problem', async ({
+  page,
+  foyer,
+}) => {
   await page.addInitScript(() => {
     const { setProperty } = CSSStyleDeclaration.prototype;
     CSSStyleDeclaration.prototype.setProperty = function (name, ...value) {
@@ -58,6 +61,9 @@ test('an error while a screen is drawn sends visitors to the staff', async ({ pa
   });
   await page.goto(foyer.url);
   await expect(question(page, 'Please ask our staff')).toBeVisible();
+  const health = () => page.request.get(`${foyer.url}health`).then((answer) => answer.json());
+  await expect.poll(health).toMatchObject({ page: { broken: ['page'] } });
+  expect((await health()).problems).toContain('part-broken');
 });
 
 test('an error before the first screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
