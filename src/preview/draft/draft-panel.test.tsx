@@ -79,6 +79,7 @@ async function openPanel({
         nowMs={testNow}
         isWide={false}
         onWide={() => {}}
+        onScreen={() => {}}
         onReload={() => {
           reloads += 1;
         }}
@@ -409,10 +410,10 @@ describe('without “Technical”, which the tab remembers', () => {
     const { screen, user, press, choose, shown } = await openPanel();
     await choose('Branch');
     await press('Add an entry to “Opening hours”');
-    await user.selectOptions(screen.getByLabelText('Day to copy'), 'Sunday');
+    await user.selectOptions(screen.getByLabelText('Day to copy'), 'Friday');
     await user.click(screen.getByLabelText('Saturday'));
-    await press('Copy Sunday');
-    expect(shown().branch.openingHours.map(({ day }) => day)).toEqual([6, 0]);
+    await press('Copy Friday');
+    expect(shown().branch.openingHours.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 

@@ -1,6 +1,7 @@
 import './draft.css';
 
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import type { PreviewAddress } from '../address/preview-address.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
 import { useRoom } from '../frames/use-room.ts';
 import { ChangeList } from './changes/change-list.tsx';
@@ -20,6 +21,9 @@ import { KeptBar } from './kept/kept-bar.tsx';
 import type { Kept } from './kept/use-kept-draft.ts';
 import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
+import { TaskForm } from './tasks/task-form.tsx';
+import { TaskList } from './tasks/task-list.tsx';
+import { type TaskName, tasks } from './tasks/tasks.ts';
 
 interface Props extends ExchangeProps {
   /** The key of the dispenser that is previewed, and the time of the preview. */
@@ -31,6 +35,8 @@ interface Props extends ExchangeProps {
   /** True if the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
+  /** Shows a screen in the frame. */
+  readonly onScreen: (screen: PreviewAddress['screen']) => void;
   /**
    * The buttons that take the draft of a new branch out of the tab, which is the next step. Absent: the draft is that
    * of a live branch.
@@ -45,17 +51,18 @@ const widthForBoth = 820;
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, kept, liveMs, isWide, onWide, exit, ...exchange } = props;
+  const { dispenser, nowMs, kept, liveMs, isWide, onWide, onScreen, exit, ...exchange } = props;
   const { live, draft, administrator, canImport } = exchange;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
   const isRoomForBoth = useRoom(panel).width >= widthForBoth;
   const [isTechnicalOpen, setTechnicalOpen] = useState(() => wasTechnicalOpened(() => sessionStorage));
-  const hasBoth = isRoomForBoth && isTechnicalOpen;
+  const [task, setTask] = useState<TaskName>();
+  const hasBoth = isRoomForBoth && isTechnicalOpen && !task;
   const [opened, setTab] = useState<Tab>('Form');
   const tabs: readonly Tab[] =
-    hasBoth || !isTechnicalOpen ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
+    hasBoth || !isTechnicalOpen || task ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
   const tab = tabs.includes(opened) ? opened : 'Form';
   const isBeside = hasBoth && tab === 'Form';
   const shownProfile: EntityChoice = {
@@ -78,6 +85,12 @@ export function DraftPanel(props: Props) {
   const chosen = entityPath(wanted, edited) ? wanted : first;
   const path = chosen && entityPath(chosen, edited);
   const livePath = chosen && entityPath(chosen, live.branch);
+
+  /** Opens an entity with all of its fields. */
+  function choose(entity: EntityChoice) {
+    setTask(undefined);
+    setWanted(entity);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
@@ -153,23 +166,34 @@ export function DraftPanel(props: Props) {
           liveMs={liveMs}
         />
       )}
-      <DraftNotices draft={draft} names={names} onChoose={setWanted} />
-      <EntityPicker
-        edited={edited}
-        names={names}
-        chosen={chosen}
-        shownProfile={shownProfile}
-        onChoose={setWanted}
-      />
-      <EntityButtons
-        live={live}
-        draft={draft}
-        names={names}
-        chosen={chosen}
-        nowMs={nowMs}
-        onChoose={setWanted}
-      />
-      {tab !== 'Changes' && chosen?.part === 'services' && chosen.key !== undefined && (
+      <DraftNotices draft={draft} names={names} onChoose={choose} />
+      {!task && (
+        <>
+          <TaskList
+            onTask={(name) => {
+              setTask(name);
+              setTab('Form');
+              onScreen(tasks[name].screen);
+            }}
+          />
+          <EntityPicker
+            edited={edited}
+            names={names}
+            chosen={chosen}
+            shownProfile={shownProfile}
+            onChoose={setWanted}
+          />
+          <EntityButtons
+            live={live}
+            draft={draft}
+            names={names}
+            chosen={chosen}
+            nowMs={nowMs}
+            onChoose={setWanted}
+          />
+        </>
+      )}
+      {!task && tab !== 'Changes' && chosen?.part === 'services' && chosen.key !== undefined && (
         <OfferingNotice service={chosen.key} branch={draft.branch} dispenser={dispenser} nowMs={nowMs} />
       )}
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
@@ -190,7 +214,29 @@ export function DraftPanel(props: Props) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="draft-content">
-        {chosen && path && (
+        {task && tab === 'Form' && (
+          <FormContext value={tools}>
+            <TaskForm
+              key={task}
+              task={tasks[task]}
+              live={live.branch}
+              shownProfile={shownProfile}
+              onLeave={() => setTask(undefined)}
+              buttons={(part, ofPart, onChoose) => (
+                <EntityButtons
+                  live={live}
+                  draft={draft}
+                  names={names}
+                  parts={[part]}
+                  chosen={ofPart}
+                  nowMs={nowMs}
+                  onChoose={onChoose}
+                />
+              )}
+            />
+          </FormContext>
+        )}
+        {!task && chosen && path && (
           <div className="views" data-beside={isBeside || undefined} hidden={tab === 'Changes'}>
             {tab === 'Form' && (
               <FormContext value={tools}>

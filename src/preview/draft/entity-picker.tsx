@@ -36,7 +36,7 @@ export function EntityPicker(props: Props) {
               <optgroup key={part} label={editable[part].many}>
                 {own.map((choice) => (
                   <option key={idOf(choice)} value={idOf(choice)}>
-                    {textOf(choice, edited, names)}
+                    {entityName(choice, edited, names)}
                   </option>
                 ))}
               </optgroup>
@@ -49,7 +49,7 @@ export function EntityPicker(props: Props) {
           The dispenser does not show this profile at the time of the preview.{' '}
           {shownProfile.key !== undefined && (
             <button type="button" className="link" onClick={() => onChoose(shownProfile)}>
-              Edit {textOf(shownProfile, edited, names)}
+              Edit {entityName(shownProfile, edited, names)}
             </button>
           )}
         </p>
@@ -58,7 +58,8 @@ export function EntityPicker(props: Props) {
   );
 }
 
-function textOf({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
+/** The name of an entity in a list, with the date of an exception day. */
+export function entityName({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
   if (key === undefined) return editable[part].one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
   if (part !== 'exceptionDays') return name;

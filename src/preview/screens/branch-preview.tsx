@@ -229,6 +229,7 @@ export function BranchPreview(props: Props) {
               dispenser={dispenser.key}
               isWide={isDraftWide}
               onWide={setDraftWide}
+              onScreen={(next) => onGo({ screen: next, groups: [] })}
               canImport={source.kind === 'own' && source.canImport && !live.isNew}
               isLocal={source.isLocal}
               exit={

@@ -26,13 +26,21 @@ export function AddMenu({ isDisabled, parts, languages, onAdd, onHolidays, onAdd
     if (menu.current) menu.current.open = false;
     add();
   }
+  const [only, ...others] = parts;
+  if (only && others.length === 0 && isAddable(only) && only !== 'exceptionDays') {
+    return (
+      <button type="button" disabled={isDisabled} onClick={() => onAdd(only)}>
+        Add {editable[only].one.toLowerCase()}
+      </button>
+    );
+  }
   return (
     <details ref={menu} className="add-menu">
       <summary>Add…</summary>
       <div>
         {parts.filter(isAddable).map((part) => (
           <button key={part} type="button" disabled={isDisabled} onClick={() => chosen(() => onAdd(part))}>
-            {editable[part].one}
+            {parts.length === 1 ? `Add ${editable[part].one.toLowerCase()}` : editable[part].one}
           </button>
         ))}
         {parts.includes('exceptionDays') && (

@@ -5,7 +5,7 @@ import { Dialog } from '../../../page/ui/dialog.tsx';
 import { languageCodes } from '../../../words/sentences.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { type Change, changesOf } from '../changes/changes-of.ts';
-import { type EditablePart, type EntityChoice, editable, entityTitle } from '../changes/entities.ts';
+import { type EditablePart, type EntityChoice, editableParts, entityTitle } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import type { EditedBranch } from '../edit/edited-branch.ts';
@@ -20,6 +20,8 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
+  /** The parts to which something can be added. */
+  readonly parts?: readonly EditablePart[];
   readonly chosen: EntityChoice | undefined;
   readonly nowMs: number;
   readonly onChoose: (chosen: EntityChoice) => void;
@@ -34,7 +36,7 @@ interface Question {
 }
 
 /** Adds an entity, copies the chosen one, and removes it with what names it. Each is one step of undo. */
-export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: Props) {
+export function EntityButtons({ live, draft, names, parts = editableParts, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
   const [areHolidaysOpen, setHolidaysOpen] = useState(false);
   const [whyNeeded, setWhyNeeded] = useState<string>();
@@ -65,7 +67,7 @@ export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: P
     <div className="entity-buttons">
       <AddMenu
         isDisabled={isInvalid}
-        parts={(Object.keys(editable) as EditablePart[]).filter((part) => Array.isArray(edited[part]))}
+        parts={parts.filter((part) => Array.isArray(edited[part]))}
         languages={languageCodes.filter((code) =>
           branch.languages.every((language) => !language.code.startsWith(code)),
         )}

@@ -120,7 +120,7 @@ describe('an input of the draft', () => {
     const hours = inField('branch.openingHours');
     await user.click(hours.getByRole('button', { name: /^Add an entry/ }));
     const [start] = hours.getAllByPlaceholderText<HTMLInputElement>('00:00');
-    expect(start?.value).toBe('08:00');
+    expect(start?.value).toBe('09:00');
     await user.clear(start as HTMLElement);
     await user.type(start as HTMLElement, '09:3');
     expect(start?.getAttribute('aria-invalid')).toBe('true');

@@ -1,3 +1,4 @@
+import { meaningOf } from '../../../contract/fields/fields.ts';
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { isTechnical } from '../changes/label.ts';
 import { valueText } from '../changes/value-text.ts';
@@ -7,6 +8,7 @@ import type { FieldShape } from '../fields/field-shape.ts';
 import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { withMoved } from '../fields/menu-moves.ts';
 import { newValue } from '../fields/new-value.ts';
+import { nextHours } from '../fields/next-hours.ts';
 import { useForm } from './form-tools.ts';
 import type { AnyInput, InputProps } from './input-props.ts';
 import { LabelledInput } from './labelled-input.tsx';
@@ -71,11 +73,12 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
     ));
   }
 
-  function newEntry(): unknown {
+  function newEntries(): readonly unknown[] {
     const entry = newValue(item, itemPattern, names);
-    if (pattern !== 'exceptionDays[].openingHours') return entry;
+    if (meaningOf(pattern)?.input === 'hours') return nextHours(entry, items);
+    if (pattern !== 'exceptionDays[].openingHours') return [entry];
     // Hours of another weekday than that of the date would not count.
-    return { ...Object(entry), day: exceptionWeekday(valueAt(edited, path.slice(0, -1))) };
+    return [{ ...Object(entry), day: exceptionWeekday(valueAt(edited, path.slice(0, -1))) }];
   }
 
   return (
@@ -96,7 +99,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
         type="button"
         aria-label={`Add an entry to ${quoted(name)}`}
         onClick={() => {
-          edit(path, [...items, newEntry()]);
+          edit(path, [...items, ...newEntries()]);
           announce(`An entry is added at place ${items.length + 1}.`);
         }}
       >

@@ -44,6 +44,7 @@ async function openWindows(...windows: ProfileWindow[]) {
         nowMs={testNow}
         isWide={false}
         onWide={() => {}}
+        onScreen={() => {}}
         onReload={() => {}}
       />
     );

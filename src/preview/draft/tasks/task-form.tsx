@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import {
+  type EditablePart,
+  type EntityChoice,
+  editable,
+  entitiesOf,
+  entityPath,
+} from '../changes/entities.ts';
+import { valueAt } from '../edit/path.ts';
+import { entityName } from '../entity-picker.tsx';
+import { formFields } from '../fields/form-fields.ts';
+import { ClosedSwitch, hoursOfDay, isClosedDay } from '../inputs/closed-switch.tsx';
+import { FieldRow } from '../inputs/field-row.tsx';
+import { useForm } from '../inputs/form-tools.ts';
+import type { Task } from './tasks.ts';
+
+interface Props {
+  readonly task: Task;
+  readonly live: PreviewedBranch;
+  /** The profile that the dispenser shows. */
+  readonly shownProfile: EntityChoice;
+  /** The buttons that add an entity of a part, and copy or remove the chosen one. */
+  readonly buttons: (
+    part: EditablePart,
+    chosen: EntityChoice | undefined,
+    onChoose: (chosen: EntityChoice) => void,
+  ) => ReactNode;
+  readonly onLeave: () => void;
+}
+
+/** The fields of a task, each part of the branch under its heading. */
+export function TaskForm({ task, live, shownProfile, buttons, onLeave }: Props) {
+  return (
+    <form className="entity" onSubmit={(event) => event.preventDefault()}>
+      <div className="task-head">
+        <button type="button" onClick={onLeave}>
+          All tasks
+        </button>
+        <h3>{task.title}</h3>
+        <p className="help">{task.help}</p>
+      </div>
+      {task.steps.map(({ part, fields }) => (
+        <TaskPart
+          key={part}
+          part={part}
+          fields={fields}
+          live={live}
+          shownProfile={shownProfile}
+          buttons={buttons}
+        />
+      ))}
+    </form>
+  );
+}
+
+type PartProps = Pick<Props, 'live' | 'shownProfile' | 'buttons'> & Task['steps'][number];
+
+function TaskPart({ part, fields, live, shownProfile, buttons }: PartProps) {
+  const { edited, names } = useForm();
+  const [wanted, setWanted] = useState<EntityChoice>({ part, key: undefined });
+  const all = entitiesOf(part, edited);
+  const find = ({ key }: EntityChoice) => all.find((one) => one.key === key);
+  const chosen = find(wanted) ?? (part === 'profiles' ? find(shownProfile) : undefined) ?? all[0];
+  const path = chosen && entityPath(chosen, edited);
+  const livePath = chosen && entityPath(chosen, live);
+  const day = part === 'exceptionDays' && path ? valueAt(edited, path) : undefined;
+  const isClosed = day !== undefined && isClosedDay(day);
+  const known = formFields(part);
+  const title = all.length > 1 ? editable[part].many : editable[part].one;
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      {all.length > 1 && (
+        <select
+          aria-label={editable[part].one}
+          value={chosen?.key}
+          onChange={({ target }) => setWanted({ part, key: target.value })}
+        >
+          {all.map((one) => (
+            <option key={one.key} value={one.key}>
+              {entityName(one, edited, names)}
+            </option>
+          ))}
+        </select>
+      )}
+      {Array.isArray(edited[part]) && buttons(part, chosen, setWanted)}
+      {path &&
+        fields
+          .filter((field) => !isClosed || !hoursOfDay.includes(field))
+          .flatMap((name) => known.find(({ pattern }) => pattern === name) ?? [])
+          .map((field, place) => (
+            <div key={`${chosen?.key} ${field.pattern}`} className="task-field">
+              <FieldRow field={field} entity={path} live={livePath && valueAt(live, livePath)} />
+              {place === 0 && day !== undefined && <ClosedSwitch path={path} />}
+            </div>
+          ))}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
+import { isTechnical } from '../changes/label.ts';
+import { formFields } from '../fields/form-fields.ts';
+import { type TaskName, taskNames, tasks } from './tasks.ts';
+
+async function openTask(name: TaskName) {
+  const page = await openPreviewState('draft');
+  await page.user.click(page.screen.getByRole('button', { name: tasks[name].title }));
+  return { ...page, branch: () => page.shown()?.branch };
+}
+
+describe('the tasks of an administrator', () => {
+  it('cover about sixty fields, each once and with an input, and none for people who know the interface', () => {
+    const named = taskNames.flatMap((name) => tasks[name].steps.flatMap(({ fields }) => [...fields]));
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter((field) => isTechnical(field))).toEqual([]);
+    for (const { part, fields } of taskNames.flatMap((name) => [...tasks[name].steps])) {
+      const inputs: readonly string[] = formFields(part).map(({ pattern }) => pattern);
+      expect(fields.filter((field) => !inputs.includes(field))).toEqual([]);
+    }
+  });
+
+  it.each(taskNames)('show the fields of "%s" alone, with a title and a way back', async (name) => {
+    const { screen, user } = await openTask(name);
+    expect(screen.getByRole('heading', { name: tasks[name].title })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Edit' })).toBeNull();
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field);
+    const wanted: readonly (string | undefined)[] = tasks[name].steps.flatMap(({ fields }) => [...fields]);
+    expect(shown.filter((field) => !wanted.includes(field))).toEqual([]);
+    expect(shown.length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'All tasks' }));
+    expect(screen.getByRole('combobox', { name: 'Edit' })).toBeTruthy();
+  });
+
+  it('open Monday to Friday with the first entry of opening hours, and add the next day then', async () => {
+    const { screen, user, branch } = await openTask('hours');
+    const add = screen.getByRole('button', { name: 'Add an entry to “Opening hours”' });
+    await user.click(add);
+    expect(branch()?.branch.openingHours.map(({ day, start, end }) => [day, start, end])).toEqual(
+      [1, 2, 3, 4, 5].map((day) => [day, '0900', '1700']),
+    );
+    await user.click(add);
+    expect(branch()?.branch.openingHours.at(-1)).toMatchObject({ day: 6, start: '0900', end: '1700' });
+  });
+
+  it('close the branch on a day', async () => {
+    const { screen, user, branch } = await openTask('holidays');
+    await user.click(screen.getByRole('button', { name: 'Add exception day' }));
+    fireEvent.change(document.querySelector('[data-field="exceptionDays[].times"] input') as HTMLElement, {
+      target: { value: '2026-12-24' },
+    });
+    expect(branch()?.exceptionDays.at(-1)).toMatchObject({
+      times: { year: 2026, month: 12, day: 24 },
+      openingHours: [],
+    });
+  });
+
+  it('rename a service', async () => {
+    const { screen, user, branch } = await openTask('services');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Birth');
+    const texts = document.querySelector('[data-field="services[].texts"]') as HTMLElement;
+    const [name] = within(texts).getAllByRole('textbox', { name: 'Name' });
+    await user.clear(name as HTMLElement);
+    await user.type(name as HTMLElement, 'Registry');
+    expect(branch()?.services?.find(({ key }) => key === 'birth')?.texts.en?.name).toBe('Registry');
+  });
+
+  it('add a counter, ask for a name, offer appointments and turn the QR code off', async () => {
+    const { screen, user, branch } = await openTask('staff');
+    const open = async (name: TaskName) => {
+      await user.click(screen.getByRole('button', { name: 'All tasks' }));
+      await user.click(screen.getByRole('button', { name: tasks[name].title }));
+    };
+    const counters = branch()?.counters?.length ?? 0;
+    await user.click(screen.getByRole('button', { name: 'Add counter' }));
+    expect(branch()?.counters).toHaveLength(counters + 1);
+    await open('questions');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Name of the visitor' }), 'Required');
+    expect(branch()?.profiles[0]?.features.customerName).toBe(2);
+    await open('appointments');
+    const offers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Appointments' });
+    const was = offers.checked;
+    await user.click(offers);
+    expect(branch()?.branch.features.appointment).toBe(!was);
+    await open('phones');
+    const code = screen.getByRole<HTMLInputElement>('checkbox', { name: 'QR code beside the menu' });
+    const had = code.checked;
+    await user.click(code);
+    expect(branch()?.branch.features.smartTicket).toBe(!had);
+  });
+});
