@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import { leastShownMs } from '../../domain/calls/call-times.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { EventSocket } from '../../page/api/follow-events.ts';
 import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
@@ -190,9 +191,12 @@ it('a printer without paper prints nothing', async () => {
 });
 
 it('three calls are reported as they are spoken, and end with their view', async () => {
-  const { kiosk, told } = await open();
+  const { kiosk, told, timers } = await open();
   await kiosk.go({ ...menu, screen: 'call' });
-  await eventually(() => expect(told.filter(({ type }) => type === 'called')).toHaveLength(3));
+  await eventually(async () => {
+    await timers.pass(leastShownMs);
+    expect(told.filter(({ type }) => type === 'called')).toHaveLength(3);
+  });
   await kiosk.go(menu);
   kiosk.session.send({ type: 'language-chosen', language: 'ar' });
   expect(told.at(-1)).toEqual({ type: 'went', view: { ...menu, language: 'ar' } });
@@ -207,11 +211,14 @@ it('calls that come become the view of the page', async () => {
 });
 
 it('six calls are those of the next six visitors, and what is told is what is spoken', async () => {
-  const { kiosk, told } = await open();
+  const { kiosk, told, timers } = await open();
   const spoken = () => told.flatMap((one) => (one.type === 'called' ? `${one.number} ${one.counter}` : []));
   for (const count of [3, 6]) {
     kiosk.callNumbers();
-    await eventually(() => expect(spoken()).toHaveLength(count));
+    await eventually(async () => {
+      await timers.pass(leastShownMs);
+      expect(spoken()).toHaveLength(count);
+    });
   }
   const branch = aPreviewedBranch();
   const next = simulatedDay(branch, branch.dispensers[0]?.key ?? '', testNow).next(6);

@@ -88,8 +88,10 @@ const afternoon = aWindow('profile-2', 1, '1200', '1600');
 describe('the windows of a dispenser on the strip', () => {
   it('are named with their times and their profile, and stand in their opening hours', async () => {
     const { screen, bar } = await openWindows(morning, afternoon);
-    expect(bar('Monday 08:00 to 12:00, Weekday').textContent).toBe('A Weekday');
-    expect(bar('Monday 12:00 to 16:00, Afternoon').textContent).toBe('B Afternoon');
+    const first = bar('Monday 08:00 to 12:00, Weekday');
+    expect(first.textContent).toBe(' Weekday');
+    expect(first.querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('A');
+    expect(bar('Monday 12:00 to 16:00, Afternoon').textContent).toBe(' Afternoon');
     expect(document.querySelectorAll('.window-strip .week-open')).toHaveLength(1);
     expect(screen.getByText(/A dashed frame shows the opening hours\./)).toBeTruthy();
     expect(screen.getByText('All windows as a list (2)')).toBeTruthy();
