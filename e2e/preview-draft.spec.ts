@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 1600, height: 1000 },
 });
 
-test('an administrator edits a draft, sees it at once, logs in, imports it, and goes back', async ({
+test('an administrator edits a draft, sees it at once, logs in, publishes it, and restores the old version', async ({
   page,
   foyer,
   settings,
@@ -34,14 +34,14 @@ test('an administrator edits a draft, sees it at once, logs in, imports it, and 
   await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show live' }).uncheck();
 
-  await expect(page.getByText('To import it, log in as an administrator.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import…' }).click();
+  await expect(page.getByText('log in as an administrator.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish…' }).click();
   const login = page.getByRole('dialog', { name: 'Log in as an administrator' });
   await expectNoViolations(page, 'dialog');
   await login.getByLabel('Link').fill(foyer.administratorUrl);
   await login.getByRole('button', { name: 'Log in' }).click();
   await page
-    .getByRole('dialog', { name: /^Import the draft/ })
+    .getByRole('dialog', { name: /^Publish the draft/ })
     .getByRole('button', { name: 'Cancel' })
     .click();
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
@@ -53,11 +53,11 @@ test('an administrator edits a draft, sees it at once, logs in, imports it, and 
   expect(downloaded.users).toEqual((await contentOf()).users);
   expect(JSON.stringify(downloaded)).toContain('Travel documents');
 
-  await page.getByRole('button', { name: 'Import…' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('“Travel documents”')).toBeVisible();
   await expectNoViolations(page, 'dialog');
-  await dialog.getByRole('button', { name: 'Import 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
   await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
   expect(JSON.stringify(await contentOf())).toContain('Travel documents');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -67,11 +67,11 @@ test('an administrator edits a draft, sees it at once, logs in, imports it, and 
 
   await page.getByRole('button', { name: 'Versions…' }).click();
   await expectNoViolations(page, 'dialog');
-  await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click();
-  const back = page.getByRole('dialog', { name: 'Go back to version 1?' });
+  await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
+  const back = page.getByRole('dialog', { name: 'Restore version 1?' });
   await expect(back.getByText('Changes service “Passport or ID card”.')).toBeVisible();
   await expectNoViolations(page, 'dialog');
-  await back.getByRole('button', { name: 'Go back', exact: true }).click();
+  await back.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('Version 1 is live again.')).toBeVisible();
   expect(JSON.stringify(await contentOf())).not.toContain('Travel documents');
   await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();

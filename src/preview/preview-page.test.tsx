@@ -604,10 +604,10 @@ describe('a draft in the preview', () => {
     const { screen, shown, press, button } = await openPreviewState('draft-undone');
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday');
     expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, false]);
-    expect(button('Take back everything').disabled).toBe(true);
+    expect(button('Discard draft').disabled).toBe(true);
     await press('Redo');
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
-    await press('Take back everything');
+    await press('Discard draft');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Weekday');
     await press('Undo');
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
@@ -625,13 +625,13 @@ describe('a draft in the preview', () => {
 
   it.each([
     ['import-refused', 'Nothing was changed. The draft has 2 mistakes:'],
-    ['import-outdated', /the branch file has changed/],
+    ['import-outdated', /has changed meanwhile/],
   ] as const)('%s: the page says what became of the import', async (state, sentence) => {
     const { screen, press, shown, sent } = await openPreviewState(state);
     await screen.findByText('Administrator');
-    await press('Import…');
-    expect(sent).toEqual([]);
-    await press('Import 1 change');
+    await press('Publish…');
+    expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
+    await press('Publish 1 change');
     await screen.findByText(sentence);
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
     expect(sessionStorage.length).toBe(1);
@@ -640,9 +640,9 @@ describe('a draft in the preview', () => {
   it('that was imported is read as the live branch', async () => {
     const { screen, press, answers, lastSent } = await openPreviewState('draft-changed');
     await screen.findByText('Administrator');
-    await press('Import…');
+    await press('Publish…');
     answers['POST import'] = answer({ version: '2', isChanged: true });
-    await press('Import 1 change');
+    await press('Publish 1 change');
     await screen.findByText('The branch file was replaced and applied.');
     expect(lastSent()).toMatchObject({
       version: 'version-1',

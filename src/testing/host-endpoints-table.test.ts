@@ -49,7 +49,6 @@ it('each error that an endpoint of the host names is one of the host', () => {
   const known = [
     'host/requests/host-errors.ts',
     'contract/additions/page/preview.ts',
-    'contract/additions/page/kept-drafts.ts',
     'contract/additions/page/counter-session.ts',
   ]
     .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))

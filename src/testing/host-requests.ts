@@ -2,14 +2,14 @@ import type * as v from 'valibot';
 import { speechRequest } from '../contract/additions/page/speech-request.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
 import * as branch from '../contract/host-endpoints/branch-endpoints.ts';
+import { saveDraft } from '../contract/host-endpoints/draft-endpoints.ts';
 import { hostEndpoints } from '../contract/host-endpoints/host-endpoints.ts';
-import * as drafts from '../contract/host-endpoints/kept-draft-endpoints.ts';
 import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts';
 
 /** They have whole branch files in them, which are checked as such. */
 const withBranchFiles: readonly AnyEndpoint[] = [
   ...[buildBranchFile, branch.importDraft, branch.buildNewBranch, branch.publishNewBranch],
-  ...[drafts.keepDraft, drafts.saveDraft],
+  saveDraft,
 ];
 
 /** The bodies and queries that the host reads itself, but for drafts of branch files, by their endpoints. */

@@ -15,7 +15,6 @@ export const problemNames = [
   'profile-missing',
   'part-broken',
   'file-broken',
-  'draft-not-published',
   'services-unserved',
   'tickets-unserved',
   'disk-nearly-full',

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 import * as branch from './branch-endpoints.ts';
 import * as clerk from './clerk-endpoints.ts';
+import * as drafts from './draft-endpoints.ts';
 import * as firstStart from './first-start-endpoints.ts';
 import * as fleet from './fleet-endpoints.ts';
-import * as keptDrafts from './kept-draft-endpoints.ts';
 import { pageEndpoints } from './page-endpoints.ts';
 import * as viewer from './viewer-endpoints.ts';
 
@@ -15,6 +15,6 @@ export const hostEndpoints = {
   page: { ...pageEndpoints },
   clerk: { ...clerk },
   viewer: { ...viewer },
-  administrator: { ...fleet, ...branch, ...keptDrafts },
+  administrator: { ...fleet, ...branch, ...drafts },
   'first start': { ...firstStart },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>;

@@ -16,7 +16,6 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   'profile-missing': 'A profile is missing',
   'part-broken': 'A part of the screen cannot be shown',
   'file-broken': 'A branch file or another file that it reads is broken',
-  'draft-not-published': 'A draft could not be published',
   'services-unserved': 'No counter serves a service',
   'tickets-unserved': 'No counter serves some open tickets',
   'disk-nearly-full': 'The disk is nearly full',

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
-import { listDrafts } from '../../contract/host-endpoints/kept-draft-endpoints.ts';
+import { saveDraft } from '../../contract/host-endpoints/draft-endpoints.ts';
 import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
@@ -58,13 +58,13 @@ describe('a data folder that other users can read', () => {
     const { cookie } = await logInAsAdministrator(first);
     const source = await fetch(first.url + readSource.path, { headers: { cookie } });
     const { branches } = (await source.json()) as Extract<PreviewSource, { kind: 'own' }>;
-    const draft = { title: 'Winter', branch: 'branch-1', ...branches[0], name: 'Ana' };
-    const kept = await fetch(first.url + listDrafts.path, {
-      method: 'POST',
+    const draft = { branch: 'branch-1', ...branches[0], name: 'Ana' };
+    const saved = await fetch(`${first.url}${saveDraft.path}?branch=branch-1&revision=`, {
+      method: 'PUT',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(draft),
     });
-    expect(kept.status).toBe(200);
+    expect(saved.status).toBe(200);
     await mkdir(join(dataDir, 'backups'));
     await takeBackup(dataDir, join(dataDir, 'backups', 'foyer-2026-06-01.sqlite'));
     await first.app.close();

@@ -7,7 +7,6 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
 import type { Tried } from '../outcomes/tried.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
-import type { KeptDrafts } from '../preview-page/kept-drafts.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { AlertWays } from './alert-ways.ts';
 
@@ -33,8 +32,6 @@ export interface ConditionParts
   /** The experience with the command that restarts the browser; null: there is none. */
   readonly triedRestart: () => Tried | null;
   readonly triedAlerts: AlertWays['tried'];
-  /** Undefined: the host has no branch files. */
-  readonly kept: KeptDrafts | undefined;
 }
 
 const noMessages = { sms: null, push: null };
@@ -52,7 +49,6 @@ export function conditionReader(parts: ConditionParts) {
     voice,
     triedRestart,
     triedAlerts,
-    kept,
     serviceTime,
     now,
     logOutput,
@@ -84,8 +80,6 @@ export function conditionReader(parts: ConditionParts) {
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** Drafts that were to be published at a time and could not be. */
-      failedDrafts: kept?.failed() ?? 0,
       /** Of the disk of the data folder; null if the system does not say. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },

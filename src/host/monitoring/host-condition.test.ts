@@ -45,7 +45,6 @@ describe('the health of a host', () => {
     ['no-dispenser', { isDispenser: false }],
     ['demo-branch', { showsDemo: true }],
     ['file-broken', { brokenFiles: ['branch.json, line 1: not JSON'] }],
-    ['draft-not-published', { failedDrafts: 1 }],
     [
       'exception-day-dropped',
       {

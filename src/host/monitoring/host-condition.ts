@@ -45,7 +45,6 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       (report?.broken?.length ?? 0) > 0 ||
       condition.screens.some(({ websocketID, broken }) => websocketID !== null && broken.length > 0),
     'file-broken': condition.brokenFiles.length > 0,
-    'draft-not-published': condition.failedDrafts > 0,
     'services-unserved': (condition.unserved?.services ?? 0) > 0,
     'tickets-unserved': (condition.unserved?.tickets ?? 0) > 0,
     'tickets-failing': store?.lastFailure?.isOver === false,

@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { completeBranchFile } from '../../service/branch-file/short/complete-branch-file.ts';
 
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
+
+/** A name for files about a branch. Its key can be any text, also one that leads out of a folder. */
+export function fileNameOfBranch(branch: string): string {
+  return createHash('sha256').update(branch).digest('hex').slice(0, 32);
+}
 
 /** The key of the branch in the content of a branch file; undefined: there is none. */
 export function branchKeyOf(content: unknown): string | undefined {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -11,6 +10,7 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readSoundJson } from '../data-folder/json-file.ts';
 import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
+import { fileNameOfBranch } from './branch-key.ts';
 
 const storedVersion = v.object({
   number: v.number(),
@@ -33,9 +33,7 @@ const fileName = /^(\d{8})\.json$/;
 /** The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. */
 export function branchVersions(dataDir: string) {
   const root = inDataFolder(dataDir, 'versions');
-  // The key of a branch can be any text, also one that leads out of the folder.
-  const folderOf = (branch: string) =>
-    join(root, createHash('sha256').update(branch).digest('hex').slice(0, 32));
+  const folderOf = (branch: string) => join(root, fileNameOfBranch(branch));
   const pathOf = ({ branch, number }: Pick<StoredVersion, 'branch' | 'number'>) =>
     join(folderOf(branch), `${String(number).padStart(8, '0')}.json`);
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import { draftBranch, type ImportedDraft, previewedContent } from '../../contract/additions/page/preview.ts';
+import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
-import { type BranchFileChanges, type ChangeRefusal, sourceOf } from '../own-service/branch-file-changes.ts';
-import { contentOf, entriesOf } from '../own-service/branch-key.ts';
+import type { BranchFileChanges, ChangeRefusal } from '../own-service/branch-file-changes.ts';
+import { entriesOf } from '../own-service/branch-key.ts';
 import type { BranchTasks } from '../own-service/branch-tasks.ts';
 import type { BranchWork } from '../own-service/branch-work.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
@@ -62,14 +61,6 @@ export function draftFiles({ changes, versionOf }: Deps) {
       );
       const { text } = await merge({ ...draft, passwords: unknown }, asker, withSecrets);
       return { text };
-    },
-    /** True if the branch file says what a draft says, such as after its import. */
-    async isLive({ branch, content }: Pick<ReceivedDraft, 'branch' | 'content'>): Promise<boolean> {
-      const folder = await files.read();
-      const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
-      const file = v.safeParse(previewedContent, source && contentOf(source.text));
-      // A draft without clerks leaves them as they are.
-      return file.success && isDeepStrictEqual({ ...file.output, ...content }, file.output);
     },
     /** Replaces the branch file on the disk, and applies it. */
     async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {

@@ -6,6 +6,7 @@ import { hostRoutes } from '../requests/host-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftFiles, receivedDraft } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
+import type { SharedDrafts } from './shared-drafts.ts';
 
 /** The parts that change branch files for administrators. */
 export interface ChangingParts {
@@ -18,15 +19,20 @@ export interface ChangingParts {
 /** In bytes. A branch file can contain pictures and style sheets. */
 const draftLimit = 4 * 1024 * 1024;
 
+interface ImportParts extends ChangingParts {
+  readonly shared: SharedDrafts;
+}
+
 /** Replaces a branch file by the draft of an administrator. */
-export function importRoute({ sessions, ...parts }: ChangingParts): FastifyPluginAsync {
+export function importRoute({ sessions, shared, ...parts }: ImportParts): FastifyPluginAsync {
   const drafts = draftFiles(parts);
   return hostRoutes(
     { importDraft: { ...importDraft, body: receivedDraft } },
     {
       async importDraft({ body: draft, request }) {
         const imported = await drafts.importDraft(draft, sessions.authorOf(request, draft.name));
-        request.log.info({ branch: draft.branch }, 'draft imported');
+        await shared.published(draft.branch, draft.content);
+        request.log.info({ branch: draft.branch }, 'draft published');
         return imported;
       },
     },

@@ -17,14 +17,14 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import { hallRoutes } from './hall-routes.ts';
-import { keptDraftRoutes } from './kept-draft-routes.ts';
-import type { KeptDrafts } from './kept-drafts.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
 import { previewAccess } from './preview-access.ts';
 import { confirmRoute, enrolmentsRoute } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
+import { sharedDraftRoutes } from './shared-draft-routes.ts';
+import { sharedDrafts } from './shared-drafts.ts';
 import { uploadRoute } from './upload-route.ts';
 import { versionRoutes } from './version-routes.ts';
 
@@ -37,6 +37,7 @@ interface PreviewParts
     | 'serviceTime'
     | 'now'
     | 'uptimeSeconds'
+    | 'newKey'
     | 'newSecret'
     | 'startAgain'
     | 'previewFolder'
@@ -47,8 +48,6 @@ interface PreviewParts
   > {
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
-  /** Undefined: the host has no branch files. */
-  readonly kept: KeptDrafts | undefined;
   /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
   /** Gathers the answers to the reads with which a kiosk starts. */
@@ -57,15 +56,7 @@ interface PreviewParts
 
 /** Everything below `/preview`. What is not a page answers only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
-  const {
-    settings,
-    previewFolder: folder,
-    previewSecret: secret,
-    sessions,
-    administration,
-    kept,
-    gather,
-  } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, sessions, administration, gather } = deps;
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
@@ -104,6 +95,8 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       await api.register(administratorRoutes({ access, sessions, browsers, hasPassword }));
       if (!administration) return;
       const { branchFiles, branchFolder } = administration;
+      const { dataDir } = settings;
+      const drafts = sharedDrafts({ ...deps, ...administration, dataDir, versionOf, now });
       const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
       await api.register(enrolmentsRoute({ ...administration, now }));
       if (changing) {
@@ -117,8 +110,13 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
           fleetRoutes({ settings, fleet: administration.fleet }),
           hallRoutes(administration),
           newBranchRoutes({ ...deps, administration, versionOf }),
-          ...(changing ? [versionRoutes(changing), importRoute(changing)] : []),
-          ...(changing && kept ? [keptDraftRoutes({ sessions, kept })] : []),
+          ...(changing
+            ? [
+                versionRoutes(changing),
+                importRoute({ ...changing, shared: drafts }),
+                sharedDraftRoutes({ sessions, drafts }),
+              ]
+            : []),
           ...(changing && branchFolder !== undefined
             ? [uploadRoute({ folder: branchFolder, onUploaded: (source) => uploaded.add(source) })]
             : []),

@@ -1,6 +1,5 @@
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { otherLogin } from '../../contract/additions/page/counter-session.ts';
-import { keptDraftErrors, type SavedMeanwhile } from '../../contract/additions/page/kept-drafts.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
@@ -153,19 +152,11 @@ export const draftOutdated = () =>
 export const unknownVersion = () =>
   errorWithStatus(404, 'UNKNOWN_VERSION', 'This version of the branch file is not kept any more');
 
-export const unknownDraft = () =>
-  errorWithStatus(404, keptDraftErrors.unknown, 'The host does not keep this draft any more');
-
-export const draftSavedMeanwhile = (saved: SavedMeanwhile) =>
-  errorWithStatus(409, keptDraftErrors.savedMeanwhile, 'Somebody has saved this draft since it was read', {
-    data: { ...saved },
-  });
-
-export const tooManyDrafts = (most: number) =>
+export const draftSavedMeanwhile = () =>
   errorWithStatus(
-    403,
-    keptDraftErrors.tooMany,
-    `The host keeps at most ${most} drafts: delete one that is not needed any more`,
+    409,
+    draftErrors.savedMeanwhile,
+    'Another administrator has changed the draft since it was read',
   );
 
 export const mediaRefused = () =>

@@ -19,7 +19,6 @@ import { namesWithSkeleton } from '../names/skeleton-updater.ts';
 import type { ServiceLife } from '../own-service/own-service.ts';
 import { phonePage } from '../phone-page/phone-page.ts';
 import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
-import { openKeptDrafts } from '../preview-page/kept-drafts.ts';
 import { previewRoutes } from '../preview-page/preview-routes.ts';
 import type { PreviewSecret } from '../preview-page/preview-secret.ts';
 import { openTablets } from '../tablets/open-tablets.ts';
@@ -38,13 +37,13 @@ interface AppParts extends HostParts {
  * plugin that knows no other. The app does not listen yet; when it closes, what was opened last is closed first.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, administration, life, enrolment, identity, startAgain } = parts;
+  const { settings, life, enrolment, identity, startAgain } = parts;
   const { upstream, dataDir } = settings;
   const { app, registry } = await hostServer(parts);
   const closing = stopping(app);
 
   const door = life ? await life.run(app) : doorUpstream(app, { ...parts, baseUrl: upstream?.baseUrl ?? '' });
-  const { forward, serviceTime } = door;
+  const { forward } = door;
   if (settings.demoLife && life?.demo) runDemoLife(app, { ...parts, forward, demo: life.demo });
   const read = serviceReader(forward, identity);
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
@@ -64,21 +63,9 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 
-  const changes = administration?.branchFiles;
-  const kept =
-    changes &&
-    (await openKeptDrafts({
-      dataDir,
-      changes,
-      newKey: parts.newKey,
-      versionOf: parts.previewSecret.versionOf,
-      now: () => serviceTime() ?? parts.now(),
-    }));
-  kept?.publishDue(app);
-
   const hasAsked = settings.asksFirst && existsSync(inDataFolder(dataDir, 'first-start.json'));
   const setUp = hasAsked && startAgain ? setUpPermission(parts) : undefined;
-  const shared = { ...ofPages, ...devices, backups, page, tablets, registry, kept, setUp };
+  const shared = { ...ofPages, ...devices, backups, page, tablets, registry, setUp };
   await app.register(kioskPage(shared));
   if (setUp && startAgain) await app.register(setUpPage({ ...shared, setUp, onDecided: startAgain }));
   await app.register(counterPage(shared));

@@ -25,8 +25,7 @@ export function addressOf({ way, size, conditions, ...address }: PreviewAddress)
   set('queue', conditions.queue, usual.queue);
   if (conditions.hasSound) query.set('sound', 'on');
   if (conditions.showsTargets) query.set('targets', 'on');
-  set('draft', address.draft, undefined);
-  set('panel', address.panel ?? 'none', address.draft === undefined ? usual.panel : 'draft');
+  set('panel', address.panel ?? 'none', usual.panel);
   if (query.size === 0) query.set('panel', usual.panel ?? 'none');
   // Colons need no escape in a query, and times are read by people.
   const text = query.toString().replaceAll('%3A', ':');

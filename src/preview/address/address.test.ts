@@ -49,7 +49,6 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
     showsTargets: fc.boolean(),
   }),
   panel: optional(fc.constantFrom(...valuesOf(panels))),
-  draft: optional(key),
   way: fc.constantFrom(undefined, 'make' as const),
 });
 
@@ -84,40 +83,6 @@ describe('a link', () => {
         panel: undefined,
       }),
     ).toBe('?device=foyer-1&at=2026-12-24T13:05&lang=ar&size=1920x1080&group=family&group=births&panel=none');
-  });
-
-  it('to a kept draft opens it in its panel', () => {
-    const address: PreviewAddress = { ...defaultAddress, draft: 'd-1', panel: 'draft' };
-    expect(addressOf(address)).toBe('?draft=d-1');
-    expect(readAddress('?draft=d-1')).toEqual(address);
-  });
-
-  it.each([
-    '?at=2026-02-30T10:00',
-    '?at=2026-12-24T24:00',
-    '?at=tomorrow',
-    '?size=0x0',
-    '?size=99999x99999',
-    '?size=wide',
-    '?inch=-3',
-    '?inch=1e9',
-    '?inch=1e1',
-    '?inch=+12',
-    '?inch=12.3456',
-    '?zoom=0x1',
-    '?zoom=0',
-    '?zoom=Infinity',
-    '?screen=staff',
-    '?overview=all',
-    '?board=wide',
-    '?sight=none',
-    '?printer=fire&network=&queue=1&sound=yes&targets=1',
-    '?panel=secrets',
-    '?device=&lang=&group=',
-    '?%E0%A4%A',
-    `?device=${'x'.repeat(1_000)}`,
-  ])('with a wrong value falls back: %s', (search) => {
-    expect(readAddress(search)).toEqual(defaultAddress);
   });
 
   it('of any text never fails, and means the same when it is written again', async () => {

@@ -31,8 +31,6 @@ export interface PreviewAddress {
   readonly sight: Sight;
   readonly conditions: Conditions;
   readonly panel: Panel | undefined;
-  /** The ID of a draft that the host keeps; undefined: the draft is that of the tab. */
-  readonly draft: string | undefined;
 }
 
 /** The view of a dispenser as long as nothing else is chosen. Links name only the differences from this. */
@@ -51,5 +49,4 @@ export const defaultAddress: PreviewAddress = {
   sight: 'normal',
   conditions: { printer: 'ready', network: 'fine', queue: 'now', hasSound: false, showsTargets: false },
   panel: 'week',
-  draft: undefined,
 };

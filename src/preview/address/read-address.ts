@@ -54,9 +54,7 @@ export function readAddress(search: string): PreviewAddress {
     valuesOf(choice).find((value) => value === query.get(name));
   const at = text('at');
   const zoom = query.get('zoom');
-  const { size, screen, overview, board, sight, conditions } = defaultAddress;
-  const draft = text('draft');
-  const panel = draft === undefined ? defaultAddress.panel : 'draft';
+  const { size, screen, overview, board, sight, conditions, panel } = defaultAddress;
   return {
     // A link with anything in it leads to a dispenser, as links did before there were ways in.
     way: query.size === 0 ? 'start' : query.get('way') === 'make' ? 'make' : undefined,
@@ -82,6 +80,5 @@ export function readAddress(search: string): PreviewAddress {
       showsTargets: query.get('targets') === 'on',
     },
     panel: query.get('panel') === 'none' ? undefined : (oneOf('panel', panels) ?? panel),
-    draft,
   };
 }

@@ -1,3 +1,6 @@
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { ChangeList } from './changes/change-list.tsx';
+import { changesOf } from './changes/changes-of.ts';
 import { type EditablePart, type EntityChoice, editable, entityTitle } from './changes/entities.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import { fieldAt, fieldTitle } from './changes/label.ts';
@@ -5,13 +8,14 @@ import type { Draft } from './changes/use-draft.ts';
 import { hasParts, type Path, valueAt } from './edit/path.ts';
 
 interface Props {
+  readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
   readonly onChoose: (chosen: EntityChoice) => void;
 }
 
 /** Notices for an administrator about the draft: its origin, its invalid values, and the branch in the frame. */
-export function DraftNotices({ draft, names, onChoose }: Props) {
+export function DraftNotices({ live, draft, names, onChoose }: Props) {
   const { origin, problems, edited } = draft;
   return (
     <div className="notices" role="status">
@@ -26,14 +30,20 @@ export function DraftNotices({ draft, names, onChoose }: Props) {
       {origin.kind === 'offered' && (
         <div className="notice">
           <p>
-            There is a draft of another version of this branch. If you use it, its changes are compared with
-            the version that is live now.
+            The branch file has changed since this draft was begun. If you use the draft, it replaces what has
+            changed; “Changes” then lists all of it, and “Take back” keeps the file.
           </p>
+          {origin.base && (
+            <details open>
+              <summary>What the file changed</summary>
+              <ChangeList changes={changesOf(origin.base, live.branch)} />
+            </details>
+          )}
           <button type="button" onClick={draft.takeOffer}>
-            Use it
+            Use the draft
           </button>
           <button type="button" onClick={draft.dismiss}>
-            Delete it
+            Discard the draft
           </button>
         </div>
       )}

@@ -13,7 +13,7 @@ import { previewClient } from '../client/preview-client.ts';
 import { type Draft, useDraft } from './changes/use-draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { formFields } from './fields/form-fields.ts';
-import { useKeptDraft } from './kept/use-kept-draft.ts';
+import { useSharedDraft } from './shared/use-shared-draft.ts';
 
 interface Sent {
   readonly path: string;
@@ -57,18 +57,11 @@ async function openPanel({
   function Page({ shown }: { readonly shown: LiveBranch }) {
     const draft = useDraft(shown);
     now = draft;
-    const kept = useKeptDraft({
-      draft,
-      client,
-      isLoggedIn: false,
-      id: undefined,
-      live: shown,
-      onOpen: () => {},
-    });
+    const shared = useSharedDraft({ draft, client, isOn: false, live: shown, onReload: () => {} });
     return (
       <DraftPanel
         draft={draft}
-        kept={kept}
+        shared={shared}
         administrator={administrator}
         canImport={canImport}
         isLocal={isLocal}
@@ -221,10 +214,10 @@ describe('the forms', () => {
     expect(shown().counters?.at(-1)).toMatchObject({ name: 'Counter 1', number: '1' });
     expect(shown().users?.at(-1)).toMatchObject({ username: 'clerk-1', newFirstPassword: true });
     await choose('New clerk');
-    await press('Import…');
+    await press('Publish…');
     const password = screen.getByLabelText<HTMLInputElement>('New clerk (user name clerk-1)').value;
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-    await press(/^Import \d/);
+    await press(/^Publish \d/);
     await screen.findByText('The branch file was replaced and applied.');
     expect(sent).toMatchObject([{ body: { passwords: [{ password }] } }]);
     expect(JSON.stringify(sessionStorage)).not.toContain(password);
@@ -573,7 +566,7 @@ describe('a draft', () => {
     first.close();
     const second = await openPanel({ live: aLiveBranch({ version: 'version-2' }) });
     expect(second.shown().profiles[0]?.name).toBe('Weekday');
-    await second.press('Use it');
+    await second.press('Use the draft');
     expect(second.shown().profiles[0]?.name).toBe('Weekday X');
   });
 
@@ -581,9 +574,9 @@ describe('a draft', () => {
     const { screen, user, show, shown, press } = await openPanel();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
     show(aLiveBranch({ version: 'version-2' }, { exceptionDays: [] }));
-    await screen.findByText(/draft of another version/);
+    await screen.findByText(/has changed since this draft was begun/);
     expect(shown().profiles[0]?.name).toBe('Weekday');
-    await press('Delete it');
+    await press('Discard the draft');
     expect(storedDrafts()).toBe(0);
   });
 
@@ -632,7 +625,7 @@ describe('the import', () => {
   async function openDialog(options: Options) {
     const panel = await openPanel(options);
     await panel.user.type(panel.screen.getByRole('textbox', { name: 'Name' }), ' X');
-    await panel.press('Import…');
+    await panel.press('Publish…');
     return { ...panel, dialog: within(panel.screen.getByRole('dialog')) };
   }
 
@@ -640,7 +633,7 @@ describe('the import', () => {
     const { screen, dialog, sent, user, press, reloads } = await openDialog({});
     expect(dialog.getByText('“Weekday X”')).toBeTruthy();
     expect(sent).toEqual([]);
-    await press('Import 1 change');
+    await press('Publish 1 change');
     await dialog.findByText('The branch file was replaced and applied.');
     expect(sent).toMatchObject([
       {
@@ -659,13 +652,13 @@ describe('the import', () => {
     const { screen, user, press, choose, sent } = await openPanel();
     await choose('2026-11-21 Staff day');
     await press('Remove');
-    await press('Import…');
+    await press('Publish…');
     const dialog = within(screen.getByRole('dialog'));
     const named = dialog.getByRole('heading', { name: 'This entry goes' }).parentElement;
     expect(named?.textContent).toContain('Exception day “Staff day”');
-    expect(dialog.getByRole('button', { name: 'Import 1 change' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Publish 1 change' })).toHaveProperty('disabled', true);
     await user.click(dialog.getByRole('checkbox', { name: 'Yes, remove it' }));
-    await press('Import 1 change');
+    await press('Publish 1 change');
     await dialog.findByText('The branch file was replaced and applied.');
     expect(sent).toMatchObject([
       {
@@ -681,7 +674,7 @@ describe('the import', () => {
     const { dialog, press, reloads } = await openDialog({
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
     });
-    await press('Import 1 change');
+    await press('Publish 1 change');
     await dialog.findByText('Nothing was changed. The draft has 1 mistake:');
     expect(dialog.getByText('profiles[0].name')).toBeTruthy();
     expect(reloads()).toBe(0);
@@ -689,8 +682,8 @@ describe('the import', () => {
 
   it('keeps the draft when the branch file has changed meanwhile', async () => {
     const { dialog, press, shown, reloads } = await openDialog({ answer: refusal(409, {}) });
-    await press('Import 1 change');
-    await dialog.findByText(/the branch file has changed/);
+    await press('Publish 1 change');
+    await dialog.findByText(/has changed meanwhile/);
     await press('Keep the draft and load the new version');
     expect(reloads()).toBe(1);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
@@ -700,7 +693,7 @@ describe('the import', () => {
   it('asks who only looks for a login, says so before the work, and goes on after it', async () => {
     const administrator = anAdministrator({ isLoggedIn: false });
     const { screen, press, shown, sent } = await openDialog({ administrator });
-    expect(screen.getByText(/To import it, log in as an administrator/)).toBeTruthy();
+    expect(screen.getByText(/publish it, log in as an administrator/)).toBeTruthy();
     expect(screen.getByText(/no users, appointments and API keys, because nobody is logged in/)).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Log in as an administrator' })).toBeTruthy();
     expect(shown().profiles[0]?.name).toBe('Weekday X');
@@ -717,30 +710,30 @@ describe('the import', () => {
     ],
   ])('asks nobody for a login before the work %s', async (_who, options) => {
     const { screen } = await openPanel(options);
-    expect(screen.queryByText(/To import it, log in as an administrator/)).toBeNull();
+    expect(screen.queryByText(/publish it, log in as an administrator/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Log in…' })).toBeNull();
   });
 
   it('after a login that has ended keeps the draft and asks for another', async () => {
     const ended = () => Response.json({ ...aServiceError, type: 'ADMINISTRATOR_NEEDED' }, { status: 403 });
     const { dialog, press, shown, screen } = await openDialog({ answer: ended });
-    await press('Import 1 change');
+    await press('Publish 1 change');
     await dialog.findByText(/your login has ended. The draft stays in this tab/);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     expect(dialog.getByRole('button', { name: 'Log in…' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Publish 1/ })).toBeNull();
   });
 
   it('says why it is not possible', async () => {
     const { dialog, press } = await openDialog({ answer: refusal(403, {}) });
-    await press('Import 1 change');
+    await press('Publish 1 change');
     expect((await dialog.findByText(/No\./)).textContent).toBe('Nothing was changed. No.');
   });
 
   it('is not offered where the host cannot take a draft over', async () => {
     const { screen } = await openPanel({ canImport: false });
-    expect(screen.queryByRole('button', { name: 'Import…' })).toBeNull();
-    expect(screen.getByText(/This host cannot take a draft over/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
+    expect(screen.getByText(/This host cannot publish a draft/)).toBeTruthy();
   });
 });
 
@@ -784,6 +777,6 @@ it('a branch of an external service can be edited, but neither downloaded nor im
   const { screen, user, shown } = await openPanel({ live });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
   expect(shown().profiles[0]?.name).toBe('Weekday X');
-  expect(screen.queryByRole('button', { name: /Download|Import/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Download|Publish/ })).toBeNull();
   expect(screen.getByText(/configured in an external service/)).toBeTruthy();
 });

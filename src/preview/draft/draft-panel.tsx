@@ -17,10 +17,9 @@ import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
-import { KeptBar } from './kept/kept-bar.tsx';
-import type { Kept } from './kept/use-kept-draft.ts';
 import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
+import { SharedDraftBar } from './shared/shared-draft-bar.tsx';
 import { TaskForm } from './tasks/task-form.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 import { type TaskName, tasks } from './tasks/tasks.ts';
@@ -29,7 +28,6 @@ interface Props extends ExchangeProps {
   /** The key of the dispenser that is previewed, and the time of the preview. */
   readonly dispenser: string;
   readonly nowMs: number;
-  readonly kept: Kept;
   /** The time of the service in milliseconds. */
   readonly liveMs: number;
   /** True if the panel has more room than the frame. */
@@ -49,10 +47,10 @@ type Tab = 'Form' | 'JSON' | 'Changes';
 /** From this width on, form and JSON stand side by side. */
 const widthForBoth = 820;
 
-/** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
+/** Edits a copy of the live branch. Nothing of it is live before it is published. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, kept, liveMs, isWide, onWide, onScreen, exit, ...exchange } = props;
-  const { live, draft, administrator, canImport } = exchange;
+  const { dispenser, nowMs, liveMs, isWide, onWide, onScreen, exit, ...exchange } = props;
+  const { live, draft, shared, administrator, canImport } = exchange;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
@@ -119,7 +117,7 @@ export function DraftPanel(props: Props) {
             Redo
           </button>
           <button type="button" disabled={draft.changes.length === 0} onClick={draft.reset}>
-            Take back everything
+            Discard draft
           </button>
         </div>
         <div className="draft-steps">
@@ -152,21 +150,15 @@ export function DraftPanel(props: Props) {
       {exit}
       {canImport && administrator.state?.isLoggedIn === false && (
         <div className="notice">
-          <p>You may edit a draft and download it. To import it, log in as an administrator.</p>
+          <p>
+            You may edit a draft and download it. To save it on the host and publish it, log in as an
+            administrator.
+          </p>
           <LoginButton administrator={administrator} />
         </div>
       )}
-      {canImport && (
-        <KeptBar
-          client={exchange.client}
-          live={live}
-          draft={draft}
-          kept={kept}
-          administrator={administrator}
-          liveMs={liveMs}
-        />
-      )}
-      <DraftNotices draft={draft} names={names} onChoose={choose} />
+      {shared.isOn && <SharedDraftBar live={live} draft={draft} shared={shared} liveMs={liveMs} />}
+      <DraftNotices live={live} draft={draft} names={names} onChoose={choose} />
       {!task && (
         <>
           <TaskList
@@ -261,11 +253,7 @@ export function DraftPanel(props: Props) {
           </div>
         )}
         {tab === 'Changes' && (
-          <ChangeList
-            changes={draft.changes}
-            notes={kept.kept && kept}
-            onTakeBack={({ back }) => draft.edit(back.path, back.value)}
-          />
+          <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />
         )}
       </div>
       {!exit && <ExchangeButtons {...exchange} />}

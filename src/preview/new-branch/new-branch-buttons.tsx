@@ -45,7 +45,7 @@ export function NewBranchButtons({ live, made, draft, administrator, canPublish,
   const madePasswords = () => firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes));
 
   return (
-    <section className="kept" aria-label="New branch">
+    <section className="new-branch" aria-label="New branch">
       <p>
         <b>“{name}” is new.</b> Nobody else sees it, and it stays in this tab until the tab is closed.
       </p>

@@ -15,8 +15,8 @@ import type { PreviewClient } from '../client/preview-client.ts';
 import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { useDraft } from '../draft/changes/use-draft.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
-import { useKeptDraft } from '../draft/kept/use-kept-draft.ts';
 import { profileOnScreen } from '../draft/profile-on-screen.ts';
+import { useSharedDraft } from '../draft/shared/use-shared-draft.ts';
 import { useArranging, useElsewhere } from '../draft/use-arranging.ts';
 import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
@@ -92,17 +92,14 @@ export function BranchPreview(props: Props) {
   } = props;
   const { at, size, screen, overview, board, sight, conditions, panel } = address;
   const draft = useDraft(live);
-  const kept = useKeptDraft({
-    live,
-    draft,
-    client,
-    isLoggedIn: administrator.state?.isLoggedIn === true,
-    id: address.draft,
-    onOpen: (id) => onGo({ draft: id, panel: 'draft' }),
-  });
+  const isLoggedIn = administrator.state?.isLoggedIn === true;
+  const canImport = source.kind === 'own' && source.canImport && !live.isNew;
   // An administrator is told the clerks, too.
-  const isMoreToTell =
-    administrator.state?.isLoggedIn === true && source.kind === 'own' && live.branch.users === undefined;
+  const isMoreToTell = isLoggedIn && source.kind === 'own' && live.branch.users === undefined;
+  const shared = useSharedDraft({
+    ...{ live, draft, client, onReload },
+    isOn: isLoggedIn && canImport && !isMoreToTell,
+  });
   useEffect(() => {
     if (isMoreToTell) onReload();
   }, [isMoreToTell, onReload]);
@@ -220,17 +217,17 @@ export function BranchPreview(props: Props) {
             <DraftPanel
               live={live}
               draft={draft}
-              kept={kept}
+              shared={shared}
               administrator={administrator}
               nowMs={nowMs}
               client={client}
               onReload={onReload}
+              canImport={canImport}
               liveMs={serviceNow()}
               dispenser={dispenser.key}
               isWide={isDraftWide}
               onWide={setDraftWide}
               onScreen={(next) => onGo({ screen: next, groups: [] })}
-              canImport={source.kind === 'own' && source.canImport && !live.isNew}
               isLocal={source.isLocal}
               exit={
                 live.isNew &&
@@ -289,7 +286,7 @@ export function BranchPreview(props: Props) {
             <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
               {(dialog) => <EnrolDialog client={client} {...dialog} />}
             </AdministratorDialogButton>
-            {source.canImport && !live.isNew && (
+            {canImport && (
               <AdministratorDialogButton administrator={administrator} label="Versions…">
                 {(dialog) => (
                   <VersionsDialog

@@ -5,12 +5,12 @@ const waysIn = { link: 'by the link', password: 'by the password', command: 'by 
 /** The author of a version, and its origin. */
 export function authorSentence({ origin, author }: ListedVersion): string {
   if (!author) return 'Was in the file already; the host does not know from whom';
-  const what = origin.kind === 'back' ? `Back to version ${origin.to}` : 'Import';
+  const what = origin.kind === 'back' ? `Restored version ${origin.to}` : 'Published';
   const from = author.address === null ? '' : `, from ${author.address}`;
   return `${what} · ${author.name ?? 'no name'}, ${waysIn[author.by]}${from}`;
 }
 
-/** The changes to the branch file if it were restored; one sentence for each kind of change. */
+/** The changes of the branch file if the version were restored: a sentence for each kind of change. */
 export function differenceSentences({ brings, changes, removes }: VersionDifference): string[] {
   const parts = [
     ['Brings back', brings],

@@ -58,25 +58,25 @@ describe('an administrator in the list of versions', () => {
     ]);
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '2026-11-21 10:42 · version 3Back to version 1 · Ana, by the link, from 192.168.1.7The same content as now.',
-      '2026-11-21 10:42 · version 2Import · no name, by a commandBrings back dispenser “Hall”. Removes 2 services.Go back…',
-      '2026-11-21 10:42 · version 1Was in the file already; the host does not know from whomBrings back dispenser “Hall”. Removes 2 services.Go back…',
+      '2026-11-21 10:42 · version 3Restored version 1 · Ana, by the link, from 192.168.1.7The same content as now.',
+      '2026-11-21 10:42 · version 2Published · no name, by a commandBrings back dispenser “Hall”. Removes 2 services.Restore…',
+      '2026-11-21 10:42 · version 1Was in the file already; the host does not know from whomBrings back dispenser “Hall”. Removes 2 services.Restore…',
     ]);
-    expect(screen.queryByRole('button', { name: 'Go back to version 3' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore version 3' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('goes back after a confirmation that names what goes', async () => {
+  it('restores one after a confirmation that names what goes', async () => {
     const { screen, press, user, sent, reloads } = await openVersions([aVersion()]);
     await screen.findByText(/version 1/);
-    await press('Go back to version 1');
-    expect(screen.getByRole('dialog', { name: 'Go back to version 1?' })).toBeTruthy();
+    await press('Restore version 1');
+    expect(screen.getByRole('dialog', { name: 'Restore version 1?' })).toBeTruthy();
     expect(screen.getByText('Removes 2 services.')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.clear(screen.getByLabelText(/^Your name/));
     await user.type(screen.getByLabelText(/^Your name/), 'Bo');
-    await press('Go back');
+    await press('Restore');
     await screen.findByText('Version 1 is live again.');
     expect(sent).toEqual([{ branch: 'branch-1', version: 'v2', number: 1, name: 'Bo' }]);
     expect(reloads()).toBe(1);
@@ -96,8 +96,8 @@ describe('an administrator in the list of versions', () => {
       Response.json(error, { status: 403 }),
     );
     await screen.findByText(/version 1/);
-    await press('Go back to version 1');
-    await press('Go back');
+    await press('Restore version 1');
+    await press('Restore');
     await screen.findByText(sentence);
     const canLogIn = screen.queryByRole('button', { name: 'Log in…' }) !== null;
     expect(canLogIn).toBe(typeof error === 'object' && error.type === 'ADMINISTRATOR_NEEDED');

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists the versions of a branch file, and goes back to one after a confirmation that says what becomes of the file. */
+/** Lists the versions of a branch file, and restores one after a confirmation that lists the changes. */
 export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: Props) {
   const read = useRead(client, readVersions, { query: { branch: branch.key } });
   const change = useChange(client, goBackToVersion, { changes: [readVersions] });
@@ -44,7 +44,7 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
   const time = ({ time: ms }: ListedVersion) => clockTimeText(ms, branch.timeZone);
   return (
     <Dialog
-      title={chosen ? `Go back to version ${chosen.number}?` : 'Versions of the branch file'}
+      title={chosen ? `Restore version ${chosen.number}?` : 'Versions of the branch file'}
       onClose={onClose}
     >
       <div className="versions">
@@ -86,7 +86,7 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
             disabled={change.isPending}
             onClick={() => send(chosen, list.version)}
           >
-            Go back
+            Restore
           </button>
         )}
         <button
@@ -114,11 +114,17 @@ interface ListProps {
 function ListOfVersions({ list, time, onChoose }: ListProps) {
   if (!list) return null;
   if (list.versions.length === 0 && list.damaged.length === 0) {
-    return <p>No versions are kept yet. The first import keeps the file of before and the new one.</p>;
+    return (
+      <p>
+        No versions are kept yet. The first draft that you publish keeps the file of before and the new one.
+      </p>
+    );
   }
   return (
     <>
-      <p className="help">The last twenty are kept. Under each: what becomes of the file if you go back.</p>
+      <p className="help">
+        The last twenty are kept. Under each: what changes in the file if you restore it.
+      </p>
       <ol>
         {list.versions.map((version) => {
           const sentences = differenceSentences(version.difference);
@@ -135,10 +141,10 @@ function ListOfVersions({ list, time, onChoose }: ListProps) {
               {!isLive && (
                 <button
                   type="button"
-                  aria-label={`Go back to version ${version.number}`}
+                  aria-label={`Restore version ${version.number}`}
                   onClick={() => onChoose(version)}
                 >
-                  Go back…
+                  Restore…
                 </button>
               )}
             </li>

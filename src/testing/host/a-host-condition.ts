@@ -9,7 +9,6 @@ export const aHostCondition: HostCondition = {
   needsDispenser: true,
   isDispenser: true,
   showsDemo: false,
-  failedDrafts: 0,
   brokenFiles: [],
   unserved: { services: 0, tickets: 0 },
   store: { lastFailure: null, isDamaged: false, lost: null },

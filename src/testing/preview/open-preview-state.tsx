@@ -12,6 +12,7 @@ import { anExceptionDay, testNow } from '../builders.ts';
 import { answer, type GalleryAnswer } from '../gallery-answer.ts';
 import { memoryHost } from '../memory-host.ts';
 import { aLiveBranch } from './a-live-branch.ts';
+import { aSharedDraft } from './a-shared-draft.ts';
 import { draw } from './draw.ts';
 import { emptyFrames } from './empty-frames.ts';
 import { type PreviewGalleryState, previewStates } from './preview-states.ts';
@@ -49,6 +50,8 @@ export async function openPreviewState(name: keyof typeof previewStates) {
   const answers: Record<string, GalleryAnswer> = {
     'GET source': answer(sourceOf(state)),
     'GET administrator': answer({ isLoggedIn: true, hasPassword: false, ...state.administrator }),
+    'GET draft': answer({ version: 'version-1', draft: null }),
+    'PUT draft': answer({ version: 'version-1', draft: aSharedDraft() }),
     ...state.answers,
   };
   const { fetch, sent } = memoryHost(answers, /^\/preview\/api\//);

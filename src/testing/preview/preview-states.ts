@@ -6,8 +6,8 @@ import type { GalleryStep } from '../../kiosk/gallery/states/gallery-state.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
 import { answer, type GalleryAnswer, refusal } from '../gallery-answer.ts';
-import { aKeptDraft } from './a-kept-draft.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
+import { aSharedDraft } from './a-shared-draft.ts';
 
 /** One state of the preview: what its host answers when it is opened, and what an administrator has done. */
 export interface PreviewGalleryState {
@@ -59,7 +59,10 @@ export const previewStates = {
   garbled: { answers: { 'GET source': { status: 200 } } },
   unreadable: { answers: { 'GET source': answer({ kind: 'own' }) } },
   loading: { answers: { 'GET source': 'never' } },
-  'kept-draft': { address: '?draft=d-1', answers: { 'GET drafts/d-1': answer(aKeptDraft()) } },
+  'shared-draft': {
+    address: '?panel=draft',
+    answers: { 'GET draft': answer({ version: 'version-1', draft: aSharedDraft() }) },
+  },
   'without-dispenser': { source: { branches: [] } },
   'external-too-little': {
     answers: {

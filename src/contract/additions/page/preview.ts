@@ -162,10 +162,12 @@ export const importedDraft = v.object({
 });
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 
-/** Types of the errors about drafts: 400 with `draftMistakes` as data; 409; 403 with the reason as message. */
+/** Types of the errors about drafts: 400 with `draftMistakes` as data; 409 twice; 403 with the reason as message. */
 export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
+  /** Another administrator has changed the draft since it was read. */
+  savedMeanwhile: 'DRAFT_SAVED_MEANWHILE',
   notImportable: 'IMPORT_NOT_POSSIBLE',
   /** 400: what was uploaded cannot be shown. */
   mediaRefused: 'MEDIA_REFUSED',

@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { DraftEvent } from '../edit/draft-history.ts';
-import { type DraftState, firstDraft, nextDraft, withMoreTold, withoutOffer } from '../edit/draft-state.ts';
+import {
+  type DraftState,
+  firstDraft,
+  nextDraft,
+  withMoreTold,
+  withOffer,
+  withoutOffer,
+} from '../edit/draft-state.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
 import { isSame, type Path } from '../edit/path.ts';
 import { forgetDraft, storeDraft, storedDraft, versionOf } from '../edit/stored-draft.ts';
@@ -11,7 +18,10 @@ import { changesOf } from './changes-of.ts';
 export type Draft = ReturnType<typeof useDraft>;
 
 const storage = () => sessionStorage;
-const start = (live: LiveBranch) => firstDraft(live, storedDraft(live, storage));
+const start = (live: LiveBranch, before?: LiveBranch) => {
+  const isSameBranch = before?.branch.branch.key === live.branch.branch.key;
+  return firstDraft(live, storedDraft(live, storage), isSameBranch ? before?.branch : undefined);
+};
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
@@ -26,7 +36,7 @@ export function useDraft(live: LiveBranch) {
   const [isStored, setStored] = useState(true);
   let state = held;
   if (!isSameVersion(held.live, live)) {
-    state = start(live);
+    state = start(live, held.live);
     setHeld(state);
   } else if (isMoreTold(held.live, live)) {
     state = withMoreTold(held, live);
@@ -69,6 +79,9 @@ export function useDraft(live: LiveBranch) {
     /** Takes all changes back. This can be undone. */
     reset: () => send({ type: 'replaced', by: editedBranchOf(state.live.branch) }),
     showLive: setShowsLive,
+    /** Offers a draft of another version, with the branch from which it was begun. */
+    offer: (by: EditedBranch, base: PreviewedBranch) =>
+      setHeld((before) => withOffer(before, editedBranchOf(by), base)),
     /** Uses the offered draft of another version. */
     takeOffer: () => endNotice(true),
     /** Ends the notice about a restored draft, or deletes the offered one. */

@@ -23,10 +23,19 @@ type Origin =
   /** From an earlier page in this tab. */
   | { readonly kind: 'restored' }
   /** There is an earlier draft of another version. It is used only if the administrator wants it. */
-  | { readonly kind: 'offered'; readonly edited: EditedBranch };
+  | {
+      readonly kind: 'offered';
+      readonly edited: EditedBranch;
+      /** The branch when the draft was begun, if it is known. */
+      readonly base: PreviewedBranch | undefined;
+    };
 
-/** The draft with which a page starts. */
-export function firstDraft(live: LiveBranch, stored: ReturnType<typeof storedDraft>): DraftState {
+/** The draft with which a page starts. `base`: the version that the page has shown before. */
+export function firstDraft(
+  live: LiveBranch,
+  stored: ReturnType<typeof storedDraft>,
+  base?: PreviewedBranch,
+): DraftState {
   const edited = editedBranchOf(live.branch);
   const unchanged: DraftState = {
     live,
@@ -38,7 +47,7 @@ export function firstDraft(live: LiveBranch, stored: ReturnType<typeof storedDra
   // A stored draft can be of somebody who was told less.
   const kept = stored && { ...edited, ...stored.edited };
   if (!kept || isSame(kept, edited)) return unchanged;
-  if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: kept } };
+  if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: kept, base } };
   const restored = nextDraft(unchanged, { type: 'replaced', by: kept });
   return { ...restored, history: newHistory(restored.history.present), origin: { kind: 'restored' } };
 }
@@ -73,6 +82,14 @@ export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
 }
 
 const definedParts = (branch: PreviewedBranch) => editedBranchOf(branch) as Partial<PreviewedBranch>;
+
+/** The live branch, and a draft of another version that is offered instead. */
+export function withOffer(state: DraftState, edited: EditedBranch, base: PreviewedBranch): DraftState {
+  const live = editedBranchOf(state.live.branch);
+  if (isSame(live, edited)) return state;
+  const shown = nextDraft(state, { type: 'replaced', by: live });
+  return { ...shown, origin: { kind: 'offered', edited, base } };
+}
 
 /** The draft after the offered one was taken, or left. */
 export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {

@@ -32,8 +32,8 @@ export function AnswerNotice({ failure }: { readonly failure: Failure }) {
   if (isOutdated(failure)) {
     return (
       <p className="problem">
-        Nothing was changed: the branch file has changed since this draft was begun. Keep the draft and load
-        the new version: the draft is then offered to you again, to be compared with it.
+        Nothing was changed: the branch file, or the draft of another administrator, has changed meanwhile.
+        Load the new version: the page then says what has changed, and you choose.
       </p>
     );
   }

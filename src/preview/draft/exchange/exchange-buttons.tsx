@@ -6,6 +6,7 @@ import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import type { Draft } from '../changes/use-draft.ts';
+import type { Shared } from '../shared/use-shared-draft.ts';
 import { AnswerNotice, isOutdated } from './answer-notice.tsx';
 import { contentOf, type DraftContent } from './content-of.ts';
 import { entryTitles } from './entry-titles.ts';
@@ -16,8 +17,9 @@ import { saveFile } from './save-file.ts';
 export interface ExchangeProps {
   readonly live: LiveBranch;
   readonly draft: Draft;
+  readonly shared: Shared;
   readonly administrator: Administrator;
-  /** True if the service can take the draft over. */
+  /** True if the host can publish the draft. */
   readonly canImport: boolean;
   /** True if the browser runs on the machine of the host, which then gives it complete branch files. */
   readonly isLocal: boolean;
@@ -26,9 +28,9 @@ export interface ExchangeProps {
   readonly onReload: () => void;
 }
 
-/** The buttons that take a draft out of the page: the download, and the import after a confirmation. */
+/** The buttons that take a draft out of the page: the download, and publishing after a confirmation. */
 export function ExchangeButtons(props: ExchangeProps) {
-  const { live, draft, administrator, canImport, isLocal, client, onReload } = props;
+  const { live, draft, shared, administrator, canImport, isLocal, client, onReload } = props;
   const download = useChange(client, buildBranchFile);
   const imported = useChange(client, importDraft);
   const content = contentOf(live, draft.branch);
@@ -37,7 +39,7 @@ export function ExchangeButtons(props: ExchangeProps) {
       <footer>
         <p className="help">
           This branch is configured in an external service, so the draft cannot be downloaded as a branch file
-          or imported. It stays in this tab: make the changes there that the tab “Changes” lists.
+          or published. It stays in this tab: make the changes there that the tab “Changes” lists.
         </p>
       </footer>
     );
@@ -52,7 +54,7 @@ export function ExchangeButtons(props: ExchangeProps) {
   }
 
   function whatHappens(): string {
-    const kept = 'The draft stays in this tab until it is closed.';
+    const kept = shared.isOn ? '' : 'The draft stays in this tab until it is closed.';
     const withoutSecrets = isLocal
       ? isLoggedIn
         ? undefined
@@ -63,7 +65,7 @@ export function ExchangeButtons(props: ExchangeProps) {
       : '';
     const imported = canImport
       ? ''
-      : ' This host cannot take a draft over: put the downloaded file in place of its branch file.';
+      : ' This host cannot publish a draft: put the downloaded file in place of its branch file.';
     return `${kept}${secrets}${imported}`;
   }
 
@@ -76,9 +78,9 @@ export function ExchangeButtons(props: ExchangeProps) {
         {canImport && (
           <AdministratorDialogButton
             administrator={administrator}
-            label="Import…"
+            label="Publish…"
             className="main"
-            disabled={isInvalid || draft.changes.length === 0}
+            disabled={isInvalid || draft.changes.length === 0 || shared.theirs !== undefined}
           >
             {(dialog) => (
               <ImportDialog
@@ -88,9 +90,14 @@ export function ExchangeButtons(props: ExchangeProps) {
                 removed={entryTitles(content.removed, live.branch)}
                 made={firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes))}
                 onImport={async (name, made) => {
+                  const saved = await shared.flush();
+                  if (saved?.ok === false) return saved;
                   const body = { ...content, name, passwords: sentPasswords(made) };
                   const result = await imported.send({ body });
-                  if (result.ok) draft.forget();
+                  if (result.ok) {
+                    draft.forget();
+                    shared.published();
+                  }
                   return result;
                 }}
                 {...dialog}
@@ -109,7 +116,7 @@ export function ExchangeButtons(props: ExchangeProps) {
         )}
       </div>
       <p className="help">
-        {isInvalid ? 'A draft with values that are not accepted cannot be taken over.' : whatHappens()}
+        {isInvalid ? 'A draft with values that are not accepted cannot be published.' : whatHappens()}
       </p>
     </footer>
   );

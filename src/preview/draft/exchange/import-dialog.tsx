@@ -78,8 +78,8 @@ export function ImportDialog(props: Props) {
         {!answer && (
           <button type="button" className="main" disabled={!mayImport} onClick={send}>
             {isPending
-              ? 'Importing…'
-              : `Import ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
+              ? 'Publishing…'
+              : `Publish ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
           </button>
         )}
         {failure && isOutdated(failure) && (
@@ -108,6 +108,6 @@ export function ImportDialog(props: Props) {
 }
 
 function titleOf(answer: Result<unknown> | undefined, file: string): string {
-  if (!answer) return `Import the draft into ${file}?`;
-  return answer.ok ? 'The draft is live' : 'The draft was not imported';
+  if (!answer) return `Publish the draft to ${file}?`;
+  return answer.ok ? 'The draft is live' : 'The draft was not published';
 }

@@ -9,7 +9,7 @@ import { draw } from '../../../testing/preview/draw.ts';
 import { previewClient } from '../../client/preview-client.ts';
 import { useDraft } from '../changes/use-draft.ts';
 import { DraftPanel } from '../draft-panel.tsx';
-import { useKeptDraft } from '../kept/use-kept-draft.ts';
+import { useSharedDraft } from '../shared/use-shared-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -28,13 +28,12 @@ async function openWindows(...windows: ProfileWindow[]) {
   function Page() {
     const draft = useDraft(live);
     shown = draft.shown;
-    const alone = { isLoggedIn: false, id: undefined, onOpen: () => {} };
-    const kept = useKeptDraft({ live, draft, client, ...alone });
+    const shared = useSharedDraft({ live, draft, client, isOn: false, onReload: () => {} });
     return (
       <DraftPanel
         live={live}
         draft={draft}
-        kept={kept}
+        shared={shared}
         client={client}
         liveMs={testNow}
         administrator={anAdministrator()}

@@ -1,0 +1,106 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import { previewedContent } from '../../contract/additions/page/preview.ts';
+import {
+  type DraftToSave,
+  type SharedDraft,
+  type SharedDraftState,
+  sharedDraft,
+} from '../../contract/additions/page/shared-draft.ts';
+import { invalidInput } from '../../service/http/errors.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
+import { readJsonFile } from '../data-folder/json-file.ts';
+import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import type { BranchInUse } from '../own-service/apply-branch-files.ts';
+import { fileNameOfBranch } from '../own-service/branch-key.ts';
+import { oneAfterAnother } from '../own-service/one-after-another.ts';
+import { draftOutdated, draftSavedMeanwhile } from '../requests/host-errors.ts';
+
+interface Deps {
+  readonly dataDir: string;
+  readonly branches: () => readonly BranchInUse[];
+  readonly versionOf: (hash: string) => string;
+  readonly newKey: () => string;
+  /** Milliseconds, by the clock of the service. */
+  readonly now: () => number;
+}
+
+/**
+ * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged file counts as
+ * none. A change throws unless its sender has seen what it replaces.
+ */
+export function sharedDrafts({ dataDir, branches, versionOf, newKey, now }: Deps) {
+  const pathOf = (branch: string) =>
+    join(inDataFolder(dataDir, 'drafts'), `${fileNameOfBranch(branch)}.json`);
+  // Pages ask every few seconds.
+  const known = new Map<string, SharedDraft | null>();
+  // Each change is judged by the result of the one before.
+  const inTurn = oneAfterAnother();
+
+  const liveOf = (branch: string) => branches().find(({ content }) => content.branch.key === branch);
+  async function draftOf(branch: string): Promise<SharedDraft | null> {
+    const draft = known.get(branch);
+    if (draft !== undefined) return draft;
+    const read = await readJsonFile(pathOf(branch), sharedDraft);
+    const found = read?.branch === branch ? read : null;
+    known.set(branch, found);
+    return found;
+  }
+  async function read(branch: string): Promise<SharedDraftState> {
+    const live = liveOf(branch);
+    if (!live) throw draftOutdated();
+    return { version: versionOf(live.hash), draft: await draftOf(branch) };
+  }
+  async function remove(branch: string): Promise<void> {
+    await rm(pathOf(branch), { force: true });
+    known.set(branch, null);
+  }
+  const seen = (draft: SharedDraft | null, revision: string) => {
+    if ((draft?.revision ?? '') !== revision) throw draftSavedMeanwhile();
+  };
+
+  return {
+    read,
+    /** Saves the draft. When this returns, a power cut does not lose it. */
+    save: (branch: string, revision: string, { name: _name, ...draft }: DraftToSave, author: VersionAuthor) =>
+      inTurn(async () => {
+        if (draft.branch !== branch) throw invalidInput('branch', 'expected the branch of the draft');
+        const before = await draftOf(branch);
+        seen(before, revision);
+        const live = liveOf(branch);
+        const isOfLive = live && versionOf(live.hash) === draft.version;
+        const base = isOfLive
+          ? v.parse(previewedContent, live.content)
+          : before?.version === draft.version && before.base;
+        if (!base) throw draftOutdated();
+        const saved = { ...draft, base, revision: newKey(), saved: { time: now(), author } };
+        const path = pathOf(branch);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFileAtomically(path, JSON.stringify(saved));
+        for (const written of [dirname(path), dataDir]) await syncPath(written);
+        known.set(branch, saved);
+        return read(branch);
+      }),
+    discard: (branch: string, revision: string) =>
+      inTurn(async () => {
+        const before = await draftOf(branch);
+        if (before) {
+          seen(before, revision);
+          await remove(branch);
+        }
+        return read(branch);
+      }),
+    /** Forgets the draft that has just been published. One that somebody has changed meanwhile stays. */
+    published: (branch: string, content: object) =>
+      inTurn(async () => {
+        const draft = await draftOf(branch);
+        if (draft && isDeepStrictEqual(draft.content, content)) await remove(branch);
+      }),
+  };
+}
+
+/** The drafts of the branches of a host. */
+export type SharedDrafts = ReturnType<typeof sharedDrafts>;

@@ -1,0 +1,130 @@
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SharedDraft } from '../../../contract/additions/page/shared-draft.ts';
+import { aBranch } from '../../../testing/builders.ts';
+import { answer, refusal } from '../../../testing/gallery-answer.ts';
+import { aSharedDraft } from '../../../testing/preview/a-shared-draft.ts';
+import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
+
+const bo = { name: 'Bo', by: 'link', address: null } as const;
+const byBo = (change: Partial<SharedDraft> = {}) =>
+  aSharedDraft(
+    { revision: 'r-2', saved: { time: 1_800_000_000_000, author: bo }, ...change },
+    'Harbour of Bo',
+  );
+const state = (draft: SharedDraft | null, version = 'version-1') => answer({ version, draft });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Opens the draft panel of a second administrator. */
+async function openDraft() {
+  const page = await openPreviewState('shared-draft');
+  const name = () => page.shown()?.branch.branch.name;
+  await vi.waitFor(() => expect(name()).toBe('New Harbour'));
+  return {
+    ...page,
+    name,
+    look: () => window.dispatchEvent(new Event('focus')),
+    /** Types another name of the profile. */
+    async change(text: string) {
+      const field = page.screen.getByRole('textbox', { name: 'Name' });
+      fireEvent.change(field, { target: { value: text } });
+      await page.screen.findByText('Saving…');
+    },
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+    saves: () => page.sent.filter((line) => line.startsWith('PUT draft')).length,
+  };
+}
+
+describe('the draft of a branch', () => {
+  it('is shown to the next administrator, who reads who is editing', async () => {
+    const { screen } = await openDraft();
+    screen.getByText(/^Ana is editing this branch: last change on 2026-11-21/);
+    screen.getByRole('tab', { name: 'Changes (1)' });
+  });
+
+  it('is saved a second after the last change, under the name that was typed last', async () => {
+    const { screen, change, pass, answers, saves, lastSent } = await openDraft();
+    localStorage.setItem('foyer-preview-author', 'Cy');
+    answers['PUT draft'] = state(aSharedDraft({ revision: 'r-2' }));
+    await change('Day');
+    await change('Weekdays');
+    expect(saves()).toBe(0);
+    await pass(1_000);
+    expect(saves()).toBe(1);
+    expect(lastSent()).toMatchObject({ name: 'Cy', content: { profiles: [{ name: 'Weekdays' }] } });
+    await screen.findByText(/^Saved on the host|^Saving/);
+  });
+
+  it('follows another administrator, and says so', async () => {
+    const { screen, name, look, answers } = await openDraft();
+    answers['GET draft'] = state(byBo());
+    look();
+    await screen.findByText('Bo has changed the draft. You see it now.');
+    await vi.waitFor(() => expect(name()).toBe('Harbour of Bo'));
+  });
+
+  it('is not lost when two change it: the page lists the differences, and asks', async () => {
+    const { screen, name, change, pass, press, answers, lastSent } = await openDraft();
+    await change('Mine');
+    answers['PUT draft'] = refusal(409, 'DRAFT_SAVED_MEANWHILE');
+    answers['GET draft'] = state(byBo());
+    await pass(1_000);
+    await screen.findByText(/^Bo changed the draft on .*, and you have changed it too/);
+    expect(screen.getByText('“Harbour of Bo”')).toBeTruthy();
+    expect(name()).toBe('New Harbour');
+    answers['PUT draft'] = state(aSharedDraft({ revision: 'r-3' }));
+    await press('Keep mine');
+    await pass(1_000);
+    expect(lastSent()).toMatchObject({ content: { branch: { name: 'New Harbour' } } });
+  });
+
+  it('of the other administrator can be loaded instead', async () => {
+    const { screen, name, change, press, look, answers } = await openDraft();
+    await change('Mine');
+    answers['GET draft'] = state(byBo());
+    look();
+    await screen.findByText(/and you have changed it too/);
+    await press('Load the other draft');
+    await vi.waitFor(() => expect(name()).toBe('Harbour of Bo'));
+  });
+
+  it('is discarded with its last change, and can be undone', async () => {
+    const { screen, pass, press, answers, sent } = await openDraft();
+    answers['DELETE draft'] = state(null);
+    await press('Discard draft');
+    await pass(1_000);
+    expect(sent).toContainEqual('DELETE draft');
+    answers['PUT draft'] = state(aSharedDraft({ revision: 'r-3' }));
+    await press('Undo');
+    await screen.findByText('Saving…');
+  });
+
+  it('that somebody has discarded leaves the live branch, and the page says so', async () => {
+    const { screen, name, look, answers } = await openDraft();
+    answers['GET draft'] = state(null);
+    look();
+    await screen.findByText(/^Another administrator has published or discarded the draft/);
+    await vi.waitFor(() => expect(name()).toBe('Old Harbour'));
+  });
+
+  it('of a file that has changed meanwhile is offered with what the file changed', async () => {
+    const { screen, name, look, answers, press } = await openDraft();
+    const base = { ...aSharedDraft().base, branch: aBranch({ name: 'Before' }) };
+    answers['GET draft'] = state(aSharedDraft({ version: 'version-0', base, revision: 'r-0' }));
+    look();
+    await screen.findByText(/^The branch file has changed since this draft was begun/);
+    expect(screen.getByText('“Before”')).toBeTruthy();
+    await press('Use the draft');
+    await vi.waitFor(() => expect(name()).toBe('New Harbour'));
+  });
+
+  it('stays in the tab, and says why, while the host does not answer', async () => {
+    const { screen, change, pass, answers } = await openDraft();
+    answers['PUT draft'] = 'unreachable';
+    await change('Mine');
+    await pass(1_000);
+    await screen.findByText('The draft is in this tab only. The host cannot be reached.');
+  });
+});

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { draftErrors } from '../../../contract/additions/page/preview.ts';
+import type { SharedDraft, SharedDraftState } from '../../../contract/additions/page/shared-draft.ts';
+import { discardDraft, readDraft, saveDraft } from '../../../contract/host-endpoints/draft-endpoints.ts';
+import type { Failure, Result } from '../../../page/api/failure.ts';
+import { useChange } from '../../../page/hooks/use-change.ts';
+import { useRead } from '../../../page/hooks/use-read.ts';
+import { typedAuthorName } from '../../administrator/author-field.tsx';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { PreviewClient } from '../../client/preview-client.ts';
+import type { Draft } from '../changes/use-draft.ts';
+import { isSame } from '../edit/path.ts';
+import { contentOf } from '../exchange/content-of.ts';
+
+interface Options {
+  readonly live: LiveBranch;
+  readonly draft: Draft;
+  readonly client: PreviewClient;
+  /** True if the host stores the draft: for an administrator, of a branch that can be published. */
+  readonly isOn: boolean;
+  /** Reads the live branch again. */
+  readonly onReload: () => void;
+}
+
+interface State {
+  /** The draft of the host that this tab has seen or saved; undefined: nothing is known yet. */
+  readonly seen?: SharedDraft | null;
+  /** The draft of another administrator while this tab has changes of its own; null: that draft was published or discarded. */
+  readonly theirs?: SharedDraft | null;
+  /** True if another administrator has changed what this tab shows. */
+  readonly isNews?: boolean;
+  /** True if the last save was by this tab. */
+  readonly isMine?: boolean;
+  /** The failure of the last save. */
+  readonly failure?: Failure;
+}
+
+/** One save for the letters of a word. */
+const pauseMs = 1_000;
+
+/** In which interval the page asks for the work of other administrators, and saves again after a failure. */
+const readMs = 5_000;
+
+/** The draft that the administrators of a branch share. */
+export type Shared = ReturnType<typeof useSharedDraft>;
+
+/** Saves the draft of the tab on the host as it is changed, and follows what other administrators do to it. */
+export function useSharedDraft({ live, draft, client, isOn, onReload }: Options) {
+  const query = { branch: live.branch.branch.key };
+  const read = useRead(
+    client,
+    readDraft,
+    { query },
+    { enabled: isOn, refetchInterval: readMs, refetchOnWindowFocus: true },
+  );
+  const changes = [readDraft];
+  const saving = useChange(client, saveDraft, { changes });
+  const discarding = useChange(client, discardDraft, { changes });
+  const [state, setState] = useState<State>({});
+  const { seen, theirs, isNews, isMine, failure } = state;
+  const isPending = saving.isPending || discarding.isPending;
+
+  const isOffered = draft.origin.kind === 'offered';
+  const content = contentOf(live, draft.branch);
+  /** The request that the host must be sent. */
+  function wanted(): 'save' | 'discard' | undefined {
+    if (!isOn || !content || seen === undefined || theirs !== undefined) return undefined;
+    if (isOffered || draft.problems.length > 0) return undefined;
+    if (draft.changes.length === 0) return seen === null ? undefined : 'discard';
+    const isSaved = seen?.version === live.version && isSame(seen?.content, content.content);
+    return isSaved ? undefined : 'save';
+  }
+
+  function load(found: SharedDraft, isNews: boolean): void {
+    setState({ seen: found, isNews });
+    const edited = { ...draft.edited, ...found.content };
+    if (found.version === live.version) draft.replace(edited);
+    else draft.offer(edited, { ...live.branch, ...found.base });
+  }
+  const onRead = useEffectEvent(({ version, draft: found }: SharedDraftState, liveVersion = live.version) => {
+    if (version !== liveVersion) return onReload();
+    if (seen !== undefined && found?.revision === seen?.revision) return;
+    const isUnsaved =
+      draft.changes.length > 0 && !isOffered && (!seen || !isSame(seen.content, content?.content));
+    if (found && isSame(found.content, content?.content) && found.version === live.version) {
+      setState({ seen: found });
+    } else if (isUnsaved && !(seen === undefined && found === null)) {
+      setState((before) => ({ ...before, theirs: found }));
+    } else if (found) {
+      load(found, seen !== undefined);
+    } else {
+      setState({ seen: null, isNews: draft.changes.length > 0 && seen !== undefined });
+      if (seen !== undefined) draft.reset();
+    }
+  });
+  useEffect(() => {
+    if (read.answer) onRead(read.answer, live.version);
+  }, [read.answer, live.version]);
+
+  /** Sends what is wanted. The result is undefined if that is nothing. */
+  async function send(): Promise<Result<unknown> | undefined> {
+    const what = wanted();
+    if (!what || !content) return undefined;
+    const seenNow = { ...query, revision: seen?.revision ?? '' };
+    const result =
+      what === 'save'
+        ? await saving.send({ query: seenNow, body: { ...content, name: typedAuthorName() } })
+        : await discarding.send({ query: seenNow });
+    if (result.ok) {
+      setState({ seen: result.answer.draft, isMine: true });
+      return result;
+    }
+    const { failure } = result;
+    const type = failure.kind === 'refused' ? failure.type : undefined;
+    if (type === draftErrors.outdated) onReload();
+    if (type !== draftErrors.savedMeanwhile) setState((before) => ({ ...before, failure }));
+    return result;
+  }
+  const onPause = useEffectEvent(() => void send());
+  const next = isPending ? undefined : wanted();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  useEffect(() => {
+    if (!next) return;
+    const timer = setInterval(onPause, failure ? readMs : pauseMs);
+    return () => clearInterval(timer);
+  }, [next, failure, draft.edited]);
+
+  return {
+    isOn,
+    /** Undefined: the host has none, or it is not known yet. */
+    saved: seen ?? undefined,
+    isUnsaved: next !== undefined || isPending,
+    isNews: isNews === true,
+    isMine: isMine === true,
+    theirs,
+    /** Why the draft could not be read or saved. */
+    failure: failure ?? read.failure,
+    loadTheirs() {
+      if (theirs) return load(theirs, false);
+      setState({ seen: null });
+      draft.reset();
+    },
+    /** Replaces the draft of the other administrator by that of this tab. */
+    keepMine: () => setState(({ theirs: found = null }) => ({ seen: found, isMine: true })),
+    /** Saves what is not saved yet. A result that is not ok says why that failed. */
+    flush: send,
+    /** The draft has become the live branch. */
+    published: () => setState({}),
+  };
+}
