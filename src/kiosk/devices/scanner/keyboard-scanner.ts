@@ -43,7 +43,7 @@ export function keyboardScanner(deps: Deps): () => void {
       if (burst.field() && isHand && !isFunctionKey(held)) burst.settle(false);
       return false;
     }
-    // A person repeats a key, moves on or corrects. Two other keys in such haste are those of a reader, unless a program sends them.
+    // A person repeats a key, moves on or corrects. A reader sends two other keys so quickly, and so does a program.
     const isUsual = isMove(event) || read.kind === 'edit' || event.key === held.key;
     if (isHand && (isUsual || event.timeStamp === before)) {
       burst.settle(false);
