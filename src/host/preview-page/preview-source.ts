@@ -67,7 +67,9 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
       const source: PreviewSource = {
         kind: 'external',
         ...common,
-        ...{ now: now(), answers, serviceAddress: service.address },
+        now: now(),
+        answers,
+        serviceAddress: service.address,
       };
       return JSON.stringify(source);
     }

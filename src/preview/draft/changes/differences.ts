@@ -17,7 +17,10 @@ interface Difference {
   readonly before: unknown;
 }
 
-/** All differences between two values, field by field; `at` is their place in the branch. What a list has lost, got and moved is one difference. */
+/**
+ * All differences between two values, field by field; `at` is their place in the branch. What a list has lost, got and
+ * moved is one difference.
+ */
 export function differences(
   was: unknown,
   now: unknown,

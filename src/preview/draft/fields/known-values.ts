@@ -14,7 +14,7 @@ export interface Choice {
 const references: Readonly<Record<string, string | undefined>> = listOfReference;
 const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayName(value) }));
 
-/** What can be chosen for a field; undefined for a field into which one types. Another value stays possible. */
+/** The choices for a field; undefined for a field into which one types. Another value stays possible. */
 export function choicesFor(field: string, names: EntityNames): readonly Choice[] | undefined {
   const { input, choices } = meaningOf(field) ?? {};
   const part = (input === 'service' ? 'services' : references[field]) as Part | undefined;

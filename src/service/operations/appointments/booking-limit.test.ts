@@ -100,7 +100,9 @@ describe('an appointment from elsewhere', () => {
     let token = smartToken;
     const ask = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
       service.server.inject({
-        ...{ method, url: `/api/v1/${path}`, headers: { authorization: `SmartToken ${token}` } },
+        method,
+        url: `/api/v1/${path}`,
+        headers: { authorization: `SmartToken ${token}` },
         ...(payload && { payload }),
       });
     const arrivals: number[] = [];
