@@ -1,7 +1,6 @@
-import { type EntityChoice, editable, editableParts, entitiesOf, entityPath } from './changes/entities.ts';
+import { type EntityChoice, editable, editableParts, entitiesOf, entityName } from './changes/entities.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import type { EditedBranch } from './edit/edited-branch.ts';
-import { valueAt } from './edit/path.ts';
 
 interface Props {
   readonly edited: EditedBranch;
@@ -56,14 +55,4 @@ export function EntityPicker(props: Props) {
       )}
     </div>
   );
-}
-
-/** The name of an entity in a list, with the date of an exception day. */
-export function entityName({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
-  if (key === undefined) return editable[part].one;
-  const name = names(part).find((entity) => entity.key === key)?.name ?? key;
-  if (part !== 'exceptionDays') return name;
-  const path = entityPath({ part, key }, edited) ?? [];
-  const two = (field: string) => String(valueAt(edited, [...path, 'times', field]) ?? '?').padStart(2, '0');
-  return `${two('year')}-${two('month')}-${two('day')} ${name}`;
 }

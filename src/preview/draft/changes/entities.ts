@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
-import { hasParts, type Path } from '../edit/path.ts';
+import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import type { EntityNames } from './entity-names.ts';
 
 const { entries } = previewedContent;
@@ -63,4 +63,14 @@ export function entityTitle(part: Part, key: string | undefined, names: EntityNa
   if (key === undefined || part === 'branch') return one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
   return `${one} ${quoted(name)}`;
+}
+
+/** The name of an entity in a list, with the date of an exception day. */
+export function entityName({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
+  if (key === undefined) return editable[part].one;
+  const name = names(part).find((entity) => entity.key === key)?.name ?? key;
+  if (part !== 'exceptionDays') return name;
+  const path = entityPath({ part, key }, edited) ?? [];
+  const two = (field: string) => String(valueAt(edited, [...path, 'times', field]) ?? '?').padStart(2, '0');
+  return `${two('year')}-${two('month')}-${two('day')} ${name}`;
 }

@@ -5,10 +5,10 @@ import {
   type EntityChoice,
   editable,
   entitiesOf,
+  entityName,
   entityPath,
 } from '../changes/entities.ts';
 import { valueAt } from '../edit/path.ts';
-import { entityName } from '../entity-picker.tsx';
 import { formFields } from '../fields/form-fields.ts';
 import { ClosedSwitch, hoursOfDay, isClosedDay } from '../inputs/closed-switch.tsx';
 import { FieldRow } from '../inputs/field-row.tsx';
