@@ -283,13 +283,13 @@ describe('what is said about a draft', () => {
     screen.getByText(/^A value is not accepted\./);
     await user.clear(input('services[].normalDelay'));
     screen.getByText(/^2 values are not accepted\./);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish…' }).disabled).toBe(true);
     screen.getByText('A draft with values that are not accepted cannot be taken over.');
     const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Edit' });
     await user.selectOptions(picker, 'Weekday');
     await user.click(screen.getAllByRole('button', { name: 'Service “Passport”' })[0] as HTMLElement);
     expect(picker.selectedOptions[0]?.textContent).toBe('Passport');
-    await press('Take back everything');
+    await press('Discard draft');
     expect(screen.queryByText(/not accepted/)).toBeNull();
   });
 
