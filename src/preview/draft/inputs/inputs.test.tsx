@@ -284,7 +284,7 @@ describe('what is said about a draft', () => {
     await user.clear(input('services[].normalDelay'));
     screen.getByText(/^2 values are not accepted\./);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish…' }).disabled).toBe(true);
-    screen.getByText('A draft with values that are not accepted cannot be taken over.');
+    screen.getByText('A draft with values that are not accepted cannot be published.');
     const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Edit' });
     await user.selectOptions(picker, 'Weekday');
     await user.click(screen.getAllByRole('button', { name: 'Service “Passport”' })[0] as HTMLElement);
