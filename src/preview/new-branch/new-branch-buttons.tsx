@@ -7,9 +7,9 @@ import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import type { Draft } from '../draft/changes/use-draft.ts';
-import { contentOf } from '../draft/exchange/content-of.ts';
 import { type FirstPassword, firstPasswords, sentPasswords } from '../draft/exchange/first-passwords.ts';
 import { saveFile } from '../draft/exchange/save-file.ts';
+import { contentOf } from '../draft/shared/content-of.ts';
 import { newBranchFile } from './made-branch.ts';
 import { NewBranchDialog } from './new-branch-dialog.tsx';
 

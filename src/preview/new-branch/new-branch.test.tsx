@@ -4,7 +4,7 @@ import { aBranch, aDevice } from '../../testing/builders.ts';
 import { answer, refusal } from '../../testing/gallery-answer.ts';
 import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
 import { openPreviewState } from '../../testing/preview/open-preview-state.tsx';
-import { contentOf } from '../draft/exchange/content-of.ts';
+import { contentOf } from '../draft/shared/content-of.ts';
 
 /** The answer of the host: a whole branch, whose clerk gets a first password. */
 function aMadeBranch() {

@@ -1,5 +1,5 @@
 import type { SharedDraft } from '../../contract/additions/page/shared-draft.ts';
-import { contentOf } from '../../preview/draft/exchange/content-of.ts';
+import { contentOf } from '../../preview/draft/shared/content-of.ts';
 import { aBranch, anExceptionDay, testNow } from '../builders.ts';
 import { aLiveBranch } from './a-live-branch.ts';
 

@@ -10,7 +10,7 @@ import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { isSame } from '../edit/path.ts';
-import { contentOf } from '../exchange/content-of.ts';
+import { contentOf } from './content-of.ts';
 
 interface Options {
   readonly live: LiveBranch;
@@ -133,7 +133,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     isNews: isNews === true,
     isMine: isMine === true,
     theirs,
-    /** Why the draft could not be read or saved. */
+    /** The reason for which the draft could not be read or saved. */
     failure: failure ?? read.failure,
     loadTheirs() {
       if (theirs) return load(theirs, false);
