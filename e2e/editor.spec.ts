@@ -34,7 +34,7 @@ test(
   async ({ page, foyer }) => {
     await openDraft(page, foyer.administratorUrl);
     await add(page, 'Counter');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Garden counter');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Garden counter');
     await add(page, 'Clerk');
     await page.getByRole('textbox', { name: 'Login' }).fill('ivy');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Green');
