@@ -91,7 +91,7 @@ test(
       for (let tap = 0; tap < 5; tap++) await page.mouse.click(20, 20);
       await expect(staff).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    for (const digit of pin) await staff.getByRole('button', { name: digit, exact: true }).tap();
+    for (const digit of pin) await press(staff.getByRole('button', { name: digit, exact: true }));
     await press(staff.getByRole('button', { name: 'Continue' }));
     await press(staff.getByRole('button', { name: 'Set up this machine' }));
     await expect(page.getByRole('heading', { name: 'Which printer prints the tickets?' })).toBeVisible();
