@@ -62,7 +62,7 @@ if (!isBeforeStart || !isWhole || before !== now) {
   rmSync(stamp, { force: true });
   // Settings of the host may be secret, and no part of the build needs one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
-  // Whoever starts the kiosk wants to read where it is, and of the build only why it failed.
+  // A person who starts the kiosk wants to read its address, and of the build only the reason of a failure.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
     env,
     stdio: isBeforeStart ? 'pipe' : 'inherit',

@@ -38,7 +38,7 @@ export function counterWords(sentences: LoadedSentences, timeZone: string | null
     sentences,
     language,
     direction: directionOf(language),
-    /** In which times are shown and typed. */
+    /** The time zone in which times are shown and typed. */
     timeZone: clock.resolvedOptions().timeZone,
     /** The sentence with its values inserted. */
     say: sayIn<'counter'>(texts),

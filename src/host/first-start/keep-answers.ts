@@ -39,7 +39,7 @@ export async function keepAnswers(
   reply.raw.once('finish', onDecided);
 }
 
-/** Whoever stands at a screen may name any printer of the network, but no file of this machine. */
+/** A person at a screen may name any printer of the network, but no file of this machine. */
 export async function refuseOtherFiles(printer = ''): Promise<void> {
   const path = pathOf(printer);
   if (path !== undefined && !(await listPrinters()).some((found) => pathOf(found) === path))

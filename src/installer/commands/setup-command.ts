@@ -84,7 +84,7 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const machine = await readMachine(system);
-  // Whoever answers should not hear only afterwards that it was in vain.
+  // A person should not answer first and hear afterwards that it was in vain.
   const planned = await planFor(noOptions, machine, release);
   if (!planned.ok) return failed(planned);
   const { isInstalled, settings } = machine;

@@ -105,7 +105,7 @@ async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> 
   return begun.ok ? settled(deps) : notBegun(begun, deps);
 }
 
-/** Whoever has ordered the update at the centre does not read what this command says. */
+/** An administrator who has ordered the update at the centre does not read the output of this command. */
 async function notBegun(
   failure: StartFailure,
   { system, release: { version } }: UpdatingProcess,

@@ -4,7 +4,7 @@ import { trustedTypesPolicy } from './trusted-types.ts';
 import type { ShellMessage } from './worker/messages.ts';
 
 const updateMs = 5 * 60_000;
-/** Whoever has just left the kiosk may come back. */
+/** A visitor who has just left the kiosk may come back. */
 const quietMs = 30_000;
 
 /** Sends a message to the worker. Resolves with its answer. */

@@ -7,7 +7,7 @@ export interface StartCheck {
 }
 
 const startKey = 'foyer.starting';
-/** Whoever reloads sooner does not prove that the page does not start. */
+/** A reload before that does not prove that the page does not start. */
 const shortestFailureMs = 10_000;
 
 /** Removes the stored answers if the last page never became idle with them. Call it before they are read. */

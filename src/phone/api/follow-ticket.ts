@@ -15,7 +15,7 @@ const silenceMs = 45_000;
 const doubtfulMs = 25_000;
 /** The polling interval of a phone whose streams are cut. */
 const pollMs = 10_000;
-/** Whoever asks tries a stream again after this time: what was in between may be gone. */
+/** A page that asks tries a stream again after this time: what was in between may be gone. */
 const asksForMs = 5 * 60_000;
 
 interface Deps {

@@ -9,7 +9,7 @@ type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
 /** A phone that finds no satellites within a hall says so. */
 const timeout = 20_000;
-/** Whoever has come nearer since then is asked again. */
+/** A visitor who has come nearer since then is asked again. */
 const maximumAge = 10_000;
 
 /** Asks the phone once where it is; undefined where it does not say. */

@@ -2,7 +2,7 @@ import type { Hall } from '../../contract/additions/hall.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import type { BoardFrameWorld } from './messages.ts';
 
-/** Whoever is called comes within this time. */
+/** A visitor who is called comes within this time. */
 const currentMs = 90_000;
 /** As many as the service tells. */
 const mostCalls = 20;

@@ -48,7 +48,7 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
   });
 
   async function giveToAll(batch: EventBatch): Promise<void> {
-    // Whoever joins from now on has these events.
+    // A reader that joins from now on has these events.
     for (const [index, reader] of [...live].entries()) {
       if (index > 0 && index % readersPerTurn === 0) await nextTurn();
       giveBatch(reader, batch);

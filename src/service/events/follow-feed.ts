@@ -10,7 +10,7 @@ import type { BranchFeeds, FeedReader } from './branch-feed.ts';
 import { followMessage } from './follow-message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Whoever hears of a ticket, as its feed uses it: the stream of a phone, or an address for messages. */
+/** A recipient of the changes of a ticket: the stream of a phone, or an address for messages. */
 export interface FollowStream {
   /** `text` is the message of a stream with the state, made once for all. */
   tell(told: FollowedTicket, text: string): void;

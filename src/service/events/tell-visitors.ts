@@ -188,7 +188,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     }
     for (const address of addresses) {
       const listener = listening.get(address.id);
-      // Whoever has taken another ticket asks anew under the same session.
+      // A visitor who has taken another ticket asks anew under the same session.
       if (listener && listener.address.ticket !== address.ticket) leave(listener);
       if (!listening.has(address.id) && !isClosed) await join(address);
     }

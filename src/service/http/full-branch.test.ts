@@ -145,7 +145,7 @@ const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > 0.8; attempt += 1) {
-    // Whatever is kept until something changes is read again.
+    // Answers that are kept until something changes are read again.
     await send('callTicket', attempt);
     const piece = await longestPiece(() => send(name, attempt));
     least = Math.min(least, piece / (piece < shortest / 2 ? shortest : await yardstick()));

@@ -87,7 +87,7 @@ interface Failures {
 /** After this time one wrong code is forgotten, so that the mistakes of a day do not add up. */
 const forgetEveryMs = 60_000;
 
-/** Whoever was right is known for this time. */
+/** A sender who was right is known for this time. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
 /** Limits the memory when an attacker invents keys. */

@@ -69,7 +69,7 @@ it('the number of a followed ticket is not found by trying all', async () => {
     if (answer.statusCode !== 429) judged += 1;
   }
   expect(judged).toBeLessThanOrEqual(6);
-  // Whoever has asked so often is answered at all only after a while.
+  // A sender who has asked so often is answered at all only after a while.
   service.now += 60 * 60_000;
   expect((await phone.voidTicket()).statusCode).toBe(403);
 });

@@ -4,7 +4,7 @@ const isScript = (path: string) => /\.(tsx?|mjs|css)$/.test(path);
 const isMarkdown = (path: string) => path.endsWith('.md');
 
 /** A sentence that begins so has no subject. */
-const withoutSubject = /^[*_"“]*(?:What|Who|Whom|Whose|Whether|Which|How|Where|When|Why)\b/;
+const withoutSubject = /^[*_"“]*(?:Wh(?!ile|ite|eel|ole)|How|In which)\w*\b/;
 const mostWords = 30;
 const mostCharacters = 140;
 

@@ -35,7 +35,7 @@ interface Deps {
 
 const statePath = '/state';
 
-/** Whoever reloads sooner does not prove that the shell does not start. */
+/** A reload before that does not prove that the shell does not start. */
 const shortestFailureMs = 10_000;
 const failuresBeforeRollback = 2;
 const longestFetchMs = 30_000;

@@ -38,7 +38,7 @@ interface State {
 /** One save for the letters of a word. */
 const pauseMs = 1_000;
 
-/** In which interval the page asks for the work of other administrators, and saves again after a failure. */
+/** The interval at which the page asks for the work of other administrators, and saves again after a failure. */
 const readMs = 5_000;
 
 /** The draft that the administrators of a branch share. */

@@ -19,7 +19,7 @@ export async function muteAlerts(
   const of = problem ?? '';
   for (const { key: dispenser } of known) {
     const mute = db.deleteFrom('alert_mute').where('dispenser', '=', dispenser);
-    // Whoever wants to hear of all problems wants to hear of each.
+    // An administrator who wants to hear of all problems wants to hear of each.
     await (hours === 0 && problem === null ? mute : mute.where('problem', '=', of)).execute();
     if (hours === 0) continue;
     await db

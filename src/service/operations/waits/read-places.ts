@@ -4,7 +4,7 @@ import type { BranchReader, ComputedPlaces } from '../../store/branch-reader.ts'
 import { nextChangeAt } from './cached-waits.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
 
-/** However much happens, places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
+/** Places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
 export const leastAgeMs = 1_000;
 
 /** A service that takes long makes the others wait longer, which is no event. */
