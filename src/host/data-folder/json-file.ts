@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { fileProblem } from '../outcomes/file-problem.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** The content of a file that this host has written; undefined if it is missing or cannot be read. */
@@ -12,7 +13,9 @@ export async function readJsonFile<S extends v.GenericSchema<unknown, unknown>>(
   return read.ok ? read.value : undefined;
 }
 
-type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string; readonly isMissing?: boolean };
 
 /** The content of such a file, or why it cannot be used, as the end of a sentence about it. */
 export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>(
@@ -23,7 +26,11 @@ export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    return { ok: false, problem: `cannot be read: ${fileProblem(error)}` };
+    return {
+      ok: false,
+      problem: `cannot be read: ${fileProblem(error)}`,
+      isMissing: systemCode(error) === 'ENOENT',
+    };
   }
   if (text.trim() === '') return { ok: false, problem: 'is empty' };
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);

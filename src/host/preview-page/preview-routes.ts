@@ -96,7 +96,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       if (!administration) return;
       const { branchFiles, branchFolder } = administration;
       const { dataDir } = settings;
-      const drafts = sharedDrafts({ ...deps, ...administration, dataDir, versionOf, now });
+      const drafts = sharedDrafts({ ...deps, ...administration, dataDir, versionOf, now, log: app.log });
       const changing = branchFiles && { access, sessions, changes: branchFiles, versionOf };
       await api.register(enrolmentsRoute({ ...administration, now }));
       if (changing) {

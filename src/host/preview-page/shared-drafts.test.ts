@@ -135,13 +135,15 @@ describe('the draft of a branch', () => {
     expect((await send('PUT', at(''), old)).json).toMatchObject({ type: 'DRAFT_OUTDATED' });
   });
 
-  it('counts as none where its file is damaged', async () => {
+  it('is kept beside its place and said where its file is damaged', async () => {
     await save(await aDraft());
     const [name = ''] = await readdir(join(dataDir, 'drafts'));
     await writeFile(join(dataDir, 'drafts', name), '{');
     await host.app.close();
     await start();
-    expect((await read()).draft).toBeNull();
+    const kept = join(dataDir, 'drafts', `${name}.damaged`);
+    expect(await read()).toMatchObject({ draft: null, problem: expect.stringContaining(kept) });
+    expect(await readFile(kept, 'utf8')).toBe('{');
     expect((await save(await aDraft('Again'))).draft?.content.branch.name).toBe('Again');
     await rm(join(dataDir, 'drafts'), { recursive: true });
   });

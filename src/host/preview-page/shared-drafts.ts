@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import {
 } from '../../contract/additions/page/shared-draft.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { readJsonFile } from '../data-folder/json-file.ts';
+import { readSoundJson } from '../data-folder/json-file.ts';
 import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { BranchInUse } from '../own-service/apply-branch-files.ts';
 import { fileNameOfBranch } from '../own-service/branch-key.ts';
@@ -26,17 +26,20 @@ interface Deps {
   readonly newKey: () => string;
   /** Milliseconds, by the clock of the service. */
   readonly now: () => number;
+  readonly log: { warn(about: object, text: string): void };
 }
 
 /**
- * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged file counts as
- * none. A change throws unless its sender has seen what it replaces.
+ * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged file is
+ * kept beside its place, and said. A change throws unless its sender has seen what it replaces.
  */
-export function sharedDrafts({ dataDir, branches, versionOf, newKey, now }: Deps) {
+export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
   const pathOf = (branch: string) =>
     join(inDataFolder(dataDir, 'drafts'), `${fileNameOfBranch(branch)}.json`);
   // Pages ask every few seconds.
   const known = new Map<string, SharedDraft | null>();
+  /** The sentence about the damaged file of a branch, until its draft is published or discarded. */
+  const damaged = new Map<string, string>();
   // Each change is judged by the result of the one before.
   const inTurn = oneAfterAnother();
 
@@ -44,26 +47,40 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now }: Deps
   async function draftOf(branch: string): Promise<SharedDraft | null> {
     const draft = known.get(branch);
     if (draft !== undefined) return draft;
-    const read = await readJsonFile(pathOf(branch), sharedDraft);
-    const found = read?.branch === branch ? read : null;
+    const path = pathOf(branch);
+    const read = await readSoundJson(path, sharedDraft);
+    const found = read.ok && read.value.branch === branch ? read.value : null;
+    if (!found && !(!read.ok && read.isMissing)) await putAside(branch, path, read);
     known.set(branch, found);
     return found;
+  }
+  async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
+    const kept = `${path}.damaged`;
+    // Fails where the file cannot be read for now, and nothing is written over it.
+    await rename(path, kept);
+    const problem = read.ok ? 'is of another branch' : read.problem;
+    const text = `The draft on the host ${problem}. The file is kept as ${kept}.`;
+    damaged.set(branch, text);
+    log.warn({ branch }, text);
   }
   async function read(branch: string): Promise<SharedDraftState> {
     const live = liveOf(branch);
     if (!live) throw draftOutdated();
-    return { version: versionOf(live.hash), draft: await draftOf(branch) };
+    const draft = await draftOf(branch);
+    const problem = damaged.get(branch);
+    return { version: versionOf(live.hash), draft, ...(problem !== undefined && { problem }) };
   }
   async function remove(branch: string): Promise<void> {
     await rm(pathOf(branch), { force: true });
     known.set(branch, null);
+    damaged.delete(branch);
   }
   const seen = (draft: SharedDraft | null, revision: string) => {
     if ((draft?.revision ?? '') !== revision) throw draftSavedMeanwhile();
   };
 
   return {
-    read,
+    read: (branch: string) => inTurn(() => read(branch)),
     /** Saves the draft. When this returns, a power cut does not lose it. */
     save: (branch: string, revision: string, { name: _name, ...draft }: DraftToSave, author: VersionAuthor) =>
       inTurn(async () => {

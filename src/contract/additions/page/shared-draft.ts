@@ -32,6 +32,8 @@ export const sharedDraftState = v.object({
   version: v.string(),
   /** Null: the branch has no draft. */
   draft: v.nullable(sharedDraft),
+  /** The sentence about a damaged file of an earlier draft. */
+  problem: v.optional(v.string()),
 });
 export type SharedDraftState = v.InferOutput<typeof sharedDraftState>;
 

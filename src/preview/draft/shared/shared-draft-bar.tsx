@@ -26,7 +26,7 @@ const nameOf = ({ saved }: SharedDraft) => saved.author.name ?? 'Another adminis
 
 /** Says who edits the draft that administrators share, and asks what becomes of changes by two of them. */
 export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
-  const { saved, isUnsaved, isMine, isNews, theirs, failure } = shared;
+  const { saved, isUnsaved, isMine, isNews, theirs, failure, problem } = shared;
   const [name, setName] = useAuthorName();
   const [isNameless] = useState(() => typedAuthorName() === '');
   const time = (one: SharedDraft) => clockTimeText(one.saved.time, live.branch.branch.timeZone);
@@ -71,6 +71,7 @@ export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
             </button>
           </div>
         )}
+        {problem !== undefined && <p className="problem">{problem}</p>}
         {failure && (
           <p className="problem">
             {needsLogin(failure)

@@ -65,6 +65,14 @@ describe('the draft of a branch', () => {
     await vi.waitFor(() => expect(name()).toBe('Harbour of Bo'));
   });
 
+  it('says that an earlier one could not be read', async () => {
+    const { screen, look, answers } = await openDraft();
+    const problem = 'The draft on the host is empty. The file is kept as a.json.damaged.';
+    answers['GET draft'] = answer({ version: 'version-1', draft: null, problem });
+    look();
+    await screen.findByText(problem);
+  });
+
   it('is not lost when two change it: the page lists the differences, and asks', async () => {
     const { screen, name, change, pass, press, answers, lastSent } = await openDraft();
     await change('Mine');

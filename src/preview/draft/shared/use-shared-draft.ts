@@ -135,6 +135,8 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     theirs,
     /** The reason for which the draft could not be read or saved. */
     failure: failure ?? read.failure,
+    /** The sentence about an earlier draft that the host could not read. */
+    problem: read.answer?.problem,
     loadTheirs() {
       if (theirs) return load(theirs, false);
       setState({ seen: null });
