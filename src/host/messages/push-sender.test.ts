@@ -49,6 +49,17 @@ describe('a notification', () => {
   it.each([404, 410])('is not sent again to a browser that is gone (%i)', async (status) => {
     service.answerWith(status);
     expect(await sendTo(service.address)).toBe('gone');
+    expect(tries.current().state).toBe('never');
+  });
+
+  it('says nothing about the others where one address never works', async () => {
+    const dead = { ...service.address, endpoint: 'https://push.invalid/send' };
+    const send = sender();
+    await sendTo(service.address, send);
+    for (const _ of [1, 2]) {
+      await expect(sendTo(dead, send)).rejects.toThrow();
+      expect(tries.current().state).toBe('works');
+    }
   });
 
   it('is not sent when what it says is over', async () => {
@@ -58,9 +69,11 @@ describe('a notification', () => {
 
   it('is tried again where the push service has a problem', async () => {
     service.answerWith(503, 429);
-    expect([await sendTo(service.address), await sendTo(service.address)]).toEqual(['failed', 'failed']);
+    const send = sender();
+    const other = { ...service.address, endpoint: `${service.address.endpoint}-2` };
+    expect([await sendTo(service.address, send), await sendTo(other, send)]).toEqual(['failed', 'failed']);
     expect(tries.current()).toEqual({ state: 'fails', failsSince: 1 });
-    await sendTo(service.address);
+    await sendTo(service.address, send);
     expect(tries.current().state).toBe('works');
   });
 

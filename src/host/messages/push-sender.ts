@@ -4,7 +4,7 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import type { MessageText } from '../../domain/following/message-text.ts';
 import type { SendMessage } from '../../service/events/tell-visitors.ts';
 import type { PushKeys } from '../../service/secret/push-keys.ts';
-import type { Tries } from '../outcomes/tried.ts';
+import { noteForTwo, type Tries } from '../outcomes/tried.ts';
 import type { PostPublic } from './post-public.ts';
 
 /** The contact for push services about our messages if no public address is set. */
@@ -17,8 +17,12 @@ interface Deps {
   readonly tries: Pick<Tries, 'note'>;
 }
 
-/** Sends messages to browsers over their push services, encrypted for the browser alone. */
+/**
+ * Sends messages to browsers over their push services, encrypted for the browser alone. Phones name the addresses, so messages fail
+ * once two of them have failed in a row. An address that its service has forgotten is no failure.
+ */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
+  const note = noteForTwo<string>(tries);
   return async (address, read) => {
     const subscription = parsedJson(pushAddress, address);
     const message = await read();
@@ -26,13 +30,12 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
     const request = subscription && requestFor(subscription, message);
     if (!request) return 'gone';
     const status = await post(request).catch((error) => {
-      tries.note(false);
+      note(request.url, false);
       throw error;
     });
-    const isGone = status === 404 || status === 410;
+    if (status === 404 || status === 410) return 'gone';
     const isSent = status >= 200 && status < 300;
-    tries.note(isGone || isSent);
-    if (isGone) return 'gone';
+    note(request.url, isSent);
     return isSent ? 'sent' : 'failed';
   };
 

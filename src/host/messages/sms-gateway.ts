@@ -1,5 +1,5 @@
 import type { ReadMessage, SendMessage, SendResult } from '../../service/events/tell-visitors.ts';
-import { rememberTries, type Tried } from '../outcomes/tried.ts';
+import { noteForTwo, rememberTries, type Tried } from '../outcomes/tried.ts';
 import { isProgramThere } from '../programs/find-program.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { SmsSetting } from './sms-setting.ts';
@@ -33,19 +33,14 @@ export function openSmsGateway(
   const sendText =
     setting.kind === 'command' ? byProgram(setting, closing) : byWebhook(setting, { fetch, closing });
   const tries = rememberTries(now);
-  /** The number of the last message, if that failed. */
-  let failedNumber: string | undefined;
+  const note = noteForTwo<string>(tries);
   if (setting.kind === 'command' && !isProgramThere(setting.file)) tries.note(false);
   return {
     async send(number, read): Promise<SendResult> {
       const result = await sendText(number, read).catch(() => 'failed' as const);
       // A message that was not tried says nothing about the gateway.
       if (result === 'over') return result;
-      const isSent = result === 'sent';
-      // Visitors type numbers that take no messages. The gateway fails if it fails for two.
-      const isOther = failedNumber !== undefined && failedNumber !== number;
-      if (isSent || isOther) tries.note(isSent);
-      failedNumber = isSent ? undefined : number;
+      note(number, result === 'sent');
       return result;
     },
     tried: tries.current,

@@ -20,3 +20,16 @@ export function rememberTries(now: () => number) {
 
 /** The experience with one device or program. */
 export type Tries = ReturnType<typeof rememberTries>;
+
+/**
+ * Notes a failure only after another address has failed too, with none that worked in between. Visitors choose the addresses, and one of
+ * them may be wrong.
+ */
+export function noteForTwo<Address>(tries: Pick<Tries, 'note'>) {
+  let failed: { readonly address: Address } | undefined;
+  return (address: Address, works: boolean): void => {
+    const isOther = failed !== undefined && failed.address !== address;
+    if (works || isOther) tries.note(works);
+    failed = works ? undefined : { address };
+  };
+}
