@@ -16,10 +16,14 @@ async function openDraft(page: Page, administratorUrl: string, at = '2026-11-23T
   await page.goto(`${new URL(administratorUrl).origin}/preview?panel=draft&at=${at}`);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
-async function add(page: Page, what: string) {
-  await page.getByText('Add…', { exact: true }).click();
-  await page.getByRole('button', { name: what, exact: true }).click();
+/** Opens a task of the draft. */
+async function open(page: Page, task: string) {
+  await page.getByRole('button', { name: task, exact: true }).click();
 }
+/** The name of the chosen service in a language. */
+const serviceName = (page: Page, language: string | RegExp) =>
+  page.getByRole('group', { name: language }).getByLabel('Name').first();
+
 async function importDraft(page: Page) {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog');
@@ -33,11 +37,12 @@ test(
   whole,
   async ({ page, foyer }) => {
     await openDraft(page, foyer.administratorUrl);
-    await add(page, 'Counter');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Garden counter');
-    await add(page, 'Clerk');
+    await open(page, 'Counters and clerks');
+    await page.getByRole('button', { name: 'Add counter' }).click();
+    await page.locator('[data-field="counters[].name"] input').fill('Garden counter');
+    await page.getByRole('button', { name: 'Add clerk' }).click();
     await page.getByRole('textbox', { name: 'Login' }).fill('ivy');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Green');
+    await page.locator('[data-field="users[].name"] input').fill('Ivy Green');
     await page.getByRole('button', { name: 'Publish…' }).click();
     const password = await page.getByLabel('Ivy Green (user name ivy)').inputValue();
     await expectNoViolations(page, 'dialog');
@@ -60,12 +65,10 @@ test(
 
 test('an administrator adds a service in two languages', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
-  await add(page, 'Service');
-  await page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').fill('Fishing licence');
-  await page
-    .getByRole('group', { name: /^Arabic/ })
-    .getByLabel('Name')
-    .fill('رخصة صيد');
+  await open(page, 'Services and languages');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await serviceName(page, 'English (en-GB)').fill('Fishing licence');
+  await serviceName(page, /^Arabic/).fill('رخصة صيد');
   await importDraft(page);
   const tiles = shownKiosks(page).getByRole('button');
   await expect(tiles.filter({ hasText: 'Fishing licence' })).toBeVisible();
@@ -73,7 +76,8 @@ test('an administrator adds a service in two languages', whole, async ({ page, f
 
 test('an administrator closes the branch on the holidays of a country', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
-  await add(page, 'Public holidays…');
+  await open(page, 'Holidays and closed days');
+  await page.getByRole('button', { name: 'Public holidays…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Public holidays' });
   await dialog.getByLabel('Country').selectOption({ label: 'Austria' });
   await dialog.getByLabel('Year').selectOption('2027');
@@ -86,7 +90,7 @@ test('an administrator closes the branch on the holidays of a country', whole, a
 
 test('an administrator uploads a logo', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
-  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Settings' });
+  await open(page, 'Colours, logo and texts');
   const logo =
     '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>';
   const field = page.locator('[data-field="settings.styling.logoImage"]');
@@ -135,6 +139,7 @@ test(
 
 test('an administrator moves a group in the form', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
+  await open(page, 'The menu and its order');
   await page.getByRole('button', { name: 'Move “Family and life events”', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
@@ -145,7 +150,7 @@ test('an administrator ends a window of a profile earlier', whole, async ({ page
   // Monday: one profile until noon, another from noon.
   await openDraft(page, foyer.administratorUrl, '2026-11-23T11:00');
   await expect(shownKiosks(page).locator('[data-screen=menu]')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Entrance' });
+  await open(page, 'The menu and its order');
   await page.getByRole('button', { name: /^Monday 00:00 to .*, Weekday until noon$/ }).click();
   await page.locator('.chosen-window').getByLabel('Until', { exact: true }).fill('09:00');
   await importDraft(page);
@@ -154,8 +159,12 @@ test('an administrator ends a window of a profile earlier', whole, async ({ page
 
 test("an administrator restores yesterday's version", whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
-  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
-  await page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').fill('Travel documents');
+  await open(page, 'Services and languages');
+  await page
+    .getByRole('combobox', { name: 'Service' })
+    .first()
+    .selectOption({ label: 'Passport or ID card' });
+  await serviceName(page, 'English (en-GB)').fill('Travel documents');
   await importDraft(page);
   const tiles = shownKiosks(page).getByRole('button');
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
@@ -172,7 +181,11 @@ test("an administrator restores yesterday's version", whole, async ({ page, foye
 
 test('an administrator asks why a service is not offered', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
-  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
+  await open(page, 'Services and languages');
+  await page
+    .getByRole('combobox', { name: 'Service' })
+    .first()
+    .selectOption({ label: 'Passport or ID card' });
   await expect(page.getByText('Offered now.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Offered' }).selectOption({ label: 'No' });
   await expect(page.getByText('Not offered now: its status is “Not active”.')).toBeVisible();
@@ -187,8 +200,9 @@ test(
   async ({ page, browser, foyer }) => {
     await openDraft(page, foyer.administratorUrl);
     await page.getByLabel(/^Your name/).fill('Ana');
-    await add(page, 'Service');
-    await page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').fill('Fishing licence');
+    await open(page, 'Services and languages');
+    await page.getByRole('button', { name: 'Add service' }).click();
+    await serviceName(page, 'English (en-GB)').fill('Fishing licence');
     await expect(page.getByText(/^Saved on the host/)).toBeVisible();
     const colleague = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     await openDraft(colleague, foyer.administratorUrl);

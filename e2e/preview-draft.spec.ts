@@ -21,8 +21,12 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
   const tiles = shownKiosks(page).getByRole('button');
   await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
-  const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name');
+  await page.getByRole('button', { name: 'Services and languages' }).click();
+  await page
+    .getByRole('combobox', { name: 'Service' })
+    .first()
+    .selectOption({ label: 'Passport or ID card' });
+  const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').first();
   await name.fill('Travel documents');
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
   expect(JSON.stringify(await contentOf())).not.toContain('Travel documents');
@@ -85,7 +89,7 @@ test(
     await page.goto(`${foyer.url}preview?panel=draft&at=2026-11-23T11:00`);
     const seen = shownKiosks(page);
     await expect(seen.locator('[data-screen=menu]')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Entrance' });
+    await page.getByRole('button', { name: 'The menu and its order' }).click();
 
     const morning = page.getByRole('button', { name: /^Monday 00:00 to .*, Weekday until noon$/ });
     await morning.scrollIntoViewIfNeeded();
@@ -116,12 +120,11 @@ test(
     );
     await expectNoViolations(page);
 
-    await page.getByRole('checkbox', { name: 'Technical' }).check();
+    await page.getByRole('tab', { name: 'File' }).click();
     await page.getByRole('button', { name: 'Wide' }).click();
-    await expect(page.getByRole('textbox', { name: 'Dispenser “Entrance” as JSON' })).toHaveValue(
-      /"start": "0855"/,
-    );
+    await expect(page.getByRole('textbox', { name: 'Branch file' })).toBeVisible();
     await expectNoViolations(page);
+    await page.getByRole('tab', { name: 'Tasks' }).click();
 
     // All keys at one window are one step, and the drag is another.
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -139,8 +142,15 @@ test(
     await page.goto(`${foyer.url}preview?panel=draft&screen=name&at=2026-11-23T10:00`);
     const seen = shownKiosks(page);
     await expect(seen.locator('[data-screen=name]')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
-    const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name');
+    await page.getByRole('button', { name: 'Services and languages' }).click();
+    await page
+      .getByRole('combobox', { name: 'Service' })
+      .first()
+      .selectOption({ label: 'Passport or ID card' });
+    // The task shows the menu.
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(seen.locator('[data-screen=name]')).toBeVisible();
+    const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').first();
     await name.fill('');
     await seen.evaluate((place) => place.setAttribute('data-before', ''));
     await name.pressSequentially('Travel', { delay: 100 });

@@ -1,21 +1,22 @@
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { changesOf } from './changes/changes-of.ts';
-import { type EditablePart, type EntityChoice, editable, entityTitle } from './changes/entities.ts';
+import { entityAt, entityTitle } from './changes/entities.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import { fieldAt, fieldTitle } from './changes/label.ts';
 import type { Draft } from './changes/use-draft.ts';
-import { hasParts, type Path, valueAt } from './edit/path.ts';
+import type { Path } from './edit/path.ts';
 
 interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  readonly onChoose: (chosen: EntityChoice) => void;
+  /** Opens the place at which a value is changed. */
+  readonly onOpen: (path: Path) => void;
 }
 
 /** Notices for an administrator about the draft: its origin, its invalid values, and the branch in the frame. */
-export function DraftNotices({ live, draft, names, onChoose }: Props) {
+export function DraftNotices({ live, draft, names, onOpen }: Props) {
   const { origin, problems, edited } = draft;
   return (
     <div className="notices" role="status">
@@ -64,7 +65,7 @@ export function DraftNotices({ live, draft, names, onChoose }: Props) {
               return (
                 <li key={`${path.join('.')} ${message}`}>
                   {chosen ? (
-                    <button type="button" className="link" onClick={() => onChoose(chosen)}>
+                    <button type="button" className="link" onClick={() => onOpen(path)}>
                       {title}
                     </button>
                   ) : (
@@ -79,13 +80,4 @@ export function DraftNotices({ live, draft, names, onChoose }: Props) {
       )}
     </div>
   );
-}
-
-/** The entity that contains a value. */
-function entityAt(path: Path, edited: Draft['edited']): EntityChoice | undefined {
-  const [part, place] = path;
-  if (typeof part !== 'string' || !(part in editable)) return undefined;
-  const entity = typeof place === 'number' ? valueAt(edited, [part, place]) : undefined;
-  const key = hasParts(entity) && typeof entity.key === 'string' ? entity.key : undefined;
-  return { part: part as EditablePart, key };
 }

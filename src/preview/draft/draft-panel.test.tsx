@@ -12,8 +12,8 @@ import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { previewClient } from '../client/preview-client.ts';
 import { type Draft, useDraft } from './changes/use-draft.ts';
 import { DraftPanel } from './draft-panel.tsx';
-import { formFields } from './fields/form-fields.ts';
 import { useSharedDraft } from './shared/use-shared-draft.ts';
+import { type TaskName, tasks } from './tasks/tasks.ts';
 
 interface Sent {
   readonly path: string;
@@ -28,10 +28,7 @@ interface Options {
   readonly answer?: () => Response;
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem('foyer.technical', 'on');
-});
+beforeEach(() => sessionStorage.clear());
 
 const storedDrafts = () =>
   Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.draft/')).length;
@@ -95,6 +92,11 @@ async function openPanel({
   const screen = within(place);
   await screen.findByRole('tablist');
   const user = userEvent.setup({ delay: null });
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  const open = async (task: TaskName) => {
+    if (screen.queryByRole('button', { name: 'All tasks' })) await press('All tasks');
+    await press(tasks[task].title);
+  };
   return {
     screen,
     user,
@@ -104,10 +106,15 @@ async function openPanel({
     reloads: () => reloads,
     /** The branch in the frames. */
     shown: () => now?.shown ?? live.branch,
-    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
-    choose(text: string) {
-      const picker = screen.getByRole('combobox', { name: 'Edit' });
-      return user.selectOptions(picker, within(picker).getByRole('option', { name: text }));
+    press,
+    open,
+    choose: (list: string, text: string) =>
+      user.selectOptions(screen.getAllByRole('combobox', { name: list })[0] as HTMLElement, text),
+    /** Changes the name of the profile on the screen. */
+    async rename() {
+      await open('menu');
+      const name = document.querySelector<HTMLInputElement>('[data-field="profiles[].name"] input');
+      await user.type(name as HTMLInputElement, ' X');
     },
     status: () => screen.getAllByRole('status').map(({ textContent }) => textContent),
   };
@@ -117,31 +124,9 @@ const names = ({ items }: { readonly items: readonly object[] }) =>
   items.map((item) => Object.values(item).find((value) => typeof value === 'string'));
 
 describe('the forms', () => {
-  it.each([
-    ['profiles', 'Weekday'],
-    ['settings', 'Settings'],
-    ['languages', 'English (en-GB)'],
-    ['services', 'Passport'],
-    ['groups', 'Family'],
-    ['dispensers', 'Entrance'],
-    ['exceptionDays', '2026-11-21 Staff day'],
-    ['branch', 'Branch'],
-  ] as const)('of %s have something to edit for each field', async (part, choice) => {
-    const { choose, screen, user } = await openPanel();
-    await choose(choice);
-    if (part === 'exceptionDays') await user.click(screen.getByRole('checkbox', { name: 'Closed' }));
-    for (const { pattern } of formFields(part)) {
-      const field = document.querySelector(`[data-field="${pattern}"]`);
-      expect(field?.querySelector('input, select, textarea, button'), pattern).toBeTruthy();
-      for (const input of field?.querySelectorAll('input, select, textarea') ?? []) {
-        const name = input.getAttribute('aria-label') ?? input.closest('label')?.textContent;
-        expect(name ?? document.querySelector(`label[for="${input.id}"]`)?.textContent, pattern).toBeTruthy();
-      }
-    }
-  });
-
   it('change what the frame shows with every letter, and say what it was', async () => {
-    const { screen, user, shown, press } = await openPanel();
+    const { screen, user, shown, open, press } = await openPanel();
+    await open('look');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Header, at the start' });
     await user.type(field, 'City');
     expect(shown().profiles[0]?.appearance.header.leftText).toBe('City');
@@ -152,7 +137,8 @@ describe('the forms', () => {
   });
 
   it('keep an invalid value from the frame and say why', async () => {
-    const { screen, user, shown, press } = await openPanel();
+    const { screen, user, shown, open, press } = await openPanel();
+    await open('menu');
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Services on one ticket' });
     await user.clear(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -166,8 +152,8 @@ describe('the forms', () => {
   });
 
   it('say of a colour that it is none', async () => {
-    const { screen, user, choose } = await openPanel();
-    await choose('Settings');
+    const { screen, user, open } = await openPanel();
+    await open('look');
     const field = screen.getByRole('textbox', { name: 'Colour of texts' });
     expect(field.getAttribute('aria-invalid')).toBeNull();
     await user.clear(field);
@@ -176,26 +162,9 @@ describe('the forms', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Pick: Colour of texts').value).toBe('#000000');
   });
 
-  it('have texts of a language by their names, and texts of a service by language', async () => {
-    const { screen, choose } = await openPanel();
-    await choose('English (en-GB)');
-    expect(screen.getAllByRole('button', { name: 'Add a text' }).length).toBeGreaterThan(1);
-    expect(screen.queryByRole('button', { name: /text in/ })).toBeNull();
-    await choose('Passport');
-    screen.getByRole('button', { name: 'Remove the text in English (en-GB)' });
-    expect(screen.queryByRole('button', { name: 'Add a text' })).toBeNull();
-  });
-
-  it('find a field by a word', async () => {
-    const { screen, user } = await openPanel();
-    await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'wait');
-    expect(screen.getByRole('checkbox', { name: 'Expected wait' })).toBeTruthy();
-    expect(screen.queryByRole('spinbutton', { name: 'Services on one ticket' })).toBeNull();
-  });
-
   it('say what visitors see where a colour is corrected', async () => {
-    const { screen, user, choose } = await openPanel();
-    await choose('Settings');
+    const { screen, user, open } = await openPanel();
+    await open('look');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of texts' });
     await user.clear(field);
     await user.type(field, '#EEEEEE');
@@ -208,12 +177,12 @@ describe('the forms', () => {
 
   it('add a counter and a clerk, whose first password is made with the import', async () => {
     const live = aLiveBranch({}, { counters: [] });
-    const { screen, press, choose, shown, sent } = await openPanel({ live });
-    await press('Counter');
-    await press('Clerk');
+    const { screen, press, open, shown, sent } = await openPanel({ live });
+    await open('staff');
+    await press('Add counter');
+    await press('Add clerk');
     expect(shown().counters?.at(-1)).toMatchObject({ name: 'Counter 1', number: '1' });
     expect(shown().users?.at(-1)).toMatchObject({ username: 'clerk-1', newFirstPassword: true });
-    await choose('New clerk');
     await press('Publish…');
     const password = screen.getByLabelText<HTMLInputElement>('New clerk (user name clerk-1)').value;
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
@@ -225,10 +194,13 @@ describe('the forms', () => {
   });
 
   it('say what goes with a service, and one undo brings all of it back', async () => {
-    const { screen, press, choose, shown } = await openPanel();
+    const { screen, press, open, choose, shown } = await openPanel();
     const before = shown();
-    await choose('Passport');
-    await press('Remove');
+    await open('services');
+    await choose('Service', 'Passport');
+    const own = within(screen.getByRole('region', { name: 'Services' }));
+    own.getByRole('button', { name: 'Remove' }).click();
+    await screen.findByRole('dialog');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Remove Service “Passport”?' })).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -242,25 +214,26 @@ describe('the forms', () => {
   });
 
   it('keep a draft when an administrator is told the clerks', async () => {
-    const { screen, press, show, shown } = await openPanel({
+    const { screen, open, press, show, shown } = await openPanel({
       live: aLiveBranch({}, { counters: [], users: undefined }),
     });
-    await press('Counter');
+    await open('staff');
+    await press('Add counter');
     const [ana] = [{ key: 'user-ana', username: 'ana', name: 'Ana', avatar: '' }];
     show(aLiveBranch({}, { counters: [], users: [ana] }));
-    await screen.findByRole('option', { name: 'Ana' });
+    await screen.findByDisplayValue('Ana');
     expect(shown().counters).toHaveLength(1);
     expect(screen.getByRole('tab', { name: 'Changes (1)' })).toBeTruthy();
   });
 
   it('add and remove exception days, and windows of the week', async () => {
-    const { screen, press, choose, shown } = await openPanel();
-    await choose('2026-11-21 Staff day');
-    await press('Exception day');
+    const { screen, press, open, shown } = await openPanel();
+    await open('holidays');
+    await press('Add exception day');
     expect(shown().exceptionDays.map(({ name }) => name)).toEqual(['Staff day', 'New exception day']);
     await press('Remove');
     expect(shown().exceptionDays).toHaveLength(1);
-    await choose('Entrance');
+    await open('menu');
     await press('Add an entry to “Week of profiles”');
     expect(shown().dispensers[0]?.special.profiles.at(-1)).toEqual({
       profile: 'profile-1',
@@ -273,20 +246,21 @@ describe('the forms', () => {
   });
 });
 
-it('the profile that is on the screen is edited first, and others say that they are not seen', async () => {
+it('begins a task with the profile that is on the screen', async () => {
   const profiles = [aProfile({ key: 'night', name: 'Night' }), aProfile()];
-  const { screen, choose, press } = await openPanel({ live: aLiveBranch({}, { profiles }) });
-  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value;
+  const { screen, open, choose } = await openPanel({ live: aLiveBranch({}, { profiles }) });
+  await open('menu');
+  const name = () => document.querySelector<HTMLInputElement>('[data-field="profiles[].name"] input')?.value;
   expect(name()).toBe('Weekday');
-  await choose('Night');
-  expect(screen.getByText(/does not show this profile/)).toBeTruthy();
-  await press('Edit Weekday');
-  expect(name()).toBe('Weekday');
+  await choose('Profile', 'Night');
+  expect(name()).toBe('Night');
+  expect(screen.queryByRole('combobox', { name: 'Edit' })).toBeNull();
 });
 
 describe('the menu', () => {
   it('is put in order with Alt and the arrows, and says so', async () => {
-    const { screen, user, shown, status } = await openPanel();
+    const { screen, user, shown, status, open } = await openPanel();
+    await open('menu');
     screen.getByRole('button', { name: 'Move “Passport”' }).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const menu = () => shown().profiles[0]?.structure[0] ?? { items: [] };
@@ -301,7 +275,8 @@ describe('the menu', () => {
   });
 
   it('is put in order with buttons, step by step', async () => {
-    const { press, shown } = await openPanel();
+    const { press, shown, open } = await openPanel();
+    await open('menu');
     await press('Move “Parking” up');
     await press('Move “Parking” up');
     const menu = () => names(shown().profiles[0]?.structure[0] ?? { items: [] });
@@ -311,7 +286,8 @@ describe('the menu', () => {
   });
 
   it('has its first entry at the top and its last one at the bottom', async () => {
-    const { screen } = await openPanel();
+    const { screen, open } = await openPanel();
+    await open('menu');
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
     const buttons = ['Passport', 'Family', 'Parking'].flatMap((name) => [
       isDisabled(`Move “${name}” up`),
@@ -321,7 +297,8 @@ describe('the menu', () => {
   });
 
   it('says where an item has another place, and puts it here in all menus after one press', async () => {
-    const { screen, press, shown } = await openPanel();
+    const { screen, press, shown, open } = await openPanel();
+    await open('menu');
     const menus = () => shown().profiles[0]?.structure.map(names);
     expect(screen.queryByText(/^Elsewhere/)).toBeNull();
     await press('Move “Parking” up');
@@ -334,7 +311,8 @@ describe('the menu', () => {
   });
 
   it('is the same in all languages after one press', async () => {
-    const { press, shown } = await openPanel();
+    const { press, shown, open } = await openPanel();
+    await open('menu');
     await press('Remove “Parking”');
     await press('Use this menu in all languages');
     expect(shown().profiles[0]?.structure.map(names)).toEqual([
@@ -344,24 +322,11 @@ describe('the menu', () => {
   });
 });
 
-describe('without “Technical”, which the tab remembers', () => {
-  beforeEach(() => sessionStorage.removeItem('foyer.technical'));
-
-  it('there is no JSON, and no field that has no effect', async () => {
-    const { screen, user, choose, close } = await openPanel();
-    expect(screen.queryByRole('tab', { name: 'JSON' })).toBeNull();
-    await choose('Entrance');
-    expect(screen.queryByLabelText('Client ID')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Technical' }));
-    expect(screen.getByLabelText('Client ID')).toBeTruthy();
-    close();
-    const again = await openPanel();
-    expect(again.screen.getByRole('tab', { name: 'JSON' })).toBeTruthy();
-  });
-
-  it('an exception day is a date and a switch, and has hours once it is not closed', async () => {
-    const { screen, user, press, shown } = await openPanel();
-    await press('Exception day');
+describe('the hours', () => {
+  it('of an exception day are a date and a switch, and times once it is not closed', async () => {
+    const { screen, user, open, press, shown } = await openPanel();
+    await open('holidays');
+    await press('Add exception day');
     const date = screen.getByLabelText<HTMLInputElement>('Date');
     expect(date.value).toBe('2026-11-21');
     fireEvent.change(date, { target: { value: '2026-12-24' } });
@@ -383,8 +348,9 @@ describe('without “Technical”, which the tab remembers', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('the holidays of the country of the branch become closed days, but for those that are left out', async () => {
-    const { screen, user, press, shown } = await openPanel();
+  it('of the holidays of the country are none, but for those that are left out', async () => {
+    const { screen, user, open, press, shown } = await openPanel();
+    await open('holidays');
     await press('Public holidays…');
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Year'), '2027');
@@ -399,9 +365,9 @@ describe('without “Technical”, which the tab remembers', () => {
     });
   });
 
-  it('the hours of a day are copied to others', async () => {
-    const { screen, user, press, choose, shown } = await openPanel();
-    await choose('Branch');
+  it('of a day are copied to others', async () => {
+    const { screen, user, open, press, shown } = await openPanel();
+    await open('hours');
     await press('Add an entry to “Opening hours”');
     await user.selectOptions(screen.getByLabelText('Day to copy'), 'Friday');
     await user.click(screen.getByLabelText('Saturday'));
@@ -410,13 +376,11 @@ describe('without “Technical”, which the tab remembers', () => {
   });
 });
 
-describe('the JSON', () => {
-  async function openJson() {
-    const panel = await openPanel();
-    await panel.user.click(panel.screen.getByRole('tab', { name: 'JSON' }));
-    const field = panel.screen.getByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Profile “Weekday” as JSON',
-    });
+describe('the file', () => {
+  async function openFile(options?: Options) {
+    const panel = await openPanel(options);
+    await panel.user.click(panel.screen.getByRole('tab', { name: 'File' }));
+    const field = panel.screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Branch file' });
     async function write(was: string, now: string) {
       const text = field.value.replace(was, () => now);
       await panel.user.clear(field);
@@ -426,57 +390,79 @@ describe('the JSON', () => {
     return { ...panel, field, write };
   }
 
-  it('applies when it can be read and has no mistake', async () => {
-    const { write, shown, field } = await openJson();
+  it('applies when it can be read and has no error, and one undo takes it back', async () => {
+    const { write, press, shown, field } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 3');
     expect(shown().profiles[0]?.serviceCount).toBe(3);
     expect(field.getAttribute('aria-invalid')).toBeNull();
+    await press('Undo');
+    expect(shown().profiles[0]?.serviceCount).toBe(1);
+    expect(field.value).toContain('"serviceCount": 1');
   });
 
   it.each([
-    ['"serviceCount": 1', '"serviceCount": "1"', 'Line 9, serviceCount: Write a number.'],
-    ['"serviceCount": 1', '"serviceCounts": 1', 'Line 9, serviceCounts: No field has this name.'],
-    ['"profile-1"', '"other"', 'Line 6, key: The key must stay, because other entries refer to it.'],
-    ['"serviceCount": 1', '"serviceCount": ', 'Line 9: Expected a value.'],
-  ])('with a mistake names line and field and changes nothing: %s', async (was, now, message) => {
-    const { screen, write, shown, field } = await openJson();
+    ['"serviceCount": 1', '"serviceCount": "1"', /^Line \d+, profiles\[0\]\.serviceCount: Write a number\.$/],
+    ['"serviceCount": 1', '"serviceCounts": 1', /profiles\[0\]\.serviceCounts: No field has this name\.$/],
+    ['"groups": [', '"grups": [', /^Line \d+, grups: No field has this name\.$/],
+    ['"branch-1"', '"other"', /^Line \d+, branch\.key: The key must stay, because/],
+    ['"serviceCount": 1', '"serviceCount": ', /^Line \d+: Expected a value\.$/],
+    ['"Europe/Vienna"', '"Vienna"', /branch\.timeZone: Write a time zone such as Europe\/Vienna\.$/],
+  ])('with an error names line and field and changes nothing: %s', async (was, now, message) => {
+    const { screen, write, shown, field } = await openFile();
     const before = shown();
     await write(was, now);
     expect(screen.getByText(message)).toBeTruthy();
-    expect(shown().profiles).toEqual(before.profiles);
+    expect(shown()).toEqual(before);
     expect(field.value).toContain(now);
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
-});
 
-describe('the JSON of a branch, whose key no list of entries has', () => {
-  it('applies, and says of what is no object that fields are expected', async () => {
-    const { screen, user, choose, shown } = await openPanel();
-    await choose('Branch');
-    await user.click(screen.getByRole('tab', { name: 'JSON' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Branch as JSON' });
-    const write = async (text: string) => {
-      await user.clear(field);
-      await user.click(field);
-      await user.paste(text);
-    };
-    await write(field.value.replace('"Old Harbour"', () => '"New Harbour"'));
-    expect(shown().branch.name).toBe('New Harbour');
-    await write('null');
-    expect(screen.getByText('Line 1: Write fields in { }.')).toBeTruthy();
-    expect(shown().branch.name).toBe('New Harbour');
+  it('keeps a text with an error while a task is edited, and says that the draft has changed', async () => {
+    const { screen, user, write, field, rename, press, shown } = await openFile();
+    await write('"serviceCount": 1', '"serviceCount": ');
+    const typed = field.value;
+    await user.click(screen.getByRole('tab', { name: 'Tasks' }));
+    await rename();
+    await user.click(screen.getByRole('tab', { name: 'File' }));
+    expect(field.value).toBe(typed);
+    expect(screen.getByText('Not applied yet:')).toBeTruthy();
+    expect(screen.getByText(/^The draft has changed since/)).toBeTruthy();
+    expect(shown().profiles[0]?.name).toBe('Weekday X');
+    await press('Discard this text');
+    expect(field.value).toContain('"name": "Weekday X"');
+    expect(screen.queryByText('Not applied yet:')).toBeNull();
+  });
+
+  it('stays as it was typed if it is only set out in another way', async () => {
+    const { user, field } = await openFile();
+    await user.type(field, '\n\n');
+    expect(field.value.endsWith('}\n\n')).toBe(true);
+  });
+
+  it('opens at the line of a value that no task holds, and a task opens for the others', async () => {
+    const { screen, user, write, press, open } = await openFile();
+    await write('"serviceCount": 1', '"serviceCount": 2');
+    await user.click(screen.getByRole('tab', { name: 'Tasks' }));
+    await open('menu');
+    await user.clear(screen.getByRole('spinbutton', { name: 'Services on one ticket' }));
+    await user.click(screen.getByRole('tab', { name: 'File' }));
+    expect(screen.getByText('In the draft:')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard this text' })).toBeNull();
+    await press('Profile “Weekday”');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Tasks');
+    expect(screen.getByRole('heading', { name: tasks.menu.title })).toBeTruthy();
   });
 });
 
 it('the views of a draft are reached with the arrow keys, and other keys change nothing', async () => {
   const { screen, user } = await openPanel();
   const selected = () => screen.getByRole('tab', { selected: true });
-  screen.getByRole('tab', { name: 'Form' }).focus();
+  screen.getByRole('tab', { name: 'Tasks' }).focus();
   for (const [key, name] of [
-    ['ArrowRight', 'JSON'],
-    ['x', 'JSON'],
+    ['ArrowRight', 'File'],
+    ['x', 'File'],
     ['ArrowRight', 'Changes'],
-    ['ArrowRight', 'Form'],
+    ['ArrowRight', 'Tasks'],
     ['ArrowLeft', 'Changes'],
   ] as const) {
     await user.keyboard(key === 'x' ? 'x' : `{${key}}`);
@@ -485,75 +471,11 @@ it('the views of a draft are reached with the arrow keys, and other keys change 
   }
 });
 
-describe('a wide panel', () => {
-  async function openWide() {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-    });
-    const panel = await openPanel();
-    const { screen, user } = panel;
-    const json = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile “Weekday” as JSON' });
-    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-    return {
-      ...panel,
-      json,
-      name,
-      async write(text: string) {
-        await user.clear(json);
-        await user.click(json);
-        await user.paste(text);
-      },
-    };
-  }
-
-  it('has form and JSON side by side, and what is typed in one is in the other', async () => {
-    const { screen, user, json, name, write, shown } = await openWide();
-    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Form and JSON', 'Changes']);
-    await user.type(name, ' X');
-    expect(json.value).toContain('"name": "Weekday X"');
-    await write(json.value.replace('Weekday X', () => 'Holiday'));
-    expect(name.value).toBe('Holiday');
-    expect(shown().profiles[0]?.name).toBe('Holiday');
-  });
-
-  it('keeps JSON with a mistake while the form is edited, and says that the draft has changed', async () => {
-    const { screen, user, json, name, write, press, shown } = await openWide();
-    await write(`${json.value.slice(0, -1)},`);
-    const typed = json.value;
-    expect(name.value).toBe('Weekday');
-    await user.type(name, ' X');
-    expect(json.value).toBe(typed);
-    expect(screen.getByText('Not applied yet:')).toBeTruthy();
-    expect(screen.getByText(/^The draft has changed since/)).toBeTruthy();
-    expect(shown().profiles[0]?.name).toBe('Weekday X');
-    await press('Discard this text');
-    expect(json.value).toContain('"name": "Weekday X"');
-    expect(screen.queryByText('Not applied yet:')).toBeNull();
-  });
-
-  it('says in the JSON what is invalid in the form', async () => {
-    const { screen, user } = await openWide();
-    await user.clear(screen.getByRole('spinbutton', { name: 'Services on one ticket' }));
-    expect(screen.getByText('In the draft:')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Discard this text' })).toBeNull();
-  });
-});
-
-it('JSON that is only set out in another way stays as it was typed', async () => {
-  const { screen, user } = await openPanel();
-  await user.click(screen.getByRole('tab', { name: 'JSON' }));
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Profile “Weekday” as JSON' });
-  await user.type(field, '\n\n');
-  expect(field.value.endsWith('}\n\n')).toBe(true);
-});
-
 describe('a draft', () => {
   it('is restored after a reload, and says so', async () => {
     const first = await openPanel();
     expect(first.screen.queryByText(/draft from before the reload/)).toBeNull();
-    await first.user.type(first.screen.getByRole('textbox', { name: 'Name' }), ' X');
+    await first.rename();
     first.close();
     const second = await openPanel();
     expect(second.shown().profiles[0]?.name).toBe('Weekday X');
@@ -562,7 +484,7 @@ describe('a draft', () => {
 
   it('of another version is offered, and not used by itself', async () => {
     const first = await openPanel();
-    await first.user.type(first.screen.getByRole('textbox', { name: 'Name' }), ' X');
+    await first.rename();
     first.close();
     const second = await openPanel({ live: aLiveBranch({ version: 'version-2' }) });
     expect(second.shown().profiles[0]?.name).toBe('Weekday');
@@ -571,8 +493,8 @@ describe('a draft', () => {
   });
 
   it('of a branch that has become newer is offered again', async () => {
-    const { screen, user, show, shown, press } = await openPanel();
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+    const { screen, rename, show, shown, press } = await openPanel();
+    await rename();
     show(aLiveBranch({ version: 'version-2' }, { exceptionDays: [] }));
     await screen.findByText(/has changed since this draft was begun/);
     expect(shown().profiles[0]?.name).toBe('Weekday');
@@ -581,9 +503,9 @@ describe('a draft', () => {
   });
 
   it('lists what was changed, and takes each change back', async () => {
-    const { screen, user, choose, press, shown } = await openPanel();
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
-    await choose('2026-11-21 Staff day');
+    const { screen, user, rename, open, press, shown } = await openPanel();
+    await rename();
+    await open('holidays');
     await press('Remove');
     await user.click(screen.getByRole('tab', { name: 'Changes (2)' }));
     const panel = within(screen.getByRole('tabpanel'));
@@ -597,8 +519,8 @@ describe('a draft', () => {
   });
 
   it('can be compared with what is live', async () => {
-    const { screen, user, shown } = await openPanel();
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+    const { screen, user, rename, shown } = await openPanel();
+    await rename();
     await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
     expect(shown().profiles[0]?.name).toBe('Weekday');
     await user.click(screen.getByRole('tab', { name: 'Changes (1)' }));
@@ -624,7 +546,7 @@ const refusal = (status: number, data: object) => () =>
 describe('the import', () => {
   async function openDialog(options: Options) {
     const panel = await openPanel(options);
-    await panel.user.type(panel.screen.getByRole('textbox', { name: 'Name' }), ' X');
+    await panel.rename();
     await panel.press('Publish…');
     return { ...panel, dialog: within(panel.screen.getByRole('dialog')) };
   }
@@ -649,8 +571,8 @@ describe('the import', () => {
   });
 
   it('of a draft without an entry needs a second confirmation, which names what goes', async () => {
-    const { screen, user, press, choose, sent } = await openPanel();
-    await choose('2026-11-21 Staff day');
+    const { screen, user, press, open, sent } = await openPanel();
+    await open('holidays');
     await press('Remove');
     await press('Publish…');
     const dialog = within(screen.getByRole('dialog'));
@@ -774,8 +696,8 @@ it('a branch of an external service can be edited, but neither downloaded nor im
     { file: undefined, version: undefined },
     { services: undefined, groups: undefined, codes: undefined },
   );
-  const { screen, user, shown } = await openPanel({ live });
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+  const { screen, rename, shown } = await openPanel({ live });
+  await rename();
   expect(shown().profiles[0]?.name).toBe('Weekday X');
   expect(screen.queryByRole('button', { name: /Download|Publish/ })).toBeNull();
   expect(screen.getByText(/configured in an external service/)).toBeTruthy();

@@ -1,28 +1,25 @@
 import './draft.css';
 
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
-import { useRoom } from '../frames/use-room.ts';
 import { ChangeList } from './changes/change-list.tsx';
-import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './changes/entities.ts';
+import { type EntityChoice, entityAt } from './changes/entities.ts';
 import { entityNames } from './changes/entity-names.ts';
+import { fieldAt } from './changes/label.ts';
 import { DraftNotices } from './draft-notices.tsx';
-import { valueAt } from './edit/path.ts';
+import type { Path } from './edit/path.ts';
 import { uploadFile } from './edit/upload-media.ts';
 import { EntityButtons } from './entities/entity-buttons.tsx';
-import { EntityPicker } from './entity-picker.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
-import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
-import { EntityForm } from './inputs/entity-form.tsx';
+import { FileTab } from './file/file-tab.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
-import { JsonTab } from './json-tab.tsx';
 import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 import { SharedDraftBar } from './shared/shared-draft-bar.tsx';
 import { TaskForm } from './tasks/task-form.tsx';
 import { TaskList } from './tasks/task-list.tsx';
-import { type TaskName, tasks } from './tasks/tasks.ts';
+import { type TaskName, tasks, taskWith } from './tasks/tasks.ts';
 
 interface Props extends ExchangeProps {
   /** The key of the dispenser that is previewed, and the time of the preview. */
@@ -42,52 +39,49 @@ interface Props extends ExchangeProps {
   readonly exit?: ReactNode;
 }
 
-type Tab = 'Form' | 'JSON' | 'Changes';
+const tabs = ['Tasks', 'File', 'Changes'] as const;
+type Tab = (typeof tabs)[number];
 
-/** From this width on, form and JSON stand side by side. */
-const widthForBoth = 820;
+/** An open task, and the entity with which it begins. */
+interface OpenTask {
+  readonly name: TaskName;
+  readonly entity?: EntityChoice | undefined;
+}
 
 /** Edits a copy of the live branch. Nothing of it is live before it is published. */
 export function DraftPanel(props: Props) {
   const { dispenser, nowMs, liveMs, isWide, onWide, onScreen, exit, ...exchange } = props;
   const { live, draft, shared, administrator, canImport } = exchange;
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
-  const isRoomForBoth = useRoom(panel).width >= widthForBoth;
-  const [isTechnicalOpen, setTechnicalOpen] = useState(() => wasTechnicalOpened(() => sessionStorage));
-  const [task, setTask] = useState<TaskName>();
-  const hasBoth = isRoomForBoth && isTechnicalOpen && !task;
-  const [opened, setTab] = useState<Tab>('Form');
-  const tabs: readonly Tab[] =
-    hasBoth || !isTechnicalOpen || task ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
-  const tab = tabs.includes(opened) ? opened : 'Form';
-  const isBeside = hasBoth && tab === 'Form';
+  const [task, setTask] = useState<OpenTask>();
+  const [tab, setTab] = useState<Tab>('Tasks');
+  const [wasFileOpened, setFileOpened] = useState(false);
+  const [atInFile, setAtInFile] = useState<Path>();
   const shownProfile: EntityChoice = {
     part: 'profiles',
     key: profileOnScreen(draft.branch, dispenser, nowMs),
   };
-  // The profile on the screen comes first, because its changes are seen. Later the time goes on without leading away.
-  const [wanted, setWanted] = useState(shownProfile);
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
   const { tools, announcement } = useFormTools(draft, {
     names,
-    isTechnicalOpen,
     upload:
       canImport && administrator.state?.isLoggedIn === true
         ? (file) => uploadFile(exchange.client, file)
         : undefined,
   });
-  const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
-  const chosen = entityPath(wanted, edited) ? wanted : first;
-  const path = chosen && entityPath(chosen, edited);
-  const livePath = chosen && entityPath(chosen, live.branch);
 
-  /** Opens an entity with all of its fields. */
-  function choose(entity: EntityChoice) {
-    setTask(undefined);
-    setWanted(entity);
+  function openTab(next: Tab) {
+    setTab(next);
+    if (next === 'File') setFileOpened(true);
+  }
+
+  /** Opens the task that holds a value, else the file at its line. */
+  function open(path: Path) {
+    const name = taskWith(fieldAt(path));
+    if (name) setTask({ name, entity: entityAt(path, edited) });
+    else setAtInFile(path);
+    openTab(name ? 'Tasks' : 'File');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -101,13 +95,13 @@ export function DraftPanel(props: Props) {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = way && tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length];
     if (!next) return;
-    setTab(next);
+    openTab(next);
     document.getElementById(`${id}-${next}`)?.focus();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Z undo wherever one types in the panel.
-    <div className="draft for-wide" ref={panel} onKeyDown={onKeyDown}>
+    <div className="draft for-wide" onKeyDown={onKeyDown}>
       <header>
         <div className="draft-steps">
           <button type="button" disabled={!draft.canUndo} onClick={draft.undo}>
@@ -131,17 +125,6 @@ export function DraftPanel(props: Props) {
               <span>Show live</span>
             </label>
           )}
-          <label className="switch">
-            <input
-              type="checkbox"
-              checked={isTechnicalOpen}
-              onChange={({ target }) => {
-                setTechnicalOpen(target.checked);
-                rememberTechnical(target.checked, () => sessionStorage);
-              }}
-            />
-            <span>Technical</span>
-          </label>
           <button type="button" aria-pressed={isWide} onClick={() => onWide(!isWide)}>
             Wide
           </button>
@@ -158,36 +141,7 @@ export function DraftPanel(props: Props) {
         </div>
       )}
       {shared.isOn && <SharedDraftBar live={live} draft={draft} shared={shared} liveMs={liveMs} />}
-      <DraftNotices live={live} draft={draft} names={names} onChoose={choose} />
-      {!task && (
-        <>
-          <TaskList
-            onTask={(name) => {
-              setTask(name);
-              setTab('Form');
-              onScreen(tasks[name].screen);
-            }}
-          />
-          <EntityPicker
-            edited={edited}
-            names={names}
-            chosen={chosen}
-            shownProfile={shownProfile}
-            onChoose={setWanted}
-          />
-          <EntityButtons
-            live={live}
-            draft={draft}
-            names={names}
-            chosen={chosen}
-            nowMs={nowMs}
-            onChoose={setWanted}
-          />
-        </>
-      )}
-      {!task && tab !== 'Changes' && chosen?.part === 'services' && chosen.key !== undefined && (
-        <OfferingNotice service={chosen.key} branch={draft.branch} dispenser={dispenser} nowMs={nowMs} />
-      )}
+      <DraftNotices live={live} draft={draft} names={names} onOpen={open} />
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
         {tabs.map((name) => (
           <button
@@ -198,58 +152,59 @@ export function DraftPanel(props: Props) {
             aria-selected={tab === name}
             aria-controls={`${id}-panel`}
             tabIndex={tab === name ? 0 : -1}
-            onClick={() => setTab(name)}
+            onClick={() => openTab(name)}
           >
-            {name === 'Form' && hasBoth ? 'Form and JSON' : name}
+            {name}
             {name === 'Changes' && draft.changes.length > 0 && ` (${draft.changes.length})`}
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className="draft-content">
-        {task && tab === 'Form' && (
+        {tab === 'Tasks' && !task && (
+          <TaskList
+            onTask={(name) => {
+              setTask({ name });
+              onScreen(tasks[name].screen);
+            }}
+          />
+        )}
+        {tab === 'Tasks' && task && (
           <FormContext value={tools}>
             <TaskForm
-              key={task}
-              task={tasks[task]}
+              key={`${task.name} ${task.entity?.part} ${task.entity?.key}`}
+              task={tasks[task.name]}
+              opened={task.entity}
               live={live.branch}
               shownProfile={shownProfile}
               onLeave={() => setTask(undefined)}
-              buttons={(part, ofPart, onChoose) => (
-                <EntityButtons
-                  live={live}
-                  draft={draft}
-                  names={names}
-                  parts={[part]}
-                  chosen={ofPart}
-                  nowMs={nowMs}
-                  onChoose={onChoose}
-                />
+              controls={(part, chosen, onChoose) => (
+                <>
+                  <EntityButtons
+                    live={live}
+                    draft={draft}
+                    names={names}
+                    part={part}
+                    chosen={chosen}
+                    nowMs={nowMs}
+                    onChoose={onChoose}
+                  />
+                  {task.name === 'services' && part === 'services' && chosen?.key !== undefined && (
+                    <OfferingNotice
+                      service={chosen.key}
+                      branch={draft.branch}
+                      dispenser={dispenser}
+                      nowMs={nowMs}
+                    />
+                  )}
+                </>
               )}
             />
           </FormContext>
         )}
-        {!task && chosen && path && (
-          <div className="views" data-beside={isBeside || undefined} hidden={tab === 'Changes'}>
-            {tab === 'Form' && (
-              <FormContext value={tools}>
-                <EntityForm
-                  key={path.join('.')}
-                  chosen={chosen}
-                  path={path}
-                  live={livePath && valueAt(live.branch, livePath)}
-                />
-              </FormContext>
-            )}
-            {/* It stays, so that JSON that is not finished is not lost with another tab. */}
-            <div hidden={tab !== 'JSON' && !isBeside}>
-              <JsonTab
-                key={path.join('.')}
-                chosen={chosen}
-                value={valueAt(edited, path)}
-                title={entityTitle(chosen.part, chosen.key, names)}
-                onEdit={(value) => draft.edit(path, value, true)}
-              />
-            </div>
+        {/* It stays, so that a text that is not finished is not lost with another tab. */}
+        {wasFileOpened && (
+          <div hidden={tab !== 'File'}>
+            <FileTab live={live} draft={draft} at={atInFile} />
           </div>
         )}
         {tab === 'Changes' && (

@@ -25,7 +25,11 @@ export interface PreviewGalleryState {
 }
 
 const nameOfProfile = '[data-field="profiles[].name"] input';
-const changed: GalleryStep = { do: 'type', text: ' X', into: nameOfProfile };
+/** Opens the task with the menu, and changes the name of its profile. */
+const changed: readonly GalleryStep[] = [
+  { do: 'press', on: '.tasks button:nth-child(4)' },
+  { do: 'type', text: ' X', into: nameOfProfile },
+];
 const press = (on: string): GalleryStep => ({ do: 'press', on });
 
 /** The answer of a host that is a dispenser of an external service. */
@@ -95,10 +99,10 @@ export const previewStates = {
   counter: { address: '?panel=counter' },
   'no-panel': { address: '?panel=none' },
   draft: { address: '?panel=draft' },
-  'draft-changed': { address: '?panel=draft', steps: [changed] },
+  'draft-changed': { address: '?panel=draft', steps: changed },
   'draft-undone': {
     address: '?panel=draft',
-    steps: [changed, press('.draft-steps button')],
+    steps: [...changed, press('.draft-steps button')],
   },
   /** A code that is hidden in an unknown way, and no menu in Arabic. */
   'draft-of-odd-values': {
@@ -120,7 +124,7 @@ export const previewStates = {
   'draft-that-cannot-be-imported': { address: '?panel=draft', source: { canImport: false } },
   'import-refused': {
     address: '?panel=draft',
-    steps: [changed],
+    steps: changed,
     answers: {
       'POST import': refusal(400, 'DRAFT_INVALID', {
         mistakes: [
@@ -132,14 +136,14 @@ export const previewStates = {
   },
   'import-outdated': {
     address: '?panel=draft',
-    steps: [changed],
+    steps: changed,
     answers: { 'POST import': refusal(409, 'DRAFT_OUTDATED') },
   },
   'looking-only': { administrator: { isLoggedIn: false } },
   'looking-only-draft': {
     address: '?panel=draft',
     administrator: { isLoggedIn: false },
-    steps: [changed],
+    steps: changed,
   },
   'with-a-password': { administrator: { isLoggedIn: false, hasPassword: true } },
   'without-versions': { source: { canImport: false } },

@@ -74,3 +74,12 @@ export function entityName({ part, key }: EntityChoice, edited: EditedBranch, na
   const two = (field: string) => String(valueAt(edited, [...path, 'times', field]) ?? '?').padStart(2, '0');
   return `${two('year')}-${two('month')}-${two('day')} ${name}`;
 }
+
+/** The entity that contains a value. */
+export function entityAt(path: Path, edited: EditedBranch): EntityChoice | undefined {
+  const [part, place] = path;
+  if (typeof part !== 'string' || !(part in editable)) return undefined;
+  const entity = typeof place === 'number' ? valueAt(edited, [part, place]) : undefined;
+  const key = hasParts(entity) && typeof entity.key === 'string' ? entity.key : undefined;
+  return { part: part as EditablePart, key };
+}

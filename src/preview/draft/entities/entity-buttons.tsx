@@ -5,11 +5,11 @@ import { Dialog } from '../../../page/ui/dialog.tsx';
 import { languageCodes } from '../../../words/sentences.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { type Change, changesOf } from '../changes/changes-of.ts';
-import { type EditablePart, type EntityChoice, editableParts, entityTitle } from '../changes/entities.ts';
+import { type EditablePart, type EntityChoice, entityTitle } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import type { EditedBranch } from '../edit/edited-branch.ts';
-import { AddMenu } from './add-menu.tsx';
+import { AddButton } from './add-button.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
 import { newExceptionDay } from './new-entities.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
@@ -20,8 +20,8 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** The parts to which something can be added. */
-  readonly parts?: readonly EditablePart[];
+  /** The part to which something can be added. */
+  readonly part: EditablePart;
   readonly chosen: EntityChoice | undefined;
   readonly nowMs: number;
   readonly onChoose: (chosen: EntityChoice) => void;
@@ -36,7 +36,7 @@ interface Question {
 }
 
 /** Adds an entity, copies the chosen one, and removes it with what names it. Each is one step of undo. */
-export function EntityButtons({ live, draft, names, parts = editableParts, chosen, nowMs, onChoose }: Props) {
+export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
   const [areHolidaysOpen, setHolidaysOpen] = useState(false);
   const [whyNeeded, setWhyNeeded] = useState<string>();
@@ -65,13 +65,13 @@ export function EntityButtons({ live, draft, names, parts = editableParts, chose
 
   return (
     <div className="entity-buttons">
-      <AddMenu
+      <AddButton
+        part={part}
         isDisabled={isInvalid}
-        parts={parts.filter((part) => Array.isArray(edited[part]))}
         languages={languageCodes.filter((code) =>
           branch.languages.every((language) => !language.code.startsWith(code)),
         )}
-        onAdd={(part) => use(withNewEntity(part, branch, making))}
+        onAdd={(one) => use(withNewEntity(one, branch, making))}
         onHolidays={() => setHolidaysOpen(true)}
         onAddLanguage={(code) => use(withNewLanguage(code, branch, making))}
       />

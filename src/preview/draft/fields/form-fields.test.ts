@@ -16,7 +16,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
 import { problemsOf } from '../edit/problem.ts';
 import type { FieldShape } from './field-shape.ts';
-import { fieldsUnder, formFields, matches, withoutInput } from './form-fields.ts';
+import { fieldsUnder, formFields, withoutInput } from './form-fields.ts';
 import { newValue } from './new-value.ts';
 
 /** The paths of all fields with an input, as `fieldsOf` writes them. */
@@ -66,11 +66,6 @@ describe.each(editableParts)('the form for %s', (part) => {
     expect(inputs.filter((path) => !all.includes(path))).toEqual([]);
   });
 
-  it('has a label of its own for each field', () => {
-    const labels = fields.map(({ label, subject }) => `${subject} ${label}`);
-    expect(new Set(labels).size).toBe(labels.length);
-  });
-
   it('begins new entries of lists with values that the schema accepts', () => {
     const names: EntityNames = (of) => [{ key: `a key of ${of}`, name: '' }];
     for (const { shape, pattern, path } of fields) {
@@ -79,38 +74,5 @@ describe.each(editableParts)('the form for %s', (part) => {
       const entity = withValueAt(entities[part], path, [newValue(shape.item, `${pattern}[]`, names)]);
       expect(problemsOf(editable[part].schema, entity, [])).toEqual([]);
     }
-  });
-});
-
-describe('a field', () => {
-  const field = (pattern: string) => editableParts.flatMap(formFields).find((one) => one.pattern === pattern);
-
-  it.each([
-    ['settings.styling.pageColor', 'Appearance', 'Colour of the background', 'colour'],
-    ['profiles[].appearance.header.leftText', 'Texts', 'Header, at the start', 'text'],
-    ['profiles[].structure', 'Menu', 'Menu', 'menu'],
-    ['profiles[].printDialogTime', 'Times', 'Time for the ticket on the screen', 'number'],
-    ['profiles[].features.smsTicket.enabled', 'Everything else', 'Phone number of the visitor', 'switch'],
-    ['profiles[].appearance.keyboard.min', 'Appearance', 'Minimum length of a code', 'number'],
-    ['dispensers[].special.profiles', 'Times', 'Week of profiles', 'list'],
-    ['services[].texts', 'Names', 'Names for visitors', 'record'],
-    ['services[].icon', 'Names', 'Icon', 'optional'],
-    ['languages[].texts.dispenser', 'Texts', 'Texts on the screen', 'record'],
-    ['languages[].tts', 'Texts', 'Speech', 'optional'],
-    ['exceptionDays[].weekday', 'Times', 'Hours of the day', 'json'],
-  ])('%s stands under %s as “%s”', (pattern, subject, label, kind) => {
-    expect(field(pattern)).toMatchObject({ subject, label, shape: { kind } });
-  });
-
-  it('is found by its label, its name in the file and what it means', () => {
-    const wait = field('profiles[].appearance.showWaitTime');
-    const idle = field('profiles[].inactivityCountdown');
-    if (!wait || !idle) throw new Error('the form lacks a field');
-    expect([matches(wait, 'expected WAIT'), matches(wait, 'waitTime'), matches(wait, 'colour')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(matches(idle, 'without a touch')).toBe(true);
   });
 });

@@ -1,8 +1,7 @@
 import { type EditablePart, editable } from '../changes/entities.ts';
-import { fieldHelp, fieldTitle } from '../changes/label.ts';
+import { fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
-import { type Subject, subjectOf } from './subjects.ts';
 
 /** A field of a form. */
 export interface FormField {
@@ -12,7 +11,6 @@ export interface FormField {
   readonly pattern: string;
   readonly label: string;
   readonly shape: FieldShape;
-  readonly subject: Subject;
 }
 
 /** Fields without an input, and why. */
@@ -44,14 +42,5 @@ export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly s
     );
   }
   if (shape.kind === 'fixed' || (name !== undefined && name in withoutInput)) return [];
-  return [{ path, pattern, label: fieldTitle(pattern), shape, subject: subjectOf(pattern) }];
-}
-
-/** True if a field is among those that a filter looks for. */
-export function matches({ label, pattern, subject }: FormField, filter: string): boolean {
-  const text = `${subject} ${label} ${pattern} ${fieldHelp(pattern) ?? ''}`.toLowerCase();
-  return filter
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return [{ path, pattern, label: fieldTitle(pattern), shape }];
 }

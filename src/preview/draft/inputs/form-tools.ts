@@ -13,14 +13,12 @@ export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
 interface Given {
   readonly names: EntityNames;
-  /** True if fields are shown that only people need who know the interface. */
-  readonly isTechnicalOpen: boolean;
   /** Undefined: this browser may not upload anything. */
   readonly upload: ((file: File) => Promise<UploadAnswer>) | undefined;
 }
 
 /** The tools of the forms of a draft, and what a screen reader is to say. */
-export function useFormTools({ edited, problems, edit }: Draft, { names, isTechnicalOpen, upload }: Given) {
+export function useFormTools({ edited, problems, edit }: Draft, { names, upload }: Given) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {
     const styling = v.safeParse(settings.entries.styling, valueAt(edited.settings, ['styling']));
@@ -35,7 +33,6 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, isTechn
   const tools = {
     edited,
     names,
-    isTechnicalOpen,
     upload,
     /** The colours that the kiosk makes of the settings; undefined while one of them is no colour. */
     theme,

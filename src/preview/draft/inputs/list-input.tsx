@@ -18,7 +18,7 @@ type Props = InputProps<'list'> & { readonly Input: AnyInput };
 
 /** A list whose entries can be added, removed and put in order. */
 export function ListInput({ shape, pattern, path, value, id, name, Input }: Props) {
-  const { edited, edit, names, announce, problemAt, isTechnicalOpen } = useForm();
+  const { edited, edit, names, announce, problemAt } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item } = shape;
   const itemPattern = `${pattern}[]`;
@@ -26,9 +26,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
   function entry(place: number) {
     const itemPath = [...path, place];
     if (item.kind === 'fields') {
-      const fields = fieldsUnder(item, itemPattern, []).filter(
-        (field) => isTechnicalOpen || !isTechnical(field.pattern),
-      );
+      const fields = fieldsUnder(item, itemPattern, []).filter((field) => !isTechnical(field.pattern));
       return (
         <div className={isWindow(item) ? 'entry window' : 'entry'}>
           {fields.map((field) => (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { fieldTimeText } from '../changes/value-text.ts';
@@ -90,38 +89,3 @@ export function ChoiceInput({ choices, ...props }: InputProps & { readonly choic
 
 const unknownText = (value: unknown) =>
   value === undefined || value === '' ? 'Nothing is chosen' : `Unknown: ${JSON.stringify(value)}`;
-
-/** Any JSON. Text that is none stays in the input and changes nothing. */
-export function JsonInput(props: InputProps) {
-  const { edit, problemAt } = useForm();
-  const { path, value } = props;
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown }>();
-  const isTyped = typed !== undefined && isSame(typed.value, value);
-  const text = isTyped ? typed.text : JSON.stringify(value ?? null);
-  return (
-    <>
-      <input
-        {...inputAttributes(props, problemAt(path) !== undefined || parsed(text) === undefined)}
-        type="text"
-        className="code"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => {
-          const read = parsed(target.value) ?? { value };
-          setTyped({ text: target.value, value: read.value });
-          edit(path, read.value, true);
-        }}
-      />
-      {parsed(text) === undefined && <span className="problem">This is not JSON yet.</span>}
-    </>
-  );
-}
-
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}

@@ -11,7 +11,7 @@ import { ListInput } from './list-input.tsx';
 import { MediaInput } from './media-input.tsx';
 import { MenuInput } from './menu-input.tsx';
 import { OptionalInput } from './optional-input.tsx';
-import { ChoiceInput, DateInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
+import { ChoiceInput, DateInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
 import { RecordInput } from './record-input.tsx';
 import { NumberInput, TextInput } from './text-input.tsx';
 import { WindowsInput } from './windows-input.tsx';
@@ -59,7 +59,7 @@ export function ValueInput(props: InputProps) {
     case 'menu':
       return <MenuInput path={props.path} value={props.value} />;
     case 'json':
-      return <JsonInput {...props} />;
+      return <p className="help">This value can be changed in the file.</p>;
     // Fields of an object have inputs of their own, and of a fixed value there is only one.
     case 'fields':
     case 'fixed':

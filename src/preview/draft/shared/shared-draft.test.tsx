@@ -28,8 +28,10 @@ async function openDraft() {
     look: () => window.dispatchEvent(new Event('focus')),
     /** Types another name of the profile. */
     async change(text: string) {
-      const field = page.screen.getByRole('textbox', { name: 'Name' });
-      fireEvent.change(field, { target: { value: text } });
+      const tasks = page.screen.queryByRole('button', { name: 'The menu and its order' });
+      if (tasks) await page.user.click(tasks);
+      const field = document.querySelector('[data-field="profiles[].name"] input');
+      fireEvent.change(field as HTMLElement, { target: { value: text } });
       await page.screen.findByText('Saving…');
     },
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),

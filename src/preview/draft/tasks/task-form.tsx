@@ -20,8 +20,10 @@ interface Props {
   readonly live: PreviewedBranch;
   /** The profile that the dispenser shows. */
   readonly shownProfile: EntityChoice;
-  /** The buttons that add an entity of a part, and copy or remove the chosen one. */
-  readonly buttons: (
+  /** The entity with which the task begins; undefined: the one on the screen, else the first. */
+  readonly opened: EntityChoice | undefined;
+  /** Adds an entity of a part, and copies, removes and explains the chosen one. */
+  readonly controls: (
     part: EditablePart,
     chosen: EntityChoice | undefined,
     onChoose: (chosen: EntityChoice) => void,
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The fields of a task, each part of the branch under its heading. */
-export function TaskForm({ task, live, shownProfile, buttons, onLeave }: Props) {
+export function TaskForm({ task, onLeave, ...part }: Props) {
   return (
     <form className="entity" onSubmit={(event) => event.preventDefault()}>
       <div className="task-head">
@@ -40,25 +42,18 @@ export function TaskForm({ task, live, shownProfile, buttons, onLeave }: Props) 
         <h3>{task.title}</h3>
         <p className="help">{task.help}</p>
       </div>
-      {task.steps.map(({ part, fields }) => (
-        <TaskPart
-          key={part}
-          part={part}
-          fields={fields}
-          live={live}
-          shownProfile={shownProfile}
-          buttons={buttons}
-        />
+      {task.steps.map((step) => (
+        <TaskPart key={step.part} {...step} {...part} />
       ))}
     </form>
   );
 }
 
-type PartProps = Pick<Props, 'live' | 'shownProfile' | 'buttons'> & Task['steps'][number];
+type PartProps = Omit<Props, 'task' | 'onLeave'> & Task['steps'][number];
 
-function TaskPart({ part, fields, live, shownProfile, buttons }: PartProps) {
+function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartProps) {
   const { edited, names } = useForm();
-  const [wanted, setWanted] = useState<EntityChoice>({ part, key: undefined });
+  const [wanted, setWanted] = useState(opened?.part === part ? opened : { part, key: undefined });
   const all = entitiesOf(part, edited);
   const find = ({ key }: EntityChoice) => all.find((one) => one.key === key);
   const chosen = find(wanted) ?? (part === 'profiles' ? find(shownProfile) : undefined) ?? all[0];
@@ -84,7 +79,7 @@ function TaskPart({ part, fields, live, shownProfile, buttons }: PartProps) {
           ))}
         </select>
       )}
-      {Array.isArray(edited[part]) && buttons(part, chosen, setWanted)}
+      {Array.isArray(edited[part]) && controls(part, chosen, setWanted)}
       {path &&
         fields
           .filter((field) => !isClosed || !hoursOfDay.includes(field))

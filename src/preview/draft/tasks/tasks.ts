@@ -36,6 +36,7 @@ export const tasks = {
           'exceptionDays[].name',
           'exceptionDays[].weekday',
           'exceptionDays[].openingHours',
+          'exceptionDays[].status',
         ],
       },
     ],
@@ -57,13 +58,14 @@ export const tasks = {
           'services[].maxTickets',
           'services[].visibility',
           'services[].subType',
+          'services[].services',
         ],
       },
       {
         part: 'numberIntervals',
         fields: ['numberIntervals[].prefix', 'numberIntervals[].min', 'numberIntervals[].max'],
       },
-      { part: 'branch', fields: ['branch.languages', 'branch.defaultLang'] },
+      { part: 'branch', fields: ['branch.services', 'branch.languages', 'branch.defaultLang'] },
       { part: 'languages', fields: ['languages[].name'] },
     ],
   },
@@ -75,6 +77,7 @@ export const tasks = {
       {
         part: 'profiles',
         fields: [
+          'profiles[].name',
           'profiles[].structure',
           'profiles[].features.specialService',
           'profiles[].appearance.languages.style',
@@ -82,6 +85,7 @@ export const tasks = {
           'profiles[].appearance.showWaitTime',
           'profiles[].appearance.showWaitCustomers',
           'profiles[].serviceCount',
+          'profiles[].defaultLang',
         ],
       },
       { part: 'groups', fields: ['groups[].texts', 'groups[].icon', 'groups[].status'] },
@@ -106,6 +110,10 @@ export const tasks = {
           'settings.styling.primaryColor',
           'settings.styling.secondaryColor',
           'settings.styling.colorScheme',
+          'settings.styling.headerColorGradient',
+          'settings.styling.pageColorGradient',
+          'settings.styling.buttonColorGradient',
+          'settings.styling.primaryColorGradient',
           'settings.styling.backgroundImage',
           'settings.styling.backgroundSize',
         ],
@@ -113,6 +121,7 @@ export const tasks = {
       {
         part: 'profiles',
         fields: [
+          'profiles[].appearance.header.visible',
           'profiles[].appearance.header.leftText',
           'profiles[].appearance.header.rightText',
           'profiles[].appearance.footer.visible',
@@ -122,6 +131,7 @@ export const tasks = {
           'profiles[].inactivityCountdown',
         ],
       },
+      { part: 'languages', fields: ['languages[].texts.dispenser'] },
     ],
   },
   staff: {
@@ -155,6 +165,7 @@ export const tasks = {
           'profiles[].features.smsTicket.enabled',
           'profiles[].features.clerkSelection',
           'profiles[].appearance.showAuthenticationButton',
+          'profiles[].appearance.enableAuthenticationQrReading',
         ],
       },
       { part: 'branch', fields: ['branch.features.customerName'] },
@@ -162,6 +173,7 @@ export const tasks = {
         part: 'services',
         fields: ['services[].features.customerIdentification', 'services[].features.clerkSelection'],
       },
+      { part: 'languages', fields: ['languages[].customerName'] },
     ],
   },
   appointments: {
@@ -211,7 +223,29 @@ export const tasks = {
       { part: 'settings', fields: ['settings.smartTicket.validityTime'] },
     ],
   },
+  advertisements: {
+    title: 'Advertisements',
+    help: 'The pictures and films that the screen shows while nobody is there.',
+    screen: 'menu',
+    steps: [
+      {
+        part: 'profiles',
+        fields: [
+          'profiles[].features.advertisements.enabled',
+          'profiles[].features.advertisements.idleTime',
+          'profiles[].features.advertisements.groups',
+        ],
+      },
+      { part: 'advertisements', fields: ['advertisements[].items'] },
+    ],
+  },
 } as const satisfies Readonly<Record<string, Task>>;
 
 export type TaskName = keyof typeof tasks;
 export const taskNames = Object.keys(tasks) as TaskName[];
+
+/** The task that holds a field, or the object with the field; undefined: only the file has it. */
+export function taskWith(field: string): TaskName | undefined {
+  const isIn = (held: string) => field === held || ['.', '['].some((sign) => field.startsWith(held + sign));
+  return taskNames.find((name) => tasks[name].steps.some(({ fields }) => fields.some(isIn)));
+}

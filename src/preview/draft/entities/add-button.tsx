@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { languageName } from '../../../domain/lint/findings/linted-branch.ts';
+import { type EditablePart, editable } from '../changes/entities.ts';
+import type { AddablePart } from './with-new-entity.ts';
+
+interface Props {
+  readonly part: EditablePart;
+  readonly isDisabled: boolean;
+  /** Codes of the languages that can be added. */
+  readonly languages: readonly string[];
+  readonly onAdd: (part: AddablePart) => void;
+  readonly onHolidays: () => void;
+  readonly onAddLanguage: (code: string) => void;
+}
+
+/** Adds an entity of a part. A new profile begins as a copy of another one, and a language is chosen by its name. */
+export function AddButton({ part, isDisabled, languages, onAdd, onHolidays, onAddLanguage }: Props) {
+  const [code, setCode] = useState('');
+  if (part === 'profiles' || part === 'settings' || part === 'branch') return null;
+  if (part !== 'languages') {
+    return (
+      <>
+        <button type="button" disabled={isDisabled} onClick={() => onAdd(part)}>
+          Add {editable[part].one.toLowerCase()}
+        </button>
+        {part === 'exceptionDays' && (
+          <button type="button" disabled={isDisabled} onClick={onHolidays}>
+            Public holidays…
+          </button>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="add-item">
+      <select
+        aria-label="Language to add"
+        disabled={isDisabled}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      >
+        <option value="">Language…</option>
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {languageName({ code: one, name: one })}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        disabled={isDisabled || code === ''}
+        onClick={() => {
+          setCode('');
+          onAddLanguage(code);
+        }}
+      >
+        Add language
+      </button>
+    </div>
+  );
+}

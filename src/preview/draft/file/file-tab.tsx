@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { readJson } from '../../../domain/configuration/json-lines.ts';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { Draft } from '../changes/use-draft.ts';
+import { isSame, type Path } from '../edit/path.ts';
+import { FileEditor } from './file-editor.tsx';
+import { fileText, readFileText } from './file-text.ts';
+
+interface Props {
+  readonly live: LiveBranch;
+  readonly draft: Draft;
+  /** The value at which the cursor begins. */
+  readonly at: Path | undefined;
+}
+
+/** The text that was typed last. */
+interface Typed {
+  readonly text: string;
+  readonly applies: boolean;
+  /** The draft since then: of a text that does not apply, since its first error. */
+  readonly of: unknown;
+}
+
+/** Errors beyond these are counted. */
+const mostErrors = 20;
+
+/** The whole draft as the text of a branch file. An edit applies when the text can be read and has no errors. */
+export function FileTab({ live, draft, at }: Props) {
+  const { edited, edit } = draft;
+  const [typed, setTyped] = useState<Typed>();
+  const isCurrent = typed !== undefined && isSame(typed.of, edited);
+  // A text that does not apply yet is never lost by an edit elsewhere.
+  const isTyped = typed !== undefined && (isCurrent || !typed.applies);
+  const text = isTyped ? typed.text : fileText(edited);
+  const { mistakes } = useMemo(() => readFileText(text, live), [text, live]);
+  const line = useMemo(() => (at ? lineIn(text, at) : undefined), [text, at]);
+
+  function onType(next: string) {
+    const { value, mistakes: found } = readFileText(next, live);
+    const applies = found.length === 0 && value !== undefined;
+    const since = isTyped && !typed.applies ? typed.of : edited;
+    setTyped({ text: next, applies, of: applies ? value : since });
+    if (applies) edit([], value, true);
+  }
+
+  return (
+    <div className="json">
+      <FileEditor text={text} line={line} mistakes={mistakes} onType={onType} />
+      <div id="file-errors" role="status">
+        {mistakes.length > 0 && <p className="problem">{isTyped ? 'Not applied yet:' : 'In the draft:'}</p>}
+        <ul>
+          {mistakes.slice(0, mostErrors).map(({ line, field, message }) => (
+            <li key={`${line} ${field} ${message}`} className="problem">
+              Line {line}
+              {field && `, ${field}`}: {message}
+            </li>
+          ))}
+        </ul>
+        {mistakes.length > mostErrors && <p>And {mistakes.length - mostErrors} more.</p>}
+        {isTyped && !isCurrent && (
+          <p>The draft has changed since. Without errors, this text takes the place of those changes.</p>
+        )}
+      </div>
+      {isTyped && !typed.applies && (
+        <button type="button" onClick={() => setTyped(undefined)}>
+          Discard this text
+        </button>
+      )}
+    </div>
+  );
+}
+
+function lineIn(text: string, at: Path): number | undefined {
+  const json = readJson(text);
+  return json.ok ? json.lineOf(at) : undefined;
+}
