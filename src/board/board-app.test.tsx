@@ -22,8 +22,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Opens a board on a television for a test. Resolves when it shows this text. */
-async function openBoard(begin: BoardInMemory, shows: string | RegExp) {
-  Object.assign(window, { innerWidth: 1920, innerHeight: 1080 });
+async function openBoard(
+  begin: BoardInMemory,
+  shows: string | RegExp,
+  screen = { innerWidth: 1920, innerHeight: 1080 },
+) {
+  Object.assign(window, screen);
   const board = boardInMemory(begin);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -33,11 +37,11 @@ async function openBoard(begin: BoardInMemory, shows: string | RegExp) {
     board.close();
   });
   root.render(board.element);
-  const screen = within(place);
-  await screen.findAllByText(shows);
+  const shown = within(place);
+  await shown.findAllByText(shows);
   return {
     ...board,
-    screen,
+    screen: shown,
     place,
     async pass(ms: number): Promise<void> {
       // A drawn element starts its timers later: at the latest when it is drawn again at once.
@@ -72,6 +76,20 @@ describe('a visitor in front of a board', () => {
     expect(rows().slice(0, 2)).toEqual(['A 0133', 'A 0123']);
     const mixed = await openBoard({ hall: aHall({ last: [toRoom(second), first] }) }, 'A 013');
     expect(mixed.rows().slice(0, 2)).toEqual(['A 013Room 3', 'A 012Counter 3']);
+    const names = [...mixed.place.querySelectorAll<HTMLElement>('.counter.name p')];
+    expect(new Set(names.map(({ style }) => style.fontSize)).size).toBe(1);
+  });
+
+  it('reads below a number to what it is called, where both do not fit beside each other', async () => {
+    const last = [{ ...first, counter: { ...first.counter, name: 'Reception', number: '' } }, second];
+    const upright = { innerWidth: 1080, innerHeight: 1920 };
+    const { rows, place } = await openBoard(
+      { search: '?metres=12&diagonal=55', hall: aHall({ last }) },
+      'A 013',
+      upright,
+    );
+    expect(rows()).toEqual(['A 012Reception', 'A 013Counter 3', '']);
+    expect(place.querySelector('.board.stacked')).not.toBeNull();
   });
 
   it('reads a call over the whole screen for some seconds, then in the list', async () => {

@@ -53,6 +53,18 @@ describe('the rows of a board', () => {
 });
 
 it.each([
+  ['a name beside it', 7.4],
+  ['a long number', 5.4],
+])('a number stands above its counter where %s would make both too small', (_, ems) => {
+  const place = { metres: 12, diagonalInches: 55 };
+  const layout = boardLayout(upright, place, { ems, stackedEms: 4.6 });
+  const millimetre = Math.hypot(upright.width, upright.height) / (55 * 25.4);
+  expect(layout).toMatchObject({ isStacked: true, rows: 3 });
+  expect(seenDegrees((layout.letters * capitalShare) / millimetre, 12)).toBeGreaterThanOrEqual(0.35);
+  expect(boardLayout(upright, { ...place, metres: 5 }, { ems, stackedEms: 4.6 }).isStacked).toBe(false);
+});
+
+it.each([
   [5, 5, true],
   [8, 3, true],
   [12, 3, false],
@@ -121,6 +133,15 @@ describe('texts beside the numbers', () => {
     const wide = boardLayout(fullHd, near, { ems: ordinary, noticeEms: message });
     expect(wide.sill).toBeGreaterThan(1.5 * usual.sill);
     expect(wide.rows).toBeGreaterThanOrEqual(3);
+    // The width limits these numbers, not the height.
+    for (const [screen, ems] of [
+      [upright, 7.4],
+      [fullHd, 11],
+    ] as const) {
+      const place = { metres: 12, diagonalInches: 55 };
+      const { sill, edge, text } = boardLayout(screen, place, { ems, noticeEms: 10, lineEms: 1.6 });
+      expect(sill - edge).toBeGreaterThanOrEqual(1.6 * text - 1e-9);
+    }
     const far = { metres: 11, diagonalInches: 43 };
     expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).sill).toBe(0.14 * fullHd.height);
   });

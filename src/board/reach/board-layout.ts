@@ -22,6 +22,8 @@ export interface BoardLayout {
   /** True if a row below them is for the numbers that are called soon. */
   readonly hasNext: boolean;
   readonly row: number;
+  /** True if a counter stands below its number, because both do not fit beside each other in letters that can be read. */
+  readonly isStacked: boolean;
   /** The size of the font of the numbers in the list, and the least that can be read. */
   readonly letters: number;
   readonly leastLetters: number;
@@ -63,8 +65,10 @@ const besidePanel = { least: 0.42, most: 0.64 };
 export const nextLetters = 0.76;
 /** Before the first and behind the last of them. */
 const nextPaddingEms = 1.1;
+/** The ends of a slip, in ems of its numbers. */
+export const slipEms = 1.2;
 /** The parts of a row besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
-const rowEms = 3.2;
+const rowEms = 2 + slipEms;
 /** From nearby, letters are larger than they must be: this share of the shorter side. */
 const leastTextShare = 0.032;
 /** The height of a line of text with the space around it, in ems. */
@@ -78,6 +82,8 @@ export const densePlaces = 4;
 export interface BoardContent {
   /** The width of the widest number and counter together, in ems: no number is ever cut. */
   readonly ems: number;
+  /** The width of the widest number or counter with the word for its place, in ems. Undefined: a counter is beside its number. */
+  readonly stackedEms?: number;
   readonly wantsNext?: boolean;
   /** The width in ems of what staff or the board itself have to say. Its lines come before a fourth call. */
   readonly noticeEms?: number;
@@ -99,7 +105,7 @@ export function boardLayout(
   content: BoardContent,
 ): BoardLayout {
   const { ems, wantsNext = false, noticeEms = 0, wantsPanel = true, titleEms = 0 } = content;
-  const { lineEms: line = lineEms } = content;
+  const { lineEms: line = lineEms, stackedEms = Number.POSITIVE_INFINITY } = content;
   const form = width >= height ? 'lying' : 'upright';
   const share = shares[form];
   const pixelsPerMillimetre = Math.hypot(width, height) / (diagonalInches * 25.4);
@@ -109,43 +115,59 @@ export function boardLayout(
   const text = Math.max(fromAfar, leastTextShare * Math.min(width, height));
   const edge = Math.min(width, height) * 0.03;
   const widthOf = (letters: number) => letters * (ems + rowEms) + 2 * edge;
-  const lettersIn = (room: number) => (room - 2 * edge) / (ems + rowEms);
+  const lettersIn = (room: number, wide = ems + rowEms) => (room - 2 * edge) / wide;
   const wall = height * share.wall;
   const titled = Math.max(height * share.title, titleLines * line * text);
 
-  function list(room: number, { panel, sill }: { readonly panel: number; readonly sill: number }) {
+  interface Parts {
+    readonly panel: number;
+    readonly sill: number;
+  }
+
+  function rowsIn(room: number, { panel, sill }: Parts, isStacked: boolean) {
+    const linesOfRow = isStacked ? 2 : 1;
     const whole = height * (1 - share.panel * panel) - wall - sill;
-    const linesIn = (forRows: number) => Math.floor(forRows / (rowOfDigit * leastDigit));
-    const untitled = linesIn(whole - height * share.title);
-    const title = linesIn(whole - titled) >= Math.max(least, Math.min(beforeTitle, untitled)) ? titled : 0;
+    const rowsOf = (forRows: number) => Math.floor(forRows / (linesOfRow * rowOfDigit * leastDigit));
+    const untitled = rowsOf(whole - height * share.title);
+    const title = rowsOf(whole - titled) >= Math.max(least, Math.min(beforeTitle, untitled)) ? titled : 0;
     const forRows = whole - title;
-    const lines = Math.max(least, Math.min(most, linesIn(forRows)));
+    const lines = Math.max(least, Math.min(most, rowsOf(forRows)));
     const row = forRows / lines;
     const hasNext = wantsNext && lines > least;
-    const letters = Math.min(row / rowOfDigit / capitalShare, lettersIn(room));
+    const wide = lettersIn(room, isStacked ? stackedEms + slipEms : undefined);
+    const letters = Math.min(row / linesOfRow / rowOfDigit / capitalShare, wide);
     return {
       rows: hasNext ? lines - 1 : lines,
       hasNext,
       row,
+      isStacked,
       letters,
       title,
       list: { width: room, height: whole },
     };
   }
 
+  const isReadable = ({ letters }: { readonly letters: number }) => letters >= leastLetters;
+
+  function list(room: number, parts: Parts) {
+    const inLine = rowsIn(room, parts, false);
+    const stacked = rowsIn(room, parts, true);
+    return isReadable(inLine) || inLine.letters >= stacked.letters ? inLine : stacked;
+  }
+
   const usualSill = height * share.sill;
   const linesOfNotice = Math.ceil((noticeEms * 1.1 * text) / (width - 4 * edge));
   const sillOf = (lines: number) =>
-    Math.max(usualSill, Math.min(height * mostSill, lines * lineEms * text + edge));
+    Math.max(usualSill, Math.min(height * mostSill, lines * line * text + edge));
   const withPanelAt = (sill: number) =>
     list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, sill });
   const alone = (sill: number) => list(width, { panel: 0, sill });
-  const isReadable = ({ letters }: { readonly letters: number }) => letters >= leastLetters;
   // Numbers come first: where they need the height, a notice has fewer lines, and at last smaller ones.
   const sills = noticeEms > 0 ? [linesOfNotice, 1].map(sillOf) : [];
-  const sill = sills.find((one) => isReadable(alone(one))) ?? usualSill;
+  const lettersWanted = Math.min(leastLetters, alone(usualSill).letters);
+  const sill = sills.find((one) => alone(one).letters >= lettersWanted) ?? usualSill;
   const withPanel = withPanelAt(sill);
-  const hasPanel = wantsPanel && isReadable(withPanel);
+  const hasPanel = wantsPanel && isReadable(withPanel) && !withPanel.isStacked;
   const chosen = hasPanel ? withPanel : alone(sill);
   const listWidth =
     form === 'lying' && hasPanel

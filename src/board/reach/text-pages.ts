@@ -5,6 +5,8 @@ export interface TextPlace {
   readonly width: number;
   readonly height: number;
   readonly least: number;
+  /** The largest size of its font. Undefined: as large as it fits. */
+  readonly most?: number;
   /** The height of a line, in ems. */
   readonly lineEms: number;
 }
@@ -21,16 +23,20 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?。！？؟।])\s+/u)
 const wordsOf = (text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
 
+/** The largest size that fits each of these texts. */
+export const commonSize = (texts: readonly string[], place: TextPlace, measure: TextMeasure): number =>
+  Math.min(...texts.map((text) => textPages(text, place, measure).size));
+
 /**
  * Fits a text into its place: on one page in letters as large as they fit, else on as many pages as it needs in the least letters. A
  * sentence that fits on a page is not divided. No pages: not even a line fits.
  */
 export function textPages(text: string, place: TextPlace, measure: TextMeasure): TextPages {
-  const { width, height, least, lineEms } = place;
+  const { width, height, least, most = height, lineEms } = place;
   const mostLines = Math.floor(height / (least * lineEms));
   const lines = (part: string, size: number) => linesOf(part, width, size, measure);
   for (let count = 1; count <= mostLines; count++) {
-    const size = height / lineEms / count;
+    const size = Math.min(most, height / lineEms / count);
     const whole = lines(text, size);
     if (whole.lines <= count && !whole.breaksWords) return { size, pages: [text] };
   }

@@ -8,7 +8,7 @@ import type { HeaderText } from '../../page/ui/wall/header-text.ts';
 import { WallHeader } from '../../page/ui/wall/wall-header.tsx';
 import type { BoardView } from '../hall/board-view.ts';
 import { readableHeader } from '../reach/board-header.ts';
-import { type BoardLayout, nextLetters } from '../reach/board-layout.ts';
+import { type BoardLayout, nextLetters, slipEms } from '../reach/board-layout.ts';
 import { CallList } from './call-list.tsx';
 import { DenseCalls } from './dense-calls.tsx';
 import { aloneEms, lineEmsIn } from './in-pages.tsx';
@@ -22,7 +22,7 @@ interface BoardScreenProps {
   readonly layout: BoardLayout;
   /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
-  /** True if counters with different places are in the list. */
+  /** True if each row names the place of its counter. */
   readonly isMixed: boolean;
   readonly header: HeaderText;
   readonly panel: ReactNode;
@@ -71,12 +71,16 @@ export function BoardScreen(props: BoardScreenProps) {
     width: width - titlePaddingEms * text,
     size: layout.title > 0 ? text : 0,
   });
-  const counterIn = (letters: number, row: number) => ({
-    width: counterEms * letters,
+  const counterIn = (letters: number, row: number, width = counterEms * letters) => ({
+    width,
     height: counterShare * row,
     // On a board that is too small for its distance, a name is as large as its row allows.
     least: Math.min(text, (counterShare * row) / aloneEms),
   });
+  const { isStacked, letters, row } = layout;
+  const inRow = isStacked
+    ? counterIn(letters, row / 2, layout.list.width - 2 * layout.edge - slipEms * letters)
+    : counterIn(letters, row);
   const isBeside = large.length > 0 && layout.nowLetters !== undefined;
   // Without a place beside the list, its first rows are those of the dense calls.
   const isIn = large.length > 0 && !isBeside;
@@ -86,7 +90,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const current = isIn ? new Set([...view.current, ...large.map(({ ticket }) => ticket)]) : view.current;
   return (
     <div
-      className={`board ${layout.form}${layout.panel ? ' with-panel' : ''}${view.isUnknown ? ' unknown' : ''}`}
+      className={`board ${layout.form}${layout.panel ? ' with-panel' : ''}${isStacked ? ' stacked' : ''}${view.isUnknown ? ' unknown' : ''}`}
       style={style as CSSProperties}
     >
       <header className="board-wall">
@@ -102,7 +106,7 @@ export function BoardScreen(props: BoardScreenProps) {
           counterEms={counterEms}
           isMixed={isMixed}
           timers={timers}
-          place={counterIn(layout.letters, layout.row)}
+          place={inRow}
         >
           {layout.hasNext && view.next && (
             <Region part="next numbers" content={view.next}>

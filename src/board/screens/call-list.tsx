@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { placeWord } from '../../domain/calls/place-sentences.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
@@ -8,7 +9,7 @@ import { Region } from '../../page/ui/region.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall, Rows } from '../hall/rows.ts';
-import type { TextPlace } from '../reach/text-pages.ts';
+import { commonSize, type TextPlace } from '../reach/text-pages.ts';
 import { aloneEms, InPages } from './in-pages.tsx';
 import { InTurn } from './in-turn.tsx';
 import { Title, type TitleLine } from './title.tsx';
@@ -73,8 +74,13 @@ interface CallRowsProps {
   readonly timers: Timers;
 }
 
-/** Numbers and their counters, one in a row. */
+/** Numbers and their counters, one in a row. All names have letters of one size. */
 export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProps) {
+  const words = useAllWords();
+  const measure = useTextMeasure('name');
+  const texts = rows.flatMap((call) => (call ? [rowText(words, call.counter, isMixed)] : []));
+  const names = texts.flatMap(({ text, isNumber }) => (isNumber ? [] : [text]));
+  const alike = { ...place, most: commonSize(names, { ...place, lineEms: aloneEms }, measure) };
   return (
     <ol>
       {rows.map((call, row) => {
@@ -89,7 +95,7 @@ export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProp
             <bdi dir="ltr">{call.number}</bdi>
             <Region part="counter of a call" content={call}>
               <CallArrow />
-              <Counter counter={call.counter} isMixed={isMixed} place={place} timers={timers} />
+              <Counter counter={call.counter} isMixed={isMixed} place={alike} timers={timers} />
             </Region>
           </li>
         );

@@ -6,7 +6,7 @@ import type { AllWords } from '../../page/words/words.ts';
 import type { BoardView } from '../hall/board-view.ts';
 import type { RowCall } from '../hall/rows.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
-import { boardLayout } from '../reach/board-layout.ts';
+import { type BoardContent, boardLayout } from '../reach/board-layout.ts';
 import { listTitles, rowText } from './call-list.tsx';
 import { lineEmsIn, withNote } from './in-pages.tsx';
 import type { Notice } from './sill.tsx';
@@ -44,8 +44,8 @@ function widest(
   calls: readonly RowCall[],
   { measure, languages }: Texts,
   room: typeof most,
+  isMixed: boolean,
 ): typeof ordinary {
-  const isMixed = areMixed(calls);
   const counters = calls.flatMap(({ counter }) => languages.map((words) => rowText(words, counter, isMixed)));
   return {
     number: Math.max(ordinary.number, ...calls.map(({ number }) => numberWidth(number))),
@@ -70,22 +70,29 @@ export function useBoardLayout(
   const noticeText = notice ? withNote(notice.text, notice.note ?? '') : '';
   const lineEms = Math.max(...languages.map(({ locale }) => lineEmsIn(locale)));
   const noticeEms = measure.width(noticeText);
-  const layoutOf = ({ number, counter }: typeof ordinary, wantsPanel: boolean, titleEms = 0) =>
+  const layoutOf = (
+    { number, counter }: typeof ordinary,
+    more: Pick<BoardContent, 'wantsPanel' | 'titleEms' | 'stackedEms'>,
+  ) =>
     boardLayout(screen, place, {
       noticeEms,
-      wantsPanel,
       lineEms,
-      titleEms,
       ems: number + counter,
       wantsNext: next !== undefined,
+      ...more,
     });
   // Only those calls have to fit that the list has room for.
-  const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, true).rows)];
+  const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, {}).rows)];
   const texts = { measure, languages };
-  const inWide = widest(fitting, texts, most);
-  const wide = layoutOf(inWide, false);
-  const ems = wide.letters >= wide.leastLetters ? inWide : widest(fitting, texts, tight);
-  const isMixed = areMixed(fitting);
+  const areDifferent = areMixed(fitting);
+  const inWide = widest(fitting, texts, most, areDifferent);
+  // Below its number, a counter is not in the column of a title that says what it is.
+  const below = widest(fitting, texts, most, true);
+  const stackedEms = Math.max(below.number, below.counter);
+  const wide = layoutOf(inWide, { wantsPanel: false, stackedEms });
+  const ems = wide.letters >= wide.leastLetters ? inWide : widest(fitting, texts, tight, areDifferent);
+  const { isStacked } = layoutOf(ems, { wantsPanel: false, stackedEms });
+  const isMixed = areDifferent || isStacked;
   const titlesOf = (words: AllWords) =>
     Math.max(
       titleWidth(listTitles(words, calls, isMixed), measure),
@@ -95,7 +102,7 @@ export function useBoardLayout(
   return {
     isMixed,
     counterEms: ems.counter,
-    withPanel: layoutOf(ems, true, titleEms),
-    alone: layoutOf(ems, false, titleEms),
+    withPanel: layoutOf(ems, { titleEms, stackedEms }),
+    alone: layoutOf(ems, { wantsPanel: false, titleEms, stackedEms }),
   };
 }

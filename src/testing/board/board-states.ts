@@ -77,6 +77,14 @@ export const boardStates = {
   'hours-beside-calls': { branch: onWorkingDays, hall: aHall(aHallWith(ordinary)), answers: noWaits },
   'always-open': { hall: aHall(aHallWith(ordinary)), answers: noWaits },
   'long-numbers': { hall: aHall(aHallWith((index) => `WM ${1_234 + index}`)) },
+  'mixed-places': {
+    hall: aHall({
+      last: aHallWith(ordinary).last.map((call, index) => ({
+        ...call,
+        counter: { ...call.counter, place: (['counter', 'room', 'window', 'desk'] as const)[index % 4] },
+      })),
+    }),
+  },
   'a-call': { hall: aHall(aHallWith(ordinary)), called: [aHallCall()] },
   'calls-after-each-other': {
     hall: aHall(aHallWith(ordinary)),
