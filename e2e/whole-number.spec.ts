@@ -49,6 +49,22 @@ async function brokenNumbers(page: Page): Promise<string[]> {
         if (!isApart && middle > other.top && middle < other.bottom) found.push(`${says} is covered`);
       }
     }
+    for (const word of document.querySelectorAll('.call-band .word')) {
+      const [band, number] = [word.closest('.call-band'), word.nextElementSibling];
+      const isNamed = word.getBoundingClientRect().width > 1;
+      const isMarked = number && Number.parseFloat(getComputedStyle(number).borderBlockStartWidth) > 0;
+      if (isNamed === isMarked) found.push(`${number?.textContent} is not marked as a counter, or twice`);
+      for (const part of band?.querySelectorAll(':scope > :not(.call-arrow)') ?? []) {
+        const [inner, outer] = [part.getBoundingClientRect(), band?.getBoundingClientRect()];
+        if (
+          outer &&
+          (inner.top < outer.top - 4 ||
+            inner.bottom > outer.bottom + 4 ||
+            part.scrollWidth > part.clientWidth + 1)
+        )
+          found.push(`${part.textContent} has no room in ${band?.textContent}`);
+      }
+    }
     for (const button of document.querySelectorAll('.paper-text button')) {
       const { left, top, right, bottom } = button.getBoundingClientRect();
       if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ShownCall } from '../../domain/calls/call-times.ts';
 import { placeWord } from '../../domain/calls/place-sentences.ts';
 import { counterText } from '../../page/calls/counter-text.ts';
+import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import { numberWidth, textWidth } from '../../page/look/number-width.ts';
 import { CallArrow } from '../../page/ui/calls/call-arrow.tsx';
 import type { AllWords } from '../../page/words/words.ts';
@@ -21,12 +22,15 @@ interface CallBandProps {
 
 /** A call as a band at the edge of the screen during a visit. It covers no control and lets touches through. */
 export function CallBand({ call, words }: CallBandProps) {
+  const measure = useTextMeasure('display');
   const { label, isNumber } = counterText(call.counter);
   const word = isNumber ? `${words.say(placeWord(call.counter))} ` : '';
   const ems = numberWidth(call.number) + arrowEms + Math.min(textWidth(label), mostLabelEms);
   const widths = {
     '--ems': ems,
     '--word-ems': textWidth(word),
+    '--number-ems': numberWidth(call.number),
+    '--line-ems': measure.width(word + label),
   } as CSSProperties;
   return (
     <p

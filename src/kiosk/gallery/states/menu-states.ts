@@ -49,6 +49,13 @@ const calls = [
   aCall({ ticket: 'ticket-4', number: 'C 102', counter: { name: 'Counter 12', number: '12' } }),
 ];
 
+/** To a place whose word is long in most languages. */
+const toDesk = aCall({
+  ticket: 'ticket-5',
+  number: 'F 001',
+  counter: { name: 'Desk 12', number: '12', place: 'desk' },
+});
+
 const staffPanel = [
   { do: 'call-staff-panel' },
   { do: 'type', into: '.pin-pad input', text: '271828' },
@@ -67,7 +74,11 @@ const aroundTheMenu: readonly StateOf<'menu'>[] = [
     calls: [aCall({ number: 'AB 12345', counter: { name: 'Family room', number: '' } })],
     shows: ['[data-part=call-band]'],
   }),
-  state('call-at-the-edge', { ...home, path: [family] }, { calls, shows: ['[data-part=call-band]'] }),
+  state(
+    'call-at-the-edge',
+    { ...home, path: [family] },
+    { calls: [toDesk], shows: ['[data-part=call-band]'] },
+  ),
   state('identity-card', home, { command: 'identify', shows: ['[data-part=identity]'] }),
   state('staff-pin', home, { steps: [{ do: 'call-staff-panel' }], shows: ['.pin-pad [data-part=keyboard]'] }),
   state('staff-pin-wrong', home, {

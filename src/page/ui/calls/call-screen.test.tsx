@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(part('call')?.querySelector('.arches')?.textContent).toBe('Room3Family room');
     expect(part('call')?.querySelector('li')?.textContent).toBe('B 001Counter 1');
     await openGalleryState('menu', 'call-at-the-edge');
-    expect(part('call-band')?.textContent).toContain('Room 3');
+    expect(part('call-band')?.textContent).toContain('Desk 12');
   });
 
   it('to a place without a number says its name alone', async () => {
