@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { documentOnlyHeaders } from '../../service/http/document-headers.ts';
 import { unknownPath } from '../requests/host-errors.ts';
 
 interface Deps {
@@ -27,6 +28,8 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets/'));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A phone pays for each byte, and only documents heed them.
+        for (const name of documentOnlyHeaders) reply.removeHeader(name);
       },
     });
   };

@@ -36,10 +36,13 @@ describe('the counter page', () => {
     expect(page.headers.getSetCookie()).toEqual([]);
   });
 
-  it('has files below its path, with the same headers', async () => {
+  it('has files below its path, without the headers that only documents heed', async () => {
     const script = await fetch(`${host.url}/counter/assets/index-1a2b.js`);
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect(script.headers.get('content-security-policy')).toContain("trusted-types 'none'");
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy']) {
+      expect([name, script.headers.get(name)]).toEqual([name, null]);
+    }
   });
 
   it('has only one address', async () => {
