@@ -9,10 +9,17 @@ import type { PhoneSession } from './phone-client.ts';
 
 /** A new stream says the whole state at once. One that does not is held back by something in between. */
 const firstMessageMs = 10_000;
-/** The service writes a line every 20 s; after two that are missing the stream is dead. */
-const silenceMs = 45_000;
-/** A phone that was asleep does not notice that its stream has ended. */
-const doubtfulMs = 25_000;
+/** The service writes a line every 20 s; without one the stream is dead. A phone that was asleep does not notice that either. */
+export const silenceMs = 25_000;
+/** A stream that is resumed begins at once. */
+const resumedMs = 5_000;
+/** In a dead spot the page asks so often, because nothing tells it that the network is back. */
+const probeMs = 2_000;
+/** The longest wait for one of these answers. Few are on their way at once. */
+const probeLongestMs = 6_000;
+const mostProbes = 3;
+/** Nobody stays in a dead spot for longer. After this time the page asks less and less often. */
+const probesForMs = 5 * 60_000;
 /** The polling interval of a phone whose streams are cut. */
 const pollMs = 10_000;
 /** A page that asks tries a stream again after this time: what was in between may be gone. */
@@ -22,6 +29,8 @@ interface Deps {
   readonly session: Pick<PhoneSession, 'listen' | 'read'>;
   readonly timers: Timers;
   readonly random: () => number;
+  /** Asks for the place of a stream. The result gives it back; undefined: there is none, so the ticket is read again and again. */
+  readonly takeStream: () => (() => void) | undefined;
   readonly onTicket: (ticket: FollowedTicket) => void;
   /** The last answer is still true. */
   readonly onHeard: () => void;
@@ -32,10 +41,12 @@ interface Deps {
 }
 
 /** Hears of each change of a ticket: from a stream, or by asking where streams are cut. Goes on by itself until it is closed. */
-export function followTicket({ session, timers, random, ...on }: Deps) {
+export function followTicket({ session, timers, random, takeStream, ...on }: Deps) {
   let isClosed = false;
   let asksUntil = 0;
   let failures = 0;
+  /** True after a stream that something between phone and service has swallowed. */
+  let isDead = false;
   /** The id of the last message. */
   let last = '';
   let heardAt = timers.now();
@@ -44,6 +55,7 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
 
   function heard(): void {
     failures = 0;
+    isDead = false;
     heardAt = timers.now();
     on.onHeard();
   }
@@ -72,9 +84,9 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
         isSilent = true;
         abort.abort();
       });
-    let cancel = endAfter(from === '' ? firstMessageMs : silenceMs);
+    let cancel = endAfter(from === '' ? firstMessageMs : resumedMs);
     interrupt = () => {
-      if (isClosed || timers.now() - heardAt > doubtfulMs) abort.abort();
+      if (isClosed || timers.now() - heardAt > silenceMs) abort.abort();
     };
     const end = await session.listen(from, abort.signal, (piece) => {
       if (isClosed) return;
@@ -98,17 +110,50 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
       asksUntil = timers.now() + asksForMs;
       return 0;
     }
-    return isHeard ? backOffMs(0, random()) : lost();
+    if (isHeard && !isSilent) return backOffMs(0, random());
+    isDead = true;
+    lost();
+    return 0;
   }
 
-  /** One question. Answers how long to pause after it. */
-  async function ask(): Promise<number | undefined> {
-    const result = await session.read();
+  /** Asks again and again until an answer comes. Earlier questions may still be on their way. */
+  function probe(): Promise<number | undefined> {
+    const since = timers.now();
+    let open = 0;
+    let isAnswered = false;
+    return new Promise((resolve) => {
+      let cancel = () => {};
+      function end(pause: number | undefined): void {
+        isAnswered = true;
+        cancel();
+        resolve(pause);
+      }
+      async function ask(): Promise<void> {
+        cancel();
+        if (isClosed) return end(undefined);
+        const isLong = timers.now() - since > probesForMs;
+        cancel = timers.after(isLong ? backOffMs(failures++, random()) : probeMs * (1 - random() / 4), ask);
+        if (open >= mostProbes) return;
+        open++;
+        const longestMs = probeLongestMs;
+        const result = await Promise.race([session.read({ longestMs }), timers.sleep(longestMs)]);
+        open--;
+        if (!isAnswered && result && (isClosed || result.ok || result.failure.kind === 'refused'))
+          end(judge(result));
+      }
+      interrupt = ask;
+      void ask();
+    });
+  }
+
+  /** The pause after the answer to a question. */
+  function judge(result: Awaited<ReturnType<PhoneSession['read']>>): number | undefined {
     if (isClosed) return undefined;
     if (result.ok) {
       on.onTicket(result.answer.ticket);
+      const pause = isDead ? 0 : pollMs;
       heard();
-      return pollMs;
+      return pause;
     }
     const { failure } = result;
     return failure.kind === 'refused' && (failure.status === 401 || failure.status === 404)
@@ -116,9 +161,21 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
       : lost(failure);
   }
 
+  /** A stream, or a question where streams are cut or all places are taken. Answers how long to pause after it. */
+  async function hear(): Promise<number | undefined> {
+    if (isDead) return probe();
+    const giveBack = timers.now() < asksUntil ? undefined : takeStream();
+    if (!giveBack) return judge(await session.read());
+    try {
+      return await listen();
+    } finally {
+      giveBack();
+    }
+  }
+
   async function run(): Promise<void> {
     while (!isClosed) {
-      const pause = await (timers.now() < asksUntil ? ask() : listen());
+      const pause = await hear();
       if (pause === undefined || isClosed) return;
       await new Promise<void>((resolve) => {
         const cancel = timers.after(pause, resolve);

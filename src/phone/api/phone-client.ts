@@ -13,7 +13,7 @@ import {
   voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
 import type { SmartArrival } from '../../contract/smart-arrival.ts';
-import { createClient } from '../../page/api/client.ts';
+import { type CallOptions, createClient } from '../../page/api/client.ts';
 import { displayable } from '../../page/api/displayable.ts';
 import { withHeaders } from '../../page/api/with-headers.ts';
 
@@ -56,7 +56,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       return {
         /** For what few phones ask: its endpoints are loaded with it. */
         call,
-        read: () => call(readFollowing, {}),
+        read: (options?: CallOptions) => call(readFollowing, {}, options),
         readMenu: (language?: string) =>
           call(readSmartMenu, { query: language === undefined ? {} : { language } }),
         reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),

@@ -79,6 +79,8 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   let ticket = following;
   let id = 0;
   let isOnline = true;
+  /** A dead spot, in which nothing is answered and nothing fails. */
+  let isSwallowed = false;
   /** A proxy that holds back what it is told until the answer is whole. */
   let holdsBack = false;
   let refusesStreams = false;
@@ -140,7 +142,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   function tell(changed: FollowedTicket): void {
     ticket = { ...(ticket ?? aFollowing()), ticket: changed };
     id++;
-    if (!holdsBack) for (const stream of streams) stream.enqueue(message());
+    if (!holdsBack && !isSwallowed) for (const stream of streams) stream.enqueue(message());
   }
 
   const fake: typeof fetch = async (input, init) => {
@@ -154,6 +156,11 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     );
     const id = headers.get('Idempotency-Key');
     if (id !== null) ids.push(id);
+    if (isSwallowed) {
+      await new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    }
     if (!isOnline || lost.delete(name)) throw new TypeError('no network');
     const given = answers[name];
     if (!given) return usualAnswer(name, init);
@@ -171,6 +178,11 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     /** Replaces the usual answers, by method and path such as `POST session`. */
     answers,
     tell,
+    /** Tells one of several streams, by the order in which they were opened. */
+    tellOne(index: number, changed: FollowedTicket): void {
+      const text = `event: ticket\nid: ${++id}\ndata: ${JSON.stringify(changed)}\n\n`;
+      [...streams][index]?.enqueue(new TextEncoder().encode(text));
+    },
     /** Writes the line that says nothing has changed. */
     comment: () => {
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(': still here\n\n'));
@@ -185,8 +197,13 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       for (const stream of streams) stream.error(new Error('no network'));
       streams.clear();
     },
+    /** What was sent and what is sent now vanishes, and nothing says so. */
+    swallow: () => {
+      isSwallowed = true;
+    },
     goOnline: () => {
       isOnline = true;
+      isSwallowed = false;
     },
     holdBack: () => {
       holdsBack = true;
