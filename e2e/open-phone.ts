@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import type { KeptBooking } from '../src/phone/visit/kept.ts';
+import type { Following } from '../src/contract/additions/following.ts';
 import { aPhoneBranch } from '../src/testing/phone/fake-phone-service.ts';
 import { type PhoneState, type PhoneStateName, phoneStates } from '../src/testing/phone/phone-states.ts';
 
@@ -19,10 +19,22 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
   const link =
     'menu' in state
       ? '#k=token'
-      : 'nothing' in state || 'booking' in state
+      : 'nothing' in state || 'booking' in state || 'tickets' in state
         ? ''
         : '#t=abcdefghijklmnopqrstuv';
-  if ('booking' in state) await keepBooking(page, state.booking);
+  if ('booking' in state) await keep(page, [{ booking: state.booking }]);
+  if ('tickets' in state) {
+    const heardAt = Date.now();
+    const kept = (following: Following) => ({
+      kind: 'following',
+      smartToken: 'token',
+      last: { following, heardAt },
+    });
+    await keep(
+      page,
+      state.tickets.map((following) => ({ ticket: kept(following) })),
+    );
+  }
   // Another page first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
   const allPartsLoaded = watchRequests(page);
@@ -60,19 +72,23 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Writes what the phone has kept of an appointment. */
-async function keepBooking(page: Page, booking: KeptBooking): Promise<void> {
+/** Writes what the phone has kept of its visits. */
+async function keep(page: Page, visits: readonly object[]): Promise<void> {
   await page.goto('https://phone.test/phone');
-  const kept = JSON.stringify({ booking, branch: aPhoneBranch() });
-  await page.evaluate((json) => localStorage.setItem('foyer-phone', json), kept);
+  const items = visits.map((visit) => JSON.stringify({ ...visit, branch: aPhoneBranch() }));
+  await page.evaluate((texts) => {
+    for (const [index, text] of texts.entries()) localStorage.setItem(`foyer-phone-${index}`, text);
+  }, items);
 }
 
 /** Opens the page again, in a place without a network: it shows what it has kept. */
 async function loseNetwork(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
-    const kept = JSON.parse(localStorage.getItem('foyer-phone') ?? '');
-    kept.ticket.last.heardAt -= ms;
-    localStorage.setItem('foyer-phone', JSON.stringify(kept));
+    for (const name of Object.keys(localStorage).filter((name) => name.startsWith('foyer-phone-'))) {
+      const kept = JSON.parse(localStorage.getItem(name) ?? '');
+      kept.ticket.last.heardAt -= ms;
+      localStorage.setItem(name, JSON.stringify(kept));
+    }
   }, minutes * 60_000);
   await page.route('https://phone.test/api/**', (route) => route.abort());
   await page.reload();
@@ -104,6 +120,7 @@ function answer(route: Route, state: PhoneState): Promise<void> {
     case '/api/v1/appointment/booking/open':
       return route.fulfill({ status: 400, json: { ...noError, code: 400, type: 'BOOKING_UNKNOWN' } });
     case '/api/v1/smart/following': {
+      if ('tickets' in state) return route.abort();
       if (!('following' in state)) {
         return route.fulfill({ status: 404, json: { ...noError, code: 404, type: 'NO_TICKET' } });
       }

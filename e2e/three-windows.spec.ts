@@ -47,7 +47,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 
   // A person who has only the code can read this ticket, and change it with its number alone.
-  await phone.getByRole('button', { name: 'I cannot wait' }).tap();
+  await phone.getByRole('button', { name: 'Give up my number' }).tap();
   await phone.getByRole('textbox').fill('X 999');
   await phone.getByRole('button', { name: 'Continue' }).tap();
   await expect(phone.getByText('This is not the number of this ticket.')).toBeVisible();
@@ -85,7 +85,7 @@ test(
     await phone.getByRole('button', { name: service }).click();
     await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(1);
-    await phone.getByRole('button', { name: 'I cannot wait' }).click();
+    await phone.getByRole('button', { name: 'Give up my number' }).click();
     await phone.getByRole('button', { name: 'Give up the number' }).click();
     await expect(phone.getByText('This number is no longer valid.')).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(0);

@@ -3,15 +3,16 @@ import './look/phone.css';
 
 import { render } from 'preact';
 import { firstLanguage, languageCodeOf } from '../domain/words/language-for.ts';
+import { newRequestId } from '../page/api/request-id.ts';
 import { serviceClock } from '../page/time/service-clock.ts';
 import { pageTimers } from '../page/time/timers.ts';
 import { phoneClient } from './api/phone-client.ts';
 import { followScheme } from './look/phone-theme.ts';
 import { PhoneApp } from './phone-app.tsx';
 import { callAlarm } from './visit/alarm.ts';
-import { keptVisit } from './visit/kept.ts';
+import { keptPhone } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
-import { startPhoneVisit } from './visit/phone-visit.ts';
+import { startPhone } from './visit/phone.ts';
 import { openLanguageChoice } from './words/language-choice.ts';
 
 /** The part after the number sign is a secret: it stays neither in the address nor in the history. */
@@ -26,23 +27,24 @@ const takeColours = followScheme(document.documentElement, matchMedia('(prefers-
 // The monotonic clock of a phone stands still while it sleeps, and what it knew before is older than that.
 const timers = { ...pageTimers, now: Date.now };
 const clock = serviceClock({ machineNow: Date.now, monotonic: Date.now });
-const kept = keptVisit(() => localStorage);
+const kept = keptPhone(
+  () => localStorage,
+  () => newRequestId(crypto),
+);
 const alarm = callAlarm({
   timers,
   navigator,
   openContext: () => new AudioContext(),
   isVisible: () => document.visibilityState === 'visible',
 });
-const showBranch = () => takeColours(kept.read().branch?.colours);
-showBranch();
 const chosenLanguage = () => {
-  const { language } = kept.read();
+  const language = kept.language();
   return language === undefined ? undefined : languageCodeOf(language);
 };
 const first = chosenLanguage() ?? firstLanguage(navigator.languages);
 let language: string = first;
 
-const visit = startPhoneVisit(
+const phone = startPhone(
   {
     client: phoneClient({ fetch: (...request) => fetch(...request), onServiceTime: clock.update }),
     kept,
@@ -58,37 +60,41 @@ const visit = startPhoneVisit(
 
 addEventListener('hashchange', () => {
   const link = takeLink();
-  if (link) visit.open(link);
+  if (link) phone.open(link);
 });
-addEventListener('online', visit.wake);
+addEventListener('online', phone.wake);
+addEventListener('storage', phone.stored);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') return;
-  visit.wake();
+  phone.wake();
   void alarm.stayAwake();
 });
 
 const languages = await openLanguageChoice({
   first,
   timers,
-  formatOf: (code) => kept.read().branch?.formats.find((format) => languageCodeOf(format.code) === code),
-  onChosen: (code) => kept.keep({ language: code }),
+  formatOf: (code) => phone.branch()?.formats.find((format) => languageCodeOf(format.code) === code),
+  onChosen: kept.chooseLanguage,
   onChanged(code) {
     language = code;
-    visit.languageChanged();
+    phone.languageChanged();
   },
 });
 /** A ticket is in the language that its visitor has chosen at the dispenser. */
 function followTicketLanguage(): void {
-  const now = visit.visit();
-  const ofTicket = now.at === 'following' ? languageCodeOf(now.following.language) : undefined;
+  const at = phone.current();
+  const now = typeof at === 'object' ? at.visit() : undefined;
+  const ofTicket = now?.at === 'following' ? languageCodeOf(now.following.language) : undefined;
   if (ofTicket && !chosenLanguage()) void languages.use(ofTicket);
 }
-visit.subscribe(followTicketLanguage);
-visit.subscribe(showBranch);
+const showBranch = () => takeColours(phone.branch()?.colours);
+phone.subscribe(followTicketLanguage);
+phone.subscribe(showBranch);
+showBranch();
 followTicketLanguage();
 
 render(
-  <PhoneApp visit={visit} languages={languages} alarm={alarm} timers={timers} now={clock.now} />,
+  <PhoneApp phone={phone} languages={languages} alarm={alarm} timers={timers} now={clock.now} />,
   document.getElementById('root') as HTMLElement,
 );
 

@@ -13,14 +13,16 @@ import { PhoneApp } from './phone-app.tsx';
 import * as ticketScreen from './screens/ticket-screen.tsx';
 import { callAlarm } from './visit/alarm.ts';
 import { bookAsked } from './visit/asked-booking.ts';
-import { keptVisit } from './visit/kept.ts';
+import { keptPhone } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
-import { startPhoneVisit } from './visit/phone-visit.ts';
+import { startPhone } from './visit/phone.ts';
 import { openLanguageChoice } from './words/language-choice.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 
 const ticketLink = '#t=abcdefghijklmnopqrstuv';
+
+let ids = 0;
 
 /** Opens the page of a phone for a test. */
 async function openPhone(service = fakePhoneService(), fragment = ticketLink, storage = memoryStorage()) {
@@ -38,10 +40,13 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
     },
     isVisible: () => true,
   });
-  const visit = startPhoneVisit(
+  const phone = startPhone(
     {
       client: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }),
-      kept: keptVisit(() => storage),
+      kept: keptPhone(
+        () => storage,
+        () => `visit-${++ids}`,
+      ),
       timers,
       now: () => now,
       random: () => 0,
@@ -56,15 +61,15 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
     timers,
     formatOf: () => undefined,
     onChosen: () => {},
-    onChanged: visit.languageChanged,
+    onChanged: phone.languageChanged,
   });
   const place = document.body.appendChild(document.createElement('div'));
   render(
-    <PhoneApp visit={visit} languages={languages} alarm={alarm} timers={timers} now={() => now} />,
+    <PhoneApp phone={phone} languages={languages} alarm={alarm} timers={timers} now={() => now} />,
     place,
   );
   onTestFinished(() => {
-    visit.forget();
+    for (const held of phone.list()) held.close();
     render(null, place);
     place.remove();
   });
@@ -74,7 +79,7 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
     service,
     screen,
     vibrations,
-    visit,
+    phone,
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     type: (text: string) => user.keyboard(text),
     user,
@@ -130,13 +135,17 @@ it('a visitor is next only if nobody is before and nobody who came later goes fi
   await screen.findByText('You are next.');
 });
 
-it('a call is heard at once: the counter, the title of the tab, and vibration', async () => {
+it('a call is heard at once: the counter, the title of the tab, and vibration, at the top of the page', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  onTestFinished(() => scrolled.mockRestore());
   const { screen, service, vibrations } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);
   service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Number B 047, please go to counter 4.');
+  // A line never ends within the number.
+  expect(alert.textContent).toContain('Number B\u00A0047, please go to counter 4.');
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
   await expect.poll(() => document.title).toBe('Counter 4 · B 047');
   expect(vibrations).toHaveLength(1);
   const counter = { name: '', number: '4', place: 'room' } as const;
@@ -147,10 +156,10 @@ it('a call is heard at once: the counter, the title of the tab, and vibration', 
 
 it('a visitor gives the number up after one question', async () => {
   const { screen, service, press } = await openPhone();
-  await press('I cannot wait');
+  await press('Give up my number');
   await press('Keep waiting');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await press('I cannot wait');
+  await press('Give up my number');
   await press('Give up the number');
   await screen.findByText('This number is no longer valid.');
   expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(1);
@@ -158,7 +167,7 @@ it('a visitor gives the number up after one question', async () => {
 
 it('a call takes the place of a question, which would hide it', async () => {
   const { screen, service, press } = await openPhone();
-  await press('I cannot wait');
+  await press('Give up my number');
   await screen.findByText('Give up your number B 047?');
   await expect.poll(service.streamCount).toBe(1);
   service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
@@ -282,8 +291,8 @@ it('a visitor reads why a service was not given, and chooses another one', async
   delete service.answers['POST ticket'];
   passport.click();
   await screen.findByText('B 047');
-  await press('Forget this ticket');
-  await press('Forget this ticket');
+  await press('Remove from this phone');
+  await press('Remove from this phone');
 });
 
 it('a page in Arabic is written from right to left, and its ticket number is not', async () => {
@@ -301,6 +310,28 @@ it.each([
 ] as const)('a ticket that is %s says what to do', async (state, text) => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({ state })));
   await screen.findByText(text);
+});
+
+it('a visitor with several tickets reads a list, opens one of them, and returns', async () => {
+  const storage = memoryStorage();
+  const counter = { name: 'Counter 4', number: '4' };
+  const called = aFollowing({ state: 'called', number: 'B 048', counter, calls: 1 } as never);
+  for (const following of [aFollowing(), called]) {
+    const ticket = { kind: 'following', smartToken: 'token', last: { following, heardAt: testNow } };
+    storage.setItem(`foyer-phone-${following.ticket.number}`, JSON.stringify({ ticket }));
+  }
+  const service = fakePhoneService();
+  service.goOffline();
+  const { screen, press } = await openPhone(service, '', storage);
+  await screen.findByRole('heading', { name: 'Your tickets' });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^B 048Counter 4/);
+  expect(rows[1]).toMatch(/^B 047Before you: 4/);
+  expect(document.title).toBe('Counter 4 · B 048');
+  await press(/^B 047/);
+  await screen.findByText('Your number');
+  await press('Your tickets');
+  await screen.findByRole('heading', { name: 'Your tickets' });
 });
 
 it('who opens the page without a ticket reads what to scan', async () => {
@@ -327,16 +358,19 @@ function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-it('a visitor who says how far it is reads when to set off, also after a reload', async () => {
+it('a visitor who says how far it is reads when to set off, also after a reload; nobody in the hall is asked', async () => {
   const storage = memoryStorage();
-  const { screen, user } = await openPhone(fakePhoneService(), ticketLink, storage);
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'How long do you need to get here?' }),
-    '5',
-  );
+  const question = 'How long do you need to get here?';
+  const { screen, user, service } = await openPhone(reserved(), ticketLink, storage);
+  await user.selectOptions(await screen.findByRole('combobox', { name: question }), '5');
+  await expect.poll(service.streamCount).toBe(1);
+  service.tell(aFollowing().ticket);
   await screen.findByText('about 10:49');
-  const again = await openPhone(fakePhoneService(), ticketLink, storage);
+  const again = await openPhone(fakePhoneService(), '', storage);
   expect((await again.screen.findByText('Set off')).nextSibling?.textContent).toBe('about 10:49');
+  const inHall = await openPhone();
+  await inHall.screen.findByRole('button', { name: 'Show my code' });
+  expect(inHall.screen.queryByRole('combobox', { name: question })).toBeNull();
 });
 
 it('a visitor with a reserved number reads when it would be called if they set off now', async () => {
@@ -465,7 +499,7 @@ it('a visitor who scans a dispenser too early for the appointment reads from whe
     time: testNow + 60 * minute,
     branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
   };
-  storage.setItem('foyer-phone', JSON.stringify({ booking }));
+  storage.setItem('foyer-phone-booked', JSON.stringify({ booking }));
   const service = fakePhoneService(undefined);
   service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
   service.answers['POST ticket/arrived'] = {
@@ -473,10 +507,10 @@ it('a visitor who scans a dispenser too early for the appointment reads from whe
     type: 'TOO_EARLY',
     data: { from: testNow + 30 * minute },
   };
-  const { screen, visit } = await openPhone(service, '#k=token', storage);
+  const { screen, phone } = await openPhone(service, '#k=token', storage);
   await screen.findByText('You can check in for your appointment from 11:12.');
   delete service.answers['POST ticket/arrived'];
   delete service.answers['GET following'];
-  visit.open({ kind: 'dispenser', token: 'token' });
+  phone.open({ kind: 'dispenser', token: 'token' });
   await screen.findByText('B 047');
 });

@@ -5,19 +5,21 @@ import type { Timers } from '../page/time/timers.ts';
 import { AfarPart } from './screens/afar-part.ts';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
+import { ListPart } from './screens/offers-part.ts';
 import { pageTitle } from './screens/page-title.ts';
 import { MessageScreen } from './screens/parts/message-screen.tsx';
 import { lostText } from './screens/parts/problem-text.ts';
 import { WordsProvider } from './screens/parts/words-context.ts';
 import { TicketScreen } from './screens/ticket-screen.tsx';
 import type { CallAlarm } from './visit/alarm.ts';
+import type { Phone } from './visit/phone.ts';
 import type { PhoneVisit } from './visit/phone-visit.ts';
 import type { Visit } from './visit/visit.ts';
 import type { LanguageChoice as Languages } from './words/language-choice.ts';
 import type { PhoneWords } from './words/phone-words.ts';
 
 interface Props {
-  readonly visit: PhoneVisit;
+  readonly phone: Phone;
   readonly languages: Languages;
   readonly alarm: CallAlarm;
   readonly timers: Timers;
@@ -25,18 +27,25 @@ interface Props {
 }
 
 /** The interval between redraws of what depends on the time. */
-const redrawMs = 15_000;
+const redrawMs = 5_000;
 
 /** The page of a visitor's phone. */
-export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
-  useRedraw(visit, languages, timers);
+export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
+  useRedraw(phone, languages, timers);
   const words = languages.words();
-  const screen = visit.visit();
+  const at = phone.current();
+  const visit = typeof at === 'object' ? at : undefined;
+  const screen: Visit = visit?.visit() ?? { at: 'nothing' };
+  const held = phone.list();
   useLayoutEffect(() => {
     document.documentElement.lang = words.code;
     document.documentElement.dir = words.direction;
-    document.title = pageTitle(screen, words);
+    document.title = pageTitle(held[0]?.visit() ?? screen, words);
   });
+  const calls = held.map((one) => callOf(one.visit())).join(' ');
+  useLayoutEffect(() => {
+    if (calls.trim() !== '') scrollTo(0, 0);
+  }, [calls]);
   const branch =
     screen.at === 'following'
       ? screen.following.branch
@@ -45,6 +54,7 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
         : screen.at === 'booked'
           ? screen.booking.branch
           : undefined;
+  const hasOthers = at !== 'list' && held.some((one) => one !== visit);
   return (
     <WordsProvider value={words}>
       <header>
@@ -53,15 +63,42 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
         </p>
         <LanguageChoice onLanguage={languages.choose} />
       </header>
-      <main data-state={screen.at === 'following' ? screen.following.ticket.state : screen.at}>
-        <WholeScreen key={screen.at} screen={screen} visit={visit} alarm={alarm} words={words} now={now()} />
+      <main
+        data-state={
+          at === 'list' ? at : screen.at === 'following' ? screen.following.ticket.state : screen.at
+        }
+      >
+        {hasOthers && (
+          <button type="button" class="quiet" onClick={() => phone.show('list')}>
+            {words.say('list.title')}
+          </button>
+        )}
+        {at === 'list' ? (
+          <ListPart phone={phone} alarm={alarm} now={now()} />
+        ) : (
+          <WholeScreen
+            key={`${visit?.id} ${screen.at}`}
+            {...{ screen, visit, alarm, words }}
+            forget={() => visit && phone.forget(visit)}
+            now={now()}
+          />
+        )}
       </main>
     </WordsProvider>
   );
 }
 
-interface ScreenProps extends Pick<Props, 'visit' | 'alarm'> {
+/** The call of a ticket, which the visitor has to see; empty: there is none. */
+const callOf = (visit: Visit): string =>
+  visit.at === 'following' && visit.following.ticket.state === 'called'
+    ? `${visit.following.ticket.number} ${visit.following.ticket.calls}`
+    : '';
+
+interface ScreenProps extends Pick<Props, 'alarm'> {
   readonly screen: Visit;
+  /** Undefined: there is none. */
+  readonly visit: PhoneVisit | undefined;
+  readonly forget: () => void;
   readonly words: PhoneWords;
   readonly now: number;
 }
@@ -84,18 +121,19 @@ function WholeScreen(props: ScreenProps) {
 }
 
 function Screen(props: ScreenProps) {
-  const { screen, visit, alarm, words, now } = props;
+  const { screen, visit, alarm, words, forget, now } = props;
   const { say } = words;
+  if (!visit) return <NothingScreen say={say} />;
   switch (screen.at) {
     case 'starting':
       return (
         <MessageScreen
           title={say('issuing.title')}
-          help={screen.isLost ? lostText(screen.busyUntil, words) : undefined}
+          help={screen.isLost ? lostText(screen.busyUntil, now, words) : undefined}
         />
       );
     case 'nothing':
-      return <MessageScreen title={say('nothing.title')} help={say('nothing.help')} />;
+      return <NothingScreen say={say} />;
     case 'refused':
       return (
         <MessageScreen
@@ -114,14 +152,21 @@ function Screen(props: ScreenProps) {
         />
       );
     case 'following':
-      return <TicketScreen screen={screen} visit={visit} alarm={alarm} now={now} />;
+      return <TicketScreen {...{ screen, visit, alarm, forget, now }} />;
     default:
       return screen satisfies never;
   }
 }
 
+/** What the page is for, and how a ticket gets onto the phone. */
+const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
+  <MessageScreen title={say('nothing.title')} help={say('nothing.what')}>
+    <p>{say('nothing.help')}</p>
+  </MessageScreen>
+);
+
 /** Draws the page again when the visit, the language or the time has changed. */
-function useRedraw(visit: PhoneVisit, languages: Languages, timers: Timers): void {
+function useRedraw(phone: Phone, languages: Languages, timers: Timers): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     const redraw = () => setCount((count) => count + 1);
@@ -130,12 +175,12 @@ function useRedraw(visit: PhoneVisit, languages: Languages, timers: Timers): voi
       redraw();
       cancel = timers.after(redrawMs, tick);
     }
-    const ends = [visit.subscribe(redraw), languages.subscribe(redraw)];
+    const ends = [phone.subscribe(redraw), languages.subscribe(redraw)];
     // It may have changed since it was drawn.
     redraw();
     return () => {
       cancel();
       for (const end of ends) end();
     };
-  }, [visit, languages, timers]);
+  }, [phone, languages, timers]);
 }

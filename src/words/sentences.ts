@@ -366,7 +366,9 @@ export interface Sentences {
   };
   readonly phone: {
     readonly 'page.title': never;
+    readonly 'list.title': never;
     readonly 'nothing.title': never;
+    readonly 'nothing.what': never;
     readonly 'nothing.help': never;
     readonly 'refused.code.title': never;
     readonly 'refused.code.help': never;
@@ -375,6 +377,7 @@ export interface Sentences {
     readonly 'refused.over.title': never;
     readonly 'line.lost': never;
     readonly 'line.busy': 'time';
+    readonly 'line.crowd': never;
     readonly 'line.old': 'time';
     readonly 'menu.afar': never;
     readonly 'reserved.title': 'time';
@@ -395,11 +398,17 @@ export interface Sentences {
     readonly 'first.waited-elsewhere': never;
     readonly 'later.button': 'time';
     readonly 'later.help': never;
+    readonly 'later.until': 'time';
     readonly 'leave.button': never;
     readonly 'leave.title': 'number';
     readonly 'leave.help': never;
     readonly 'leave.yes': never;
     readonly 'leave.no': never;
+    readonly 'change.soon': never;
+    readonly 'change.undo': never;
+    readonly 'change.asked': never;
+    readonly 'change.askedLeave': never;
+    readonly 'change.askedLater': never;
     readonly 'confirm.title': never;
     readonly 'confirm.help': never;
     readonly 'confirm.wrong': never;
@@ -418,6 +427,7 @@ export interface Sentences {
     readonly 'told.why': never;
     readonly 'told.on': never;
     readonly 'told.refused': never;
+    readonly 'told.none': never;
     readonly 'told.end': never;
     readonly 'code.button': never;
     readonly 'code.help': never;
@@ -443,6 +453,7 @@ export interface Sentences {
     readonly 'codes.help': never;
     readonly 'codes.wrong': never;
     readonly 'booked.title': never;
+    readonly 'booked.moved': never;
     readonly 'booked.verification': never;
     readonly 'booked.arrive': never;
     readonly 'move.button': never;
@@ -539,6 +550,7 @@ export interface Sentences {
     readonly 'queue.parkedFor': 'time';
     readonly 'queue.appointment': never;
     readonly 'queue.phone': never;
+    readonly 'queue.leaving': never;
     readonly 'queue.priority': 'number';
     readonly 'queue.precedence': never;
     readonly 'queue.more': 'number';

@@ -43,17 +43,8 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
     return () => removeEventListener('popstate', goUp);
   }, []);
   if (aside) return <AfarPart part={aside} of={{ menu, tools, onClose: () => setAside(undefined) }} />;
-  const hasAppointment = tools.kept.read().booking !== undefined;
-  const entries = {
-    onBook: () => goAside('booking'),
-    onCodes: hasAppointment ? undefined : () => goAside('codes'),
-  };
-  const appointments = (
-    <>
-      {hasAppointment && <AfarPart part="booked-entry" of={{ tools }} />}
-      {menu.appointments.length > 0 && <AfarPart part="booking-entry" of={entries} />}
-    </>
-  );
+  const entries = { onBook: () => goAside('booking'), onCodes: () => goAside('codes') };
+  const appointments = menu.appointments.length > 0 && <AfarPart part="booking-entry" of={entries} />;
   if (menu.closed) {
     return (
       <>

@@ -94,10 +94,17 @@ it('a visitor who allows no messages learns where that is changed', async () => 
 });
 
 it('a visitor is promised nothing when the service does not answer, or the browser has no push service', async () => {
-  for (const phone of [openSwitch(address, { isServiceThere: false }), openSwitch('not-possible')]) {
+  for (const [phone, text] of [
+    [openSwitch(address, { isServiceThere: false }), /Das hat nicht geklappt/],
+    [openSwitch('not-possible'), /kann keine Nachrichten empfangen/],
+  ] as const) {
     await phone.press('Sagen Sie mir, wann ich dran bin');
     await phone.press('Weiter');
-    await phone.screen.findByText(/Das hat nicht geklappt/);
+    await phone.screen.findByText(text);
     expect(phone.screen.queryByText(/Dieses Handy meldet sich/)).toBeNull();
+    // It is not offered again where it can never work.
+    const offers = phone.screen.queryAllByRole('button', { name: 'Sagen Sie mir, wann ich dran bin' });
+    expect(offers).toHaveLength(text.source.startsWith('Das') ? 1 : 0);
+    offers[0]?.remove();
   }
 });

@@ -16,15 +16,15 @@ export function MessagesSwitch({ pushKey, visit, browser }: Props) {
   const { say, code } = useWords();
   const [isOn, setOn] = useState(visit.isTold());
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<'told.refused' | 'problem.again'>();
+  const [problem, setProblem] = useState<'told.refused' | 'told.none' | 'problem.again'>();
   const close = () => setAsked(false);
 
   async function turnOn(): Promise<void> {
     close();
     const address = await browser.ask(pushKey);
     if (address === 'refused') return setProblem('told.refused');
-    const isTold =
-      address !== 'not-possible' && (await visit.tell({ subscription: address, language: code }));
+    if (address === 'not-possible') return setProblem('told.none');
+    const isTold = await visit.tell({ subscription: address, language: code });
     setOn(isTold);
     setProblem(isTold ? undefined : 'problem.again');
   }
@@ -38,9 +38,11 @@ export function MessagesSwitch({ pushKey, visit, browser }: Props) {
   return (
     <div class="told">
       {isOn && <p role="status">{say('told.on')}</p>}
-      <button type="button" class={isOn ? 'quiet' : ''} onClick={isOn ? turnOff : () => setAsked(true)}>
-        {say(isOn ? 'told.end' : 'told.button')}
-      </button>
+      {problem !== 'told.none' && (
+        <button type="button" class={isOn ? 'quiet' : ''} onClick={isOn ? turnOff : () => setAsked(true)}>
+          {say(isOn ? 'told.end' : 'told.button')}
+        </button>
+      )}
       <p class="problem" role="status">
         {problem && say(problem)}
       </p>

@@ -12,13 +12,14 @@ import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly following: Following;
-  readonly visit: Pick<PhoneVisit, 'confirm' | 'leave' | 'later' | 'forget'>;
+  readonly visit: Pick<PhoneVisit, 'confirm' | 'leave' | 'later'>;
+  readonly forget: () => void;
 }
 
 type Change = 'leave' | 'later';
 
 /** The visitor's actions on the ticket: give it up, let others pass, and make the phone forget it. */
-export function TicketActions({ following, visit }: Props) {
+export function TicketActions({ following, visit, forget }: Props) {
   const { ticket, mayChange } = following;
   const { say } = useWords();
   const [asked, setAsked] = useState<Change | 'forget'>();
@@ -42,7 +43,7 @@ export function TicketActions({ following, visit }: Props) {
           help={isOver(ticket) ? undefined : say('forget.help')}
           onClose={close}
         >
-          <button type="button" class="main" onClick={visit.forget}>
+          <button type="button" class="main" onClick={forget}>
             {say('forget.button')}
           </button>
           <button type="button" onClick={close}>
@@ -74,11 +75,11 @@ export function TicketActions({ following, visit }: Props) {
         help={say('leave.help')}
         onClose={close}
       >
-        <button type="button" class="main" onClick={() => change('leave')}>
-          {say('leave.yes')}
-        </button>
-        <button type="button" onClick={close}>
+        <button type="button" class="main" onClick={close}>
           {say('leave.no')}
+        </button>
+        <button type="button" onClick={() => change('leave')}>
+          {say('leave.yes')}
         </button>
       </Question>
     );
@@ -92,7 +93,7 @@ export function TicketActions({ following, visit }: Props) {
         </button>
       )}
       {mayLeave && (
-        <button type="button" onClick={() => setAsked('leave')}>
+        <button type="button" class="quiet" onClick={() => setAsked('leave')}>
           {say('leave.button')}
         </button>
       )}

@@ -1,27 +1,37 @@
 /** @jsxImportSource preact */
 import type { Following } from '../../contract/additions/following.ts';
 import { browserPush } from '../visit/browser-push.ts';
+import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import { MessagesSwitch } from './messages-switch.tsx';
+import { TicketActions } from './ticket-actions.tsx';
 import { TicketCode } from './ticket-code.tsx';
+
+export { TicketList } from './ticket-list.tsx';
 
 export interface TicketOffersProps {
   readonly following: Following;
-  readonly visit: Pick<PhoneVisit, 'isTold' | 'tell' | 'tellNoMore'>;
+  readonly visit: Pick<PhoneVisit, 'isTold' | 'tell' | 'tellNoMore' | 'confirm' | 'leave' | 'later'>;
+  readonly forget: () => void;
 }
 
-/** Offers messages where service and browser can send and show them, and the code of a ticket that has a place in the queue. */
-export function TicketOffers({ following: { ticket, pushKey, follow }, visit }: TicketOffersProps) {
+/**
+ * Offers messages where service and browser can send and show them, the code of a ticket that has a place in the queue, and changes of the
+ * ticket.
+ */
+export function TicketOffers({ following, visit, forget }: TicketOffersProps) {
+  const { ticket, pushKey, follow } = following;
   const canTell = 'PushManager' in globalThis && 'Notification' in globalThis;
   return (
     <>
-      {pushKey !== undefined && canTell && (
+      {pushKey !== undefined && canTell && !isOver(ticket) && (
         <MessagesSwitch pushKey={pushKey} visit={visit} browser={browserPush(navigator, Notification)} />
       )}
-      {/* Each state begins without the code, which would hide a call. */}
-      {follow !== undefined && ticket.state !== 'reserved' && (
+      {/* Each state begins without the code and without a question, which would hide a call. */}
+      {follow !== undefined && ticket.state !== 'reserved' && !isOver(ticket) && (
         <TicketCode key={ticket.state} follow={follow} number={ticket.number} />
       )}
+      <TicketActions key={ticket.state} {...{ following, visit, forget }} />
     </>
   );
 }

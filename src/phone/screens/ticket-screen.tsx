@@ -1,16 +1,15 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
-import { minutesText } from '../../domain/queue/wait-text.ts';
+import { silenceMs } from '../api/follow-ticket.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
 import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
 import { OffersPart } from './offers-part.ts';
-import { lostText } from './parts/problem-text.ts';
+import { ageText, lostText } from './parts/problem-text.ts';
 import { useWords } from './parts/words-context.ts';
 import { Slip } from './slip.tsx';
-import { TicketActions } from './ticket-actions.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { TicketState } from './ticket-state.tsx';
 import { GoFirst, WaitingFacts } from './waiting-facts.tsx';
 
@@ -18,25 +17,26 @@ interface Props {
   readonly screen: Extract<Visit, { at: 'following' }>;
   readonly visit: PhoneVisit;
   readonly alarm: Pick<CallAlarm, 'isOn' | 'turnOn'>;
+  /** Makes this phone forget the ticket. */
+  readonly forget: () => void;
   readonly now: number;
 }
 
-const minuteMs = 60_000;
-
 /** A ticket: its number, how it stands, and what its visitor can do. */
-export function TicketScreen({ screen, visit, alarm, now }: Props) {
+export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
   const { following, heardAt, isLost, busyUntil } = screen;
   const { ticket, branch, services } = following;
   const words = useWords();
   const { say } = words;
-  const age = Math.floor((now - heardAt) / minuteMs);
+  const age = now - heardAt;
+  const isOld = age >= silenceMs && !isOver(ticket);
   return (
     <>
-      {isLost && (
+      {(isLost || isOld) && (
         <p class="lost" role="status">
-          {age < 1 || busyUntil !== undefined
-            ? lostText(busyUntil, words)
-            : say('line.old', { time: minutesText(age, say) })}
+          {busyUntil !== undefined || !isOld
+            ? lostText(busyUntil, now, words)
+            : say('line.old', { time: ageText(age, words) })}
         </p>
       )}
       {ticket.state === 'called' && <TicketState following={following} />}
@@ -51,30 +51,7 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
       )}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
-      {!isOver(ticket) && <OffersPart following={following} visit={visit} />}
-      {/* Each state begins without a question, which would hide a call. */}
-      <TicketActions key={ticket.state} following={following} visit={visit} />
+      <OffersPart {...{ following, visit, forget }} />
     </>
-  );
-}
-
-function SoundSwitch({ alarm }: Pick<Props, 'alarm'>) {
-  const { say } = useWords();
-  const [isOn, setOn] = useState(alarm.isOn());
-  function turnOn(): void {
-    alarm.turnOn();
-    setOn(true);
-  }
-  return (
-    <div class="sound">
-      {isOn ? (
-        <p role="status">{say('sound.on')}</p>
-      ) : (
-        <button type="button" class="main" onClick={turnOn}>
-          {say('sound.enable')}
-        </button>
-      )}
-      <p>{say('sound.help')}</p>
-    </div>
   );
 }

@@ -56,12 +56,6 @@ export async function bookAsked({
     if (!isPassing(result.failure)) kept.keep({ asked: undefined });
     return bookingProblemOf(result.failure);
   }
-  const { ticket } = kept.read();
-  kept.keep({
-    asked: undefined,
-    booking: { service, time, branch, ...result.answer },
-    // A code that was scanned meanwhile may be the one with which the visitor arrives for it.
-    ticket: ticket?.kind === 'opening' ? ticket : undefined,
-  });
+  kept.keep({ asked: undefined, booking: { service, time, branch, ...result.answer }, ticket: undefined });
   return undefined;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { following } from '../../contract/additions/following.ts';
 import { phoneBranch } from '../../contract/additions/smart-ticket.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { memoryStorage } from '../../page/browser/memory-storage.ts';
 
 const dispenserLink = v.object({ kind: v.literal('dispenser'), token: v.string() });
 const branchLink = v.object({ kind: v.literal('branch'), branch: v.string() });
@@ -11,22 +12,22 @@ const link = v.variant('kind', [ticketLink, dispenserLink, branchLink]);
 const keptTicket = v.variant('kind', [
   /** Something was scanned, and the service has not answered yet. */
   v.object({ kind: v.literal('opening'), link }),
-  /** The visitor chooses a service. */
-  v.object({ kind: v.literal('choosing'), smartToken: v.string() }),
+  /** The visitor chooses a service. `isAsked`: a ticket was asked for, and no answer has come yet. */
+  v.object({ kind: v.literal('choosing'), smartToken: v.string(), isAsked: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('following'),
     smartToken: v.string(),
     /** The code that has opened it, if it was one of a ticket. */
     link: v.optional(ticketLink),
-    /** The code that was scanned since, and is not handled yet. */
-    scanned: v.optional(v.variant('kind', [dispenserLink, branchLink])),
+    /** The code of a dispenser that was scanned since, and is not handled yet. */
+    scanned: v.optional(dispenserLink),
     /** True if this browser has asked for messages about it. */
     isTold: v.optional(v.boolean()),
     /** The last answer of the service, and its time. */
     last: v.optional(v.object({ following, heardAt: v.number() })),
   }),
 ]);
-/** The stored facts about a phone's ticket, so that a reload and a closed tab lose nothing. */
+/** The stored facts about a ticket, so that a reload and a closed tab lose nothing. */
 export type KeptTicket = v.InferOutput<typeof keptTicket>;
 
 const appointment = v.object({
@@ -54,41 +55,105 @@ const keptBooking = v.object({
 /** An appointment that was booked with this phone, or opened on it. */
 export type KeptBooking = v.InferOutput<typeof keptBooking>;
 
-const kept = v.object({
+const keptVisit = v.object({
+  /** The time at which its code was opened, in milliseconds. */
+  at: v.optional(v.number(), 0),
   ticket: v.optional(keptTicket),
   booking: v.optional(keptBooking),
   asked: v.optional(askedBooking),
-  /** The data and features of the branch that was opened last. */
+  /** The data and features of its branch. */
   branch: v.optional(phoneBranch),
   /** The visitor's travel time to the branch. */
   travelMinutes: v.optional(v.number()),
+  /** The time at which the phone heard that its ticket is over. */
+  endedAt: v.optional(v.number()),
+});
+/** One thing that a visitor holds on the phone, or is about to get: a ticket, an appointment, or both. */
+type Kept = Partial<v.InferOutput<typeof keptVisit>>;
+type Change = { [Name in keyof Kept]?: Kept[Name] | undefined };
+
+/** The storage of one visit of this phone. */
+export interface KeptVisit {
+  readonly id: string;
+  /** Empty: it is not kept any more. */
+  read(): Kept;
+  /** Has no effect after the visit was removed, also by another tab. */
+  keep(change: Change): void;
+  remove(): void;
+}
+
+export type KeptPhone = ReturnType<typeof keptPhone>;
+type Items = ReturnType<typeof memoryStorage>;
+
+const settingsName = 'foyer-phone';
+/** Each visit has an item of its own, so two tabs never write over each other's. */
+const prefix = `${settingsName}-`;
+const settings = v.object({
   /** The code of the language that the visitor has chosen. */
   language: v.optional(v.string()),
 });
-type Kept = v.InferOutput<typeof kept>;
 
-export type KeptVisit = ReturnType<typeof keptVisit>;
+/** The storage of this browser. Where it stores nothing, all is kept until the page is closed. */
+export function keptPhone(storage: () => Items, newId: () => string) {
+  const items = workingItems(storage);
+  /** Visits are read often, and change rarely. */
+  const parsed = new Map<string, { readonly text: string; readonly kept: Kept | undefined }>();
 
-const name = 'foyer-phone';
-
-/** The storage of this browser. One that stores nothing keeps it until the page is closed. */
-export function keptVisit(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
-  let current: Kept = {};
-  try {
-    current = parsedJson(kept, storage().getItem(name) ?? '') ?? {};
-  } catch {
-    // Without a storage the page begins anew.
+  function read(id: string): Kept | undefined {
+    const text = items.getItem(prefix + id);
+    if (text === null) return undefined;
+    const known = parsed.get(id);
+    if (known?.text === text) return known.kept;
+    const kept = parsedJson(keptVisit, text);
+    parsed.set(id, { text, kept });
+    return kept;
   }
+  function write(id: string, content: Change): void {
+    try {
+      items.setItem(prefix + id, JSON.stringify(content));
+    } catch {
+      // The page goes on with what it shows.
+    }
+  }
+  const remove = (id: string) => items.removeItem(prefix + id);
+
   return {
-    read: () => current,
-    keep(change: { [Name in keyof Kept]?: Kept[Name] | undefined }): void {
-      const kept = Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined);
-      current = Object.fromEntries(kept);
-      try {
-        storage().setItem(name, JSON.stringify(current));
-      } catch {
-        // The page goes on with what it has in hand.
-      }
+    language: () => parsedJson(settings, items.getItem(settingsName) ?? '')?.language,
+    chooseLanguage: (language: string) => items.setItem(settingsName, JSON.stringify({ language })),
+    /** The names of all visits, the oldest first. */
+    ids(): readonly string[] {
+      const names = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
+      return names
+        .flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
+        .filter((id) => read(id))
+        .sort((one, other) => (read(one)?.at ?? 0) - (read(other)?.at ?? 0));
     },
+    add(kept: Change): string {
+      const id = newId();
+      write(id, kept);
+      return id;
+    },
+    visit: (id: string): KeptVisit => ({
+      id,
+      read: () => read(id) ?? {},
+      keep(change) {
+        const before = read(id);
+        if (!before) return;
+        const { ticket, booking, asked, ...others } = { ...before, ...change };
+        if (ticket || booking || asked) write(id, { ticket, booking, asked, ...others });
+        else remove(id);
+      },
+      remove: () => remove(id),
+    }),
   };
+}
+
+function workingItems(storage: () => Items): Items {
+  try {
+    const items = storage();
+    items.setItem(settingsName, items.getItem(settingsName) ?? '{}');
+    return items;
+  } catch {
+    return memoryStorage();
+  }
 }

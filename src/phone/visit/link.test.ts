@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keptVisit } from './kept.ts';
+import { memoryStorage } from '../../page/browser/memory-storage.ts';
+import { keptPhone } from './kept.ts';
 import { linkOf } from './link.ts';
 
 it('a code says what it is of, and everything else says nothing', () => {
@@ -16,10 +17,14 @@ it('a browser that stores nothing, and one with something else in its storage, b
   const broken = () => {
     throw new Error('no storage');
   };
-  for (const storage of [broken, () => ({ getItem: () => '{"ticket":{"kind":"odd"}}', setItem: broken })]) {
-    const kept = keptVisit(storage);
-    expect(kept.read()).toEqual({});
-    kept.keep({ language: 'uk' });
-    expect(kept.read()).toEqual({ language: 'uk' });
+  const odd = memoryStorage();
+  odd.setItem('foyer-phone', '{"language":1}');
+  odd.setItem('foyer-phone-1', '{"ticket":{"kind":"odd"}}');
+  for (const storage of [broken, () => ({ ...odd, setItem: broken }), () => odd]) {
+    const kept = keptPhone(storage, () => 'new');
+    expect([kept.language(), kept.ids()]).toEqual([undefined, []]);
+    kept.chooseLanguage('uk');
+    kept.add({ ticket: { kind: 'choosing', smartToken: 'token' } });
+    expect([kept.language(), kept.ids()]).toEqual(['uk', ['new']]);
   }
 });

@@ -4,7 +4,7 @@
  */
 export type Link =
   | { readonly kind: 'ticket'; readonly follow: string }
-  | { readonly kind: 'dispenser'; readonly token: string }
+  | DispenserLink
   | { readonly kind: 'branch'; readonly branch: string };
 
 /** Parses the part of an address after the number sign; undefined if it says nothing that the page knows. */
@@ -14,4 +14,9 @@ export function linkOf(fragment: string): Link | undefined {
   if (follow) return { kind: 'ticket', follow };
   if (token) return { kind: 'dispenser', token };
   return branch ? { kind: 'branch', branch } : undefined;
+}
+
+export interface DispenserLink {
+  readonly kind: 'dispenser';
+  readonly token: string;
 }

@@ -7,22 +7,26 @@ import { aFollowing, aPhoneMenu, fakePhoneService } from '../../testing/phone/fa
 import { phoneClient } from '../api/phone-client.ts';
 import { book } from './appointments.ts';
 import { bookAsked } from './asked-booking.ts';
-import { keptVisit } from './kept.ts';
+import { keptPhone } from './kept.ts';
 import { linkOf } from './link.ts';
-import { startPhoneVisit } from './phone-visit.ts';
+import { startPhone } from './phone.ts';
 
 /** A phone that opens an address, in a browser that keeps what it is told. */
 function aPhone(service = fakePhoneService()) {
   const storage = memoryStorage();
   const timers = manualTimers();
   let calls = 0;
+  let ids = 0;
   const open = (fragment = '') => {
-    const visit = startPhoneVisit(
+    const phone = startPhone(
       {
         client: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }),
-        kept: keptVisit(() => storage),
+        kept: keptPhone(
+          () => storage,
+          () => `visit-${++ids}`,
+        ),
         timers,
-        now: () => testNow,
+        now: () => testNow + timers.now(),
         random: () => 0,
         onCall: () => calls++,
         language: () => 'en',
@@ -30,9 +34,25 @@ function aPhone(service = fakePhoneService()) {
       },
       linkOf(fragment),
     );
-    onTestFinished(visit.forget);
-    const sees = (expected: object) => eventually(() => expect(visit.visit()).toMatchObject(expected));
-    return { ...visit, sees };
+    onTestFinished(() => {
+      for (const held of phone.list()) held.close();
+    });
+    const shown = () => {
+      const at = phone.current();
+      if (at === undefined || at === 'list') throw new Error(`no visit is shown: ${at}`);
+      return at;
+    };
+    const visit = () => {
+      const at = phone.current();
+      return typeof at === 'object' ? at.visit() : { at: at ?? 'nothing' };
+    };
+    const sees = (expected: object) => eventually(() => expect(visit()).toMatchObject(expected));
+    const numbers = () =>
+      phone
+        .list()
+        .map((one) => one.visit())
+        .map((one) => (one.at === 'following' ? one.following.ticket.number : one.at));
+    return { ...phone, shown, visit, sees, numbers };
   };
   return { service, storage, timers, open, calls: () => calls };
 }
@@ -102,7 +122,7 @@ describe('a visitor who scans the code of a ticket', () => {
     const { service, open } = aPhone(fakePhoneService(aFollowing({}, { mayChange: false })));
     const first = open(follow);
     await first.sees(waiting);
-    await first.confirm('B 047');
+    await first.shown().confirm('B 047');
     await first.sees({ following: { mayChange: true } });
     await open(follow).sees(waiting);
     expect(service.asked.filter((request) => request.startsWith('POST session'))).toHaveLength(1);
@@ -147,7 +167,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     const { service, open } = aPhone();
     const phone = open('#k=token');
     await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
-    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
+    expect(await phone.shown().choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
     await phone.sees(waiting);
     expect(service.asked.slice(0, 3)).toEqual([
       'POST session {"token":"token"}',
@@ -161,13 +181,10 @@ describe('a visitor who scans the code of a dispenser', () => {
     const before = open('#k=token');
     await before.sees({ at: 'choosing' });
     service.goOffline();
-    expect(await before.choose({ service: 'passport', language: 'lang-en' })).toBe('again');
+    expect(await before.shown().choose({ service: 'passport', language: 'lang-en' })).toBe('again');
     service.goOnline();
-    const phone = open();
-    await phone.sees({ at: 'choosing' });
-    service.answers['POST ticket'] = { status: 409, type: 'ALREADY_RESERVED' };
-    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
-    await phone.sees(waiting);
+    await open().sees(waiting);
+    expect(service.asked.filter((request) => request.startsWith('POST ticket'))).toHaveLength(1);
   });
 
   it('has the one appointment whose answer the network has lost, also after the tab was closed', async () => {
@@ -186,9 +203,9 @@ describe('a visitor who scans the code of a dispenser', () => {
       language: 'lang-en',
     };
     service.loseAnswer(lost);
-    expect(await book(appointment, phone.tools)).toBe('again');
+    expect(await book(appointment, phone.shown().tools)).toBe('again');
     service.loseAnswer(lost);
-    expect(await book({ ...appointment, time: appointment.time + 1 }, phone.tools)).toBe('again');
+    expect(await book({ ...appointment, time: appointment.time + 1 }, phone.shown().tools)).toBe('again');
     await open().sees({ at: 'booked', booking: { bookingCode: 'K7P-XW3-9AC', time: appointment.time } });
     expect(service.ids).toHaveLength(3);
     expect(new Set(service.ids).size).toBe(1);
@@ -201,7 +218,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     service.loseAnswer('POST appointment/booking');
     const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' };
     const passport = { key: 'passport', name: 'Passport' };
-    await book({ service: passport, time: testNow, branch, language: 'lang-en' }, phone.tools);
+    await book({ service: passport, time: testNow, branch, language: 'lang-en' }, phone.shown().tools);
     service.answers['POST appointment/booking'] = { status: 400, type: 'TIME_PAST' };
     await open().sees({ at: 'choosing' });
     await open().sees({ at: 'choosing' });
@@ -216,12 +233,99 @@ describe('a visitor who scans the code of a dispenser', () => {
   });
 });
 
+describe('a visitor who holds several tickets', () => {
+  const other = '#t=bbbbbbbbbbbbbbbbbbbbbb';
+
+  it('keeps each of them when another code is opened, also a broken one, in every tab', async () => {
+    const { service, open } = aPhone();
+    const first = open(follow);
+    await first.sees(waiting);
+    service.answers['POST session'] = { status: 404, type: 'UNKNOWN_KEY' };
+    const tab = open(other);
+    await tab.sees({ at: 'refused', why: 'code' });
+    first.stored();
+    first.open({ kind: 'dispenser', token: 'broken' });
+    await first.sees({ at: 'refused', why: 'code' });
+    delete service.answers['POST session'];
+    service.tell({ ...aFollowing().ticket, number: 'B 048' });
+    tab.open({ kind: 'ticket', follow: 'bbbbbbbbbbbbbbbbbbbbbb' });
+    await tab.sees({ following: { ticket: { number: 'B 048' } } });
+    first.stored();
+    await eventually(() => expect(first.list()).toHaveLength(2));
+    const reloaded = open();
+    expect([reloaded.current(), reloaded.list().length]).toEqual(['list', 2]);
+  });
+
+  it('sees the menu of a dispenser beside a ticket that waits, and has both tickets then', async () => {
+    const { open } = aPhone();
+    const phone = open(follow);
+    await phone.sees(waiting);
+    phone.open({ kind: 'dispenser', token: 'token' });
+    await phone.sees({ at: 'choosing' });
+    expect(phone.list()).toHaveLength(1);
+    await phone.shown().choose({ service: 'passport', language: 'lang-en' });
+    await phone.sees(waiting);
+    expect(phone.list()).toHaveLength(2);
+  });
+
+  it('reads first what is called, and last what is over, for a day', async () => {
+    const { service, open, timers, storage } = aPhone();
+    const phone = open(follow);
+    await phone.sees(waiting);
+    phone.open({ kind: 'ticket', follow: 'bbbbbbbbbbbbbbbbbbbbbb' });
+    await phone.sees(waiting);
+    await eventually(() => expect(service.streamCount()).toBe(2));
+    service.tellOne(1, { state: 'called', number: 'B 048', counter: { name: '', number: '4' }, calls: 1 });
+    await eventually(() => expect(phone.numbers()).toEqual(['B 048', 'B 047']));
+    expect(typeof phone.current()).toBe('object');
+    phone.show(phone.list()[1] as never);
+    service.tellOne(1, { state: 'called', number: 'B 048', counter: { name: '', number: '4' }, calls: 2 });
+    await eventually(() => expect(phone.current()).toBe('list'));
+    service.tellOne(1, { state: 'done', number: 'B 048' });
+    await eventually(() => expect(phone.numbers()).toEqual(['B 047', 'B 048']));
+    await timers.pass(23 * 60 * 60_000);
+    phone.stored();
+    expect(phone.numbers()).toContain('B 048');
+    await timers.pass(2 * 60 * 60_000);
+    phone.stored();
+    expect(phone.numbers()).not.toContain('B 048');
+    expect(storage.length).toBe(2);
+  }, 20_000);
+
+  it('forgets one in every tab, and no tab writes it back', async () => {
+    const { service, open, storage } = aPhone();
+    const [first, tab] = [open(follow), open()];
+    await first.sees(waiting);
+    await tab.sees(waiting);
+    first.forget(first.shown());
+    service.tell({ state: 'called', number: 'B 047', counter: { name: '', number: '4' }, calls: 1 });
+    tab.stored();
+    await tab.sees({ at: 'nothing' });
+    expect(storage.length).toBe(1);
+  });
+
+  it('arrives with each reserved ticket by one code, and sees no menu', async () => {
+    const reserved = { state: 'reserved', until: testNow + 1_000 } as never;
+    const { service, open } = aPhone(fakePhoneService(aFollowing(reserved)));
+    const phone = open(follow);
+    await phone.sees({ at: 'following' });
+    phone.open({ kind: 'ticket', follow: 'bbbbbbbbbbbbbbbbbbbbbb' });
+    await phone.sees({ at: 'following' });
+    service.answers['GET following'] = { body: aFollowing(reserved) };
+    phone.open({ kind: 'dispenser', token: 'token' });
+    await eventually(() =>
+      expect(service.asked.filter((request) => request.startsWith('POST ticket/arrived'))).toHaveLength(2),
+    );
+    expect(service.asked.some((request) => request.startsWith('GET menu'))).toBe(false);
+  });
+});
+
 describe('a visitor who waits', () => {
   it('gives the number up, and sees that', async () => {
     const { open, service } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
-    expect(await phone.leave()).toBeUndefined();
+    expect(await phone.shown().leave()).toBeUndefined();
     await phone.sees({ following: { ticket: { state: 'void' } } });
     expect(service.asked).toContain('DELETE ticket');
   });
@@ -231,19 +335,19 @@ describe('a visitor who waits', () => {
     const phone = open(follow);
     await phone.sees(waiting);
     service.answers['POST ticket/confirm'] = { status: 429, type: 'TOO_MANY_REQUESTS' };
-    expect(await phone.confirm('B 001')).toBe('often');
+    expect(await phone.shown().confirm('B 001')).toBe('often');
     service.answers['POST ticket/confirm'] = { status: 400, type: 'NUMBER_WRONG' };
-    expect(await phone.confirm('B 001')).toBe('wrong');
+    expect(await phone.shown().confirm('B 001')).toBe('wrong');
     service.goOffline();
-    expect(await phone.later()).toBe('again');
+    expect(await phone.shown().later()).toBe('again');
   });
 
   it('can make the phone forget the ticket, of which nothing is left', async () => {
     const { open, storage } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
-    phone.forget();
+    phone.forget(phone.shown());
     await phone.sees({ at: 'nothing' });
-    expect(storage.getItem('foyer-phone')).toBe('{}');
+    expect([storage.length, storage.getItem('foyer-phone')]).toEqual([1, '{}']);
   });
 });

@@ -10,8 +10,8 @@ import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
 import { isCall, isOver } from './followed.ts';
 import type { KeptVisit } from './kept.ts';
-import type { Link } from './link.ts';
-import { changeProblemOf, choiceProblemOf, confirmProblemOf, numbersTakenOf } from './problems.ts';
+import type { DispenserLink } from './link.ts';
+import { changeProblemOf, choiceProblemOf, confirmProblemOf, isPassing, numbersTakenOf } from './problems.ts';
 import { type StepResult, takeStep } from './take-step.ts';
 import type { ChangeProblem, ChoiceProblem, NumbersTaken, Visit } from './visit.ts';
 
@@ -28,13 +28,17 @@ interface Deps {
   readonly language: () => string;
   /** Is loaded when it is needed, and rejects where the network has lost it. */
   readonly bookAsked: typeof bookAsked;
+  /** A code of a dispenser that this visit had no use for, or with which its visitor has arrived. */
+  readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
+  /** Asks for the place of a stream, of which the page has few. The result gives it back; undefined: there is none. */
+  readonly takeStream: () => (() => void) | undefined;
 }
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
 export type VisitTools = PhoneVisit['tools'];
 
-/** The visit of this phone, from what it has kept and the link with which the page was opened. */
-export function startPhoneVisit(deps: Deps, opened?: Link) {
+/** One visit of this phone, from what is kept of it. */
+export function startPhoneVisit(deps: Deps) {
   const { client, kept, timers, now, random, onCall } = deps;
   const listeners = new Set<() => void>();
   let visit: Visit = { at: 'starting', isLost: false };
@@ -42,6 +46,8 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
   /** Work that began for another ticket has no effect any more. */
   let round = 0;
   let endPause = () => {};
+  /** The kind of visit for which the work began, which another tab may have changed since. */
+  let known = '';
 
   function show(next: Visit): void {
     visit = next;
@@ -53,21 +59,13 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     return ticket?.kind === 'following' ? ticket : undefined;
   };
 
-  function take(link: Link): void {
-    const before = keptFollowing();
-    if (link.kind !== 'ticket') {
-      kept.keep({ ticket: before ? { ...before, scanned: link } : { kind: 'opening', link } });
-    } else if (before?.link?.follow !== link.follow) {
-      kept.keep({ ticket: { kind: 'opening', link } });
-    }
-  }
-
   /** The service has said this now. */
   function hear(following: Following): void {
     const before: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
     const heardAt = now();
     const ticket = keptFollowing();
-    if (ticket) kept.keep({ ticket: { ...ticket, last: { following, heardAt } } });
+    const endedAt = isOver(following.ticket) ? (kept.read().endedAt ?? heardAt) : undefined;
+    if (ticket) kept.keep({ ticket: { ...ticket, last: { following, heardAt } }, endedAt });
     show({ at: 'following', following, heardAt, isLost: false });
     if (isCall(before, following.ticket)) onCall();
     if (isOver(following.ticket)) stream?.close();
@@ -83,6 +81,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       session: client.session(smartToken),
       timers,
       random,
+      takeStream: deps.takeStream,
       onTicket: (ticket) => visit.at === 'following' && hear({ ...visit.following, ticket }),
       onHeard: () => visit.at === 'following' && hear(visit.following),
       onLost: (failure) =>
@@ -120,6 +119,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
   async function run(): Promise<void> {
     stream?.close();
     stream = undefined;
+    known = kindOf();
     const mine = ++round;
     for (let failures = 0; ; ) {
       const result = await takeStep(deps);
@@ -149,13 +149,26 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
 
   const session = () => client.session(keptFollowing()?.smartToken ?? '');
 
-  if (opened) take(opened);
+  /** What decides about the steps of a visit. */
+  function kindOf(): string {
+    const { ticket, booking, asked } = kept.read();
+    const token = ticket && 'smartToken' in ticket && ticket.smartToken;
+    return JSON.stringify([ticket?.kind, token, booking, asked]);
+  }
+
+  function close(): void {
+    round++;
+    endPause();
+    stream?.close();
+  }
+
   const last = keptFollowing()?.last;
   // The state of the last visit is shown at once, with its age.
   if (last) visit = { at: 'following', ...last, isLost: false };
   void run();
 
   return {
+    id: kept.id,
     visit: () => visit,
     /** The tools of the parts that are loaded later. */
     tools: { client, kept, now, again: run },
@@ -163,12 +176,17 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Something was scanned while the page was open. */
-    open(link: Link): void {
-      take(link);
-      if (!keptFollowing()) show({ at: 'starting', isLost: false });
+    /** A code of a dispenser was scanned, which may be for this visit. */
+    scan(link: DispenserLink): void {
+      const ticket = keptFollowing();
+      kept.keep({ ticket: ticket ? { ...ticket, scanned: link } : { kind: 'opening', link } });
       void run();
     },
+    /** Another tab may have changed what is kept. */
+    stored(): void {
+      if (kindOf() !== known) void run();
+    },
+    close,
     /** Somebody looks at the phone again, or its network is back. */
     wake(): void {
       endPause();
@@ -183,9 +201,11 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     async choose(request: SmartTicketRequest): Promise<ChoiceProblem | NumbersTaken | undefined> {
       const { ticket } = kept.read();
       if (ticket?.kind !== 'choosing') return undefined;
+      kept.keep({ ticket: { ...ticket, isAsked: true } });
       const result = await client.session(ticket.smartToken).reserve(request);
       // The answer to an earlier request may have been lost.
       if (!result.ok && !(result.failure.kind === 'refused' && result.failure.type === 'ALREADY_RESERVED')) {
+        if (!isPassing(result.failure)) kept.keep({ ticket });
         return numbersTakenOf(result.failure, now()) ?? choiceProblemOf(result.failure);
       }
       kept.keep({ ticket: { kind: 'following', smartToken: ticket.smartToken } });
@@ -220,9 +240,9 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     /** Deletes what this browser knows of the ticket, which itself stays as it is. */
     forget(): void {
       if (keptFollowing()?.isTold) void session().endMessages();
-      const { booking, branch } = kept.read();
-      kept.keep({ ticket: undefined, travelMinutes: undefined, branch: booking && branch });
-      void run();
+      close();
+      kept.remove();
+      show({ at: 'nothing' });
     },
   };
 }

@@ -9,8 +9,8 @@ type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
 /** A phone that finds no satellites within a hall says so. */
 const timeout = 20_000;
-/** A visitor who has come nearer since then is asked again. */
-const maximumAge = 10_000;
+/** A visitor who tries again may have come nearer. */
+const maximumAge = 0;
 
 /** Asks the phone once where it is; undefined where it does not say. */
 export function readPosition(geolocation: Geolocation | undefined): Promise<Position | undefined> {

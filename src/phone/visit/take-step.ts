@@ -4,9 +4,8 @@ import type { Failure } from '../../page/api/failure.ts';
 import { busyUntil } from '../api/busy-until.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
-import { isOver } from './followed.ts';
 import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
-import type { Link } from './link.ts';
+import type { DispenserLink, Link } from './link.ts';
 import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
 
@@ -31,6 +30,8 @@ interface Deps {
   readonly kept: KeptVisit;
   /** The time of the service. */
   readonly now: () => number;
+  /** A code of a dispenser that this visit had no use for, or with which its visitor has arrived. */
+  readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
   /** Is loaded when it is needed, and rejects where the network has lost it. */
@@ -41,17 +42,19 @@ const lost = (failure: Failure, now: number): Lost => ({ kind: 'lost', busyUntil
 
 /** Asks the service for what follows from what is kept, and keeps what comes of it. */
 export async function takeStep(deps: Deps): Promise<StepResult> {
-  const { ticket, booking, asked } = deps.kept.read();
+  const { ticket, booking, asked, endedAt } = deps.kept.read();
   if (asked && ticket?.kind !== 'following') return bookAgain(deps);
   switch (ticket?.kind) {
     case undefined:
       return booking ? readBooking(booking, deps) : { kind: 'nothing' };
     case 'opening':
-      return (await arriveForBooking(ticket.link, deps)) ?? open(ticket.link, deps);
+      return booking ? arriveForBooking(booking, ticket.link, deps) : open(ticket.link, deps);
     case 'choosing':
-      return readMenu(ticket.smartToken, deps);
+      return ticket.isAsked ? readAskedTicket(ticket.smartToken, deps) : readMenu(ticket.smartToken, deps);
     case 'following':
-      return readTicket(ticket, deps);
+      return ticket.last && endedAt !== undefined
+        ? { kind: 'ticket', smartToken: ticket.smartToken, following: ticket.last.following }
+        : readTicket(ticket, deps);
     default:
       return ticket satisfies never;
   }
@@ -77,19 +80,20 @@ async function readBooking(booking: KeptBooking, { client, kept, now }: Deps): P
   return { kind: 'next' };
 }
 
-/** So long before its appointment a phone that scans a dispenser has come for it. */
-const sameVisitMs = 12 * 60 * 60_000;
-
-/** Handles a dispenser's code for an appointment that is near; undefined if the code is for something else. */
-async function arriveForBooking(link: Link, { client, kept, now }: Deps): Promise<StepResult | undefined> {
-  const { booking } = kept.read();
-  if (!booking || link.kind !== 'dispenser' || Math.abs(booking.time - now()) > sameVisitMs) return undefined;
+/** Arrives for an appointment with the code of a dispenser. Where that is not possible, the code is for something else. */
+async function arriveForBooking(
+  booking: KeptBooking,
+  link: Link,
+  { client, kept, now, passOn }: Deps,
+): Promise<StepResult> {
+  if (link.kind !== 'dispenser') return { kind: 'booked', booking };
   const arrived = await client.session(booking.smartToken).arrive({ token: link.token });
   if (!arrived.ok && isPassing(arrived.failure)) return lost(arrived.failure, now());
   const problem = arrived.ok ? undefined : arrivalProblemOf(arrived.failure, now());
-  if (problem?.kind === 'not-possible' || problem?.kind === 'too-late') return undefined;
+  const isOther = problem?.kind === 'not-possible' || problem?.kind === 'too-late';
   kept.keep({ ticket: undefined });
-  return problem ? { kind: 'booked', booking, problem } : { kind: 'next' };
+  passOn(link, !isOther);
+  return problem && !isOther ? { kind: 'booked', booking, problem } : { kind: 'next' };
 }
 
 async function open(link: Link, { client, kept, now }: Deps): Promise<StepResult> {
@@ -136,9 +140,17 @@ async function readMenu(smartToken: string, { client, language, now }: Deps): Pr
     : { kind: 'refused', why: refusalOf(menu.failure) };
 }
 
+/** A ticket of which no answer has come, or the menu if the service has given none. */
+async function readAskedTicket(smartToken: string, { client, kept, now }: Deps): Promise<StepResult> {
+  const read = await client.session(smartToken).read();
+  if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());
+  kept.keep({ ticket: { kind: read.ok ? 'following' : 'choosing', smartToken } });
+  return { kind: 'next' };
+}
+
 async function readTicket(
   ticket: Extract<KeptTicket, { kind: 'following' }>,
-  { client, kept, now }: Deps,
+  { client, kept, now, passOn }: Deps,
 ): Promise<StepResult> {
   const { scanned, ...others } = ticket;
   const session = client.session(ticket.smartToken);
@@ -149,14 +161,13 @@ async function readTicket(
       ? { kind: 'ticket', smartToken: ticket.smartToken, following: read.answer }
       : { kind: 'refused', why: 'over' };
   }
-  if (!read.ok || isOver(read.answer.ticket)) {
-    kept.keep({ ticket: { kind: 'opening', link: scanned } });
-    return { kind: 'next' };
-  }
-  if (scanned.kind === 'dispenser' && read.answer.ticket.state === 'reserved') {
+  let hasArrived = false;
+  if (read.ok && read.answer.ticket.state === 'reserved') {
     const arrived = await session.arrive({ token: scanned.token });
     if (!arrived.ok && isPassing(arrived.failure)) return lost(arrived.failure, now());
+    hasArrived = arrived.ok;
   }
   kept.keep({ ticket: others });
+  passOn(scanned, hasArrived);
   return { kind: 'next' };
 }

@@ -24,6 +24,8 @@ export interface PhoneWords {
   time(instant: number, timeZone: string): string;
   /** The day and the time of an instant in a time zone. */
   dateAndTime(instant: number, timeZone: string): string;
+  /** A duration in seconds, such as "25 sec". */
+  seconds(value: number): string;
   /** A distance in metres, from 1,000 on in kilometres. */
   distance(metres: number): string;
 }
@@ -44,6 +46,8 @@ export function phoneWords(
     const format = formatOf(code);
     return format ? numberingSystemOf(format.number) : usual;
   };
+  const withUnit = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(`${code}-u-nu-${digits()}`, { style: 'unit', ...options }).format(value);
   const number = (value: number) => inDigitsOf(String(value), digits());
   const date = (day: string) => dateText(day, formatOf(code)?.date ?? '', code, digits(), dateNames);
   const time = (instant: number, timeZone: string) => timeText(instant, timeZone, code, digits());
@@ -55,7 +59,11 @@ export function phoneWords(
         count === undefined
           ? sentences[sentence]
           : (sentences[`${sentence}_${plurals.select(Number(count))}`] ?? sentences[`${sentence}_other`]);
-      const given = count === undefined ? values : { number: number(Number(count)), ...values };
+      const given: Record<string, string | number> =
+        count === undefined ? { ...values } : { number: number(Number(count)), ...values };
+      // A line never ends within a ticket number.
+      for (const name of ['ticket', 'number'] as const)
+        given[name] &&= String(given[name]).replaceAll(' ', '\u00A0');
       return withValues(text ?? '', given);
     },
     number,
@@ -64,13 +72,11 @@ export function phoneWords(
     // A gap of two spaces, because a sign between them would hang at the end of a line.
     dateAndTime: (instant, timeZone) =>
       `${date(branchTime(instant, timeZone).date)}\u00A0 ${time(instant, timeZone)}`,
+    seconds: (value) => withUnit(value, { unit: 'second' }),
     distance: (metres) =>
-      new Intl.NumberFormat(`${code}-u-nu-${digits()}`, {
-        style: 'unit',
-        ...(metres < kilometre
-          ? { unit: 'meter', maximumSignificantDigits: 2 }
-          : { unit: 'kilometer', maximumFractionDigits: 1 }),
-      }).format(metres < kilometre ? metres : metres / kilometre),
+      metres < kilometre
+        ? withUnit(metres, { unit: 'meter', maximumSignificantDigits: 2 })
+        : withUnit(metres / kilometre, { unit: 'kilometer', maximumFractionDigits: 1 }),
   };
 }
 

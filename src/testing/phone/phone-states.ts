@@ -22,6 +22,8 @@ export type PhoneState = PhoneSteps &
       }
     /** `taken`: the data of the refusal that says that all numbers are taken. */
     | { readonly menu: PhoneMenu; readonly taken?: object }
+    /** Tickets that this phone holds already, and their branch does not answer now. */
+    | { readonly tickets: readonly Following[] }
     /** An appointment that this phone has booked. */
     | { readonly booking: KeptBooking }
     | { readonly refused: { readonly status: number; readonly type: string } }
@@ -93,9 +95,18 @@ export const phoneStates = (now: number, language = 'en') => {
     'wrong-number': { ...notConfirmed, press: [second], type: 'X 999' },
     'asks-whether-later': { ...following({}), press: [first] },
     'asks-whether-to-leave': { ...following({ number: 'ABC 1047' }), press: [second] },
-    'asks-whether-to-forget': { ...following({}), press: ['.actions .quiet'] },
+    'asks-whether-to-forget': { ...following({}), press: ['.actions button:last-of-type'] },
     'change-in-vain': { ...following({}), press: [second, 'dialog .main'] },
     code: { ...following({ number: 'ABC 1047' }), press: ['main > .quiet'] },
+    'several-tickets': {
+      tickets: [
+        following({ number: 'ABC 1047' }),
+        following({ state: 'called', number: 'C 063', counter, calls: 1 }),
+        following({ state: 'reserved', number: 'B 012', until: now + 30 * minute }),
+        following({ state: 'missed', number: 'D 7' }),
+        following({ state: 'done', number: 'A 001' }),
+      ].map((one) => one.following),
+    },
     'offers-messages': following({}, { pushKey: 'key' }),
     'asks-whether-to-send-messages': { ...following({}, { pushKey: 'key' }), press: ['.told button'] },
     'sound-on': { ...following({}), press: ['.sound .main'] },

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AfarWords, afarWords, loadAfarSentences } from '../../words/afar-words.ts';
 import { useWords } from '../parts/words-context.ts';
 import { AfarWordsProvider } from './afar-context.ts';
-import { BookedEntry } from './booked-entry.tsx';
 import { BookedScreen } from './booked-screen.tsx';
 import { BookingEntry } from './booking-entry.tsx';
 import { BookingScreen } from './booking-screen.tsx';
@@ -20,7 +19,6 @@ interface Parts {
   'booking-entry': typeof BookingEntry;
   booking: typeof BookingScreen;
   codes: typeof CodesScreen;
-  'booked-entry': typeof BookedEntry;
   booked: typeof BookedScreen;
 }
 
@@ -60,8 +58,6 @@ function partOf(drawn: AfarPartProps) {
       return <BookingScreen {...drawn.of} />;
     case 'codes':
       return <CodesScreen {...drawn.of} />;
-    case 'booked-entry':
-      return <BookedEntry {...drawn.of} />;
     case 'booked':
       return <BookedScreen {...drawn.of} />;
     default:

@@ -3,8 +3,7 @@ import { useAfarWords } from './afar-context.ts';
 
 interface Props {
   readonly onBook: () => void;
-  /** Undefined: this phone has an appointment already. */
-  readonly onCodes: (() => void) | undefined;
+  readonly onCodes: () => void;
 }
 
 /** The ways from the menu to an appointment: a new one, or one that was booked elsewhere. */
@@ -15,11 +14,9 @@ export function BookingEntry({ onBook, onCodes }: Props) {
       <button type="button" onClick={onBook}>
         {say('book.button')}
       </button>
-      {onCodes && (
-        <button type="button" onClick={onCodes}>
-          {say('menu.appointment')}
-        </button>
-      )}
+      <button type="button" onClick={onCodes}>
+        {say('menu.appointment')}
+      </button>
     </>
   );
 }

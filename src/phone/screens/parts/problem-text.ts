@@ -1,4 +1,5 @@
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { minutesText } from '../../../domain/queue/wait-text.ts';
 import type { ChangeProblem, ChoiceProblem, NumbersTaken } from '../../visit/visit.ts';
 import type { PhoneWords } from '../../words/phone-words.ts';
 
@@ -10,10 +11,17 @@ export function problemText(problem: ChangeProblem, say: PhoneWords['say']): str
 }
 
 /** The reason why nothing is shown yet. The branch is not known, so the time is that of the phone. */
-export function lostText(busyUntil: number | undefined, words: PhoneWords): string {
+export function lostText(busyUntil: number | undefined, now: number, words: PhoneWords): string {
   if (busyUntil === undefined) return words.say('line.lost');
+  if (busyUntil - now < minuteMs) return words.say('line.crowd');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return words.say('line.busy', { time: words.time(Math.ceil(busyUntil / minuteMs) * minuteMs, timeZone) });
+}
+
+/** How old a state is: seconds in steps of five, then minutes. */
+export function ageText(ms: number, words: PhoneWords): string {
+  if (ms >= minuteMs) return minutesText(Math.floor(ms / minuteMs), words.say);
+  return words.seconds(Math.floor(ms / 5_000) * 5);
 }
 
 /** The text about a service that was not given. */

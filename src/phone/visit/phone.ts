@@ -1,0 +1,184 @@
+import { isHeld, isHeldOver, moreUrgent } from './holdings.ts';
+import type { KeptPhone } from './kept.ts';
+import type { DispenserLink, Link } from './link.ts';
+import { type PhoneVisit, startPhoneVisit } from './phone-visit.ts';
+
+type VisitDeps = Parameters<typeof startPhoneVisit>[0];
+
+interface Deps extends Omit<VisitDeps, 'kept' | 'passOn' | 'takeStream'> {
+  readonly kept: KeptPhone;
+}
+
+export type Phone = ReturnType<typeof startPhone>;
+
+/** What is over stays for this time, so that nobody wonders where it is. */
+const overMs = 24 * 60 * 60_000;
+/** Nobody chooses for longer, and the session of a menu ends. */
+const choosingMs = 2 * 60 * 60_000;
+/** Browsers open six connections to a host over HTTP/1.1, and other tabs need some. */
+const mostStreams = 2;
+
+/** All visits of this phone: those that are kept, and that of the link with which the page was opened. */
+export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
+  const { now, onCall } = deps;
+  const listeners = new Set<() => void>();
+  const visits = new Map<string, PhoneVisit>();
+  /** Undefined: the only thing that is held, else the list. */
+  let shown: PhoneVisit | 'list' | undefined;
+  let streams = 0;
+  /** The code with which a visitor has arrived. */
+  let arrivedWith = '';
+
+  function changed(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function takeStream(): (() => void) | undefined {
+    if (streams >= mostStreams) return undefined;
+    streams++;
+    return () => void streams--;
+  }
+
+  function start(id: string): PhoneVisit {
+    const visit: PhoneVisit = startPhoneVisit({
+      ...deps,
+      kept: kept.visit(id),
+      takeStream,
+      passOn: (link, hasArrived) => passOn(id, link, hasArrived),
+      onCall() {
+        if (shown !== visit && list().length > 1) shown = 'list';
+        onCall();
+      },
+    });
+    visit.subscribe(changed);
+    visits.set(id, visit);
+    return visit;
+  }
+
+  function add(link: Link): void {
+    shown = start(kept.add({ at: now(), ticket: { kind: 'opening', link } }));
+    changed();
+  }
+
+  /** The visits whose visitor a dispenser may wait for, from one on. */
+  function expected(after?: string): PhoneVisit | undefined {
+    const ids = [...visits.keys()];
+    const next = ids.slice(after === undefined ? 0 : ids.indexOf(after) + 1).find((id) => {
+      const { ticket, booking } = kept.visit(id).read();
+      if (ticket?.kind !== 'following') return booking && Math.abs(booking.time - now()) < sameVisitMs;
+      return !ticket.last || ticket.last.following.ticket.state === 'reserved';
+    });
+    return next === undefined ? undefined : visits.get(next);
+  }
+
+  /** Each visit that may be expected tries the code. What none of them has arrived with opens a menu. */
+  function passOn(id: string | undefined, link: DispenserLink, hasArrived: boolean): void {
+    if (hasArrived) arrivedWith = link.token;
+    const next = expected(id);
+    if (next) {
+      if (shown !== 'list' && arrivedWith !== link.token) shown = next;
+      next.scan(link);
+    } else if (arrivedWith !== link.token) add(link);
+    changed();
+  }
+
+  function open(link: Link): void {
+    if (link.kind === 'dispenser') {
+      passOn(undefined, link, false);
+      return;
+    }
+    const known = link.kind === 'ticket' && [...visits].find(([id]) => isOf(kept.visit(id).read(), link));
+    if (known) shown = known[1];
+    else add(link);
+    changed();
+  }
+
+  /** Follows what other tabs have kept and removed, and removes what is long over. */
+  function stored(): void {
+    const at = now();
+    for (const id of kept.ids()) {
+      const { ticket, endedAt, asked, at: begun = 0 } = kept.visit(id).read();
+      const isLeft = ticket?.kind === 'choosing' && !ticket.isAsked && !asked && begun < at - choosingMs;
+      if (isLeft || (endedAt ?? at) < at - overMs) kept.visit(id).remove();
+    }
+    const ids = kept.ids();
+    for (const id of ids) (visits.get(id) ?? start(id)).stored();
+    for (const [id, visit] of visits) {
+      if (ids.includes(id)) continue;
+      visit.close();
+      visits.delete(id);
+      // A reason why there is nothing is read until the visitor goes on.
+      if (shown === visit && visit.visit().at !== 'refused') shown = undefined;
+    }
+    changed();
+  }
+
+  const list = () =>
+    [...visits.values()]
+      .filter((visit) => isHeld(visit.visit()))
+      .sort((one, other) => moreUrgent(one.visit(), other.visit()));
+
+  function current(): PhoneVisit | 'list' | undefined {
+    if (shown !== undefined) return shown;
+    const held = list();
+    const [first, second] = held;
+    return second && !isHeldOver(second.visit()) ? 'list' : first;
+  }
+
+  stored();
+  const newest = kept.ids().at(-1);
+  const isChosen = newest !== undefined && kept.visit(newest).read().ticket?.kind;
+  if (isChosen && isChosen !== 'following') shown = visits.get(newest);
+  if (opened) open(opened);
+
+  return {
+    /** The shown visit; `list`: several of them; undefined: there is none. */
+    current,
+    /** What the visitor holds, the most urgent first. */
+    list,
+    open,
+    stored,
+    show(visit: PhoneVisit | 'list'): void {
+      shown = visit;
+      changed();
+    },
+    /** Makes this browser forget the shown ticket. */
+    forget(visit: PhoneVisit): void {
+      shown = undefined;
+      visit.forget();
+      stored();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Somebody looks at the phone again, or its network is back. */
+    wake: () => {
+      stored();
+      for (const visit of visits.values()) visit.wake();
+    },
+    /** The page is read in another language, so the menu is too. */
+    languageChanged: () => {
+      for (const visit of visits.values()) visit.languageChanged();
+    },
+    /** The data of the branch of the shown visit, else of the newest one. */
+    branch() {
+      const at = current();
+      const { id } = typeof at === 'object' ? at : ([...visits.values()].at(-1) ?? {});
+      return id === undefined ? undefined : kept.visit(id).read().branch;
+    },
+  };
+}
+
+/** So long before its appointment a phone that scans a dispenser has come for it. */
+const sameVisitMs = 12 * 60 * 60_000;
+
+/** True if a visit is that of the ticket with this code. */
+function isOf(
+  { ticket }: ReturnType<ReturnType<KeptPhone['visit']>['read']>,
+  { follow }: Extract<Link, { kind: 'ticket' }>,
+): boolean {
+  if (ticket?.kind === 'opening') return ticket.link.kind === 'ticket' && ticket.link.follow === follow;
+  if (ticket?.kind !== 'following') return false;
+  return ticket.link?.follow === follow || ticket.last?.following.follow === follow;
+}
