@@ -37,6 +37,8 @@ const others = [
   'admin.sock',
   /** The branch file of a first start. */
   'branch',
+  /** The branch file of the demo, and its media. */
+  'demo',
   /** Earlier versions of the branch files. */
   'versions',
   'drafts',
@@ -57,7 +59,7 @@ export function inDataFolder(dataDir: string, name: KeptName): string {
 }
 
 /** Folders whose JSON files are not looked at: branch files are people's, and old versions can be many. */
-const unlooked = ['branch', 'versions', 'copies'];
+const unlooked = ['branch', 'demo', 'versions', 'copies'];
 
 /** Paths of the small JSON files that the host has written into a data folder. */
 export async function smallJsonFiles(dataDir: string): Promise<readonly string[]> {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { lintReport, mistakeLines } from '../../service/branch-file/read-branch-files.ts';
+import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
-import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
+import { readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
 const usage = operatorCommand('lint-branch [--measure] FILE_OR_FOLDER');
@@ -39,7 +41,7 @@ export async function lintBranchFiles(args: readonly string[], deps: Deps): Prom
   const folder = await readBranchFolder(path, 'lint-branch');
   if (!folder.ok) return failed(folder);
   const { sources, media } = folder.value;
-  const demo = resolve(path) === branchPath(undefined);
+  const demo = resolve(path) === fileURLToPath(demoBranchUrl);
   const checked = checkBranchFiles(sources, { demo, media });
   const mistakes = mistakeLines(checked);
   if (mistakes.length > 0) return commandFailure('misconfigured', ...mistakes);

@@ -237,13 +237,6 @@ describe('the command', () => {
     expect((await run('7', 'branch-1')).lines[0]).toMatch(/^Version 7 is not kept/);
     expect((await run('one', 'branch-1')).exitCode).toBe(65);
   });
-
-  it('changes nothing of the demo branch', async () => {
-    const demo = { ...settings(), branchFile: undefined };
-    await replaceBy(openChanges(), named('Two'));
-    const { lines } = await goBack(demo, ['1'], () => testNow);
-    expect(lines[0]).toMatch(/^The demo branch is part of the program/);
-  });
 });
 
 it('a difference counts the entries of a list if they are many, and names a few', async () => {

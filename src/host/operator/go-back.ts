@@ -12,8 +12,9 @@ import {
 } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
 import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
-import { branchVersions, type StoredVersion } from '../own-service/branch-versions.ts';
+import type { StoredVersion } from '../own-service/branch-versions.ts';
 import { workHere } from '../own-service/branch-work.ts';
+import { versionsOf } from '../own-service/demo-copy.ts';
 import { differenceText, versionDifference } from '../own-service/version-difference.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
@@ -39,8 +40,9 @@ export async function goBack(
   if (answer) return readCommandResult(answer);
   // The next start of the host applies what is in the files.
   const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
-  const files = branchFilesOnDisk(branchSetup(settings), settings, apply, workHere);
-  const versions = branchVersions(settings.dataDir);
+  const setup = branchSetup(settings);
+  const files = branchFilesOnDisk(setup, settings, apply, workHere);
+  const versions = await versionsOf(settings.dataDir, setup.isDemo);
   return goBackResult(command, files && branchFileChanges({ files, versions, now }));
 }
 
@@ -90,6 +92,7 @@ function versionLine({ number, time, origin, author, text }: StoredVersion, now:
     import: 'import',
     back: origin.kind === 'back' ? `back to ${origin.to}` : '',
     found: 'was in the file',
+    delivered: 'the demo as it was delivered',
   }[origin.kind];
   const who = author && [author.name, `by ${author.by}`, author.address].filter(Boolean).join(', ');
   const difference = now === undefined ? '' : `: ${differenceText(versionDifference(now, contentOf(text)))}`;

@@ -13,9 +13,9 @@ import { type BranchReader, openBranchReader } from '../../service/store/branch-
 import type { StartResult } from '../outcomes/outcome.ts';
 import { branchFileChanges } from './branch-file-changes.ts';
 import { branchFolderOf } from './branch-sources.ts';
-import { branchVersions } from './branch-versions.ts';
 import type { BranchWork } from './branch-work.ts';
 import type { BranchesInUse } from './branches-in-use.ts';
+import { versionsOf } from './demo-copy.ts';
 import { fleetAdministration } from './fleet-administration.ts';
 import type { Administration } from './own-service.ts';
 
@@ -38,6 +38,8 @@ export async function administerService(deps: Deps): Promise<Administration> {
   const { store, inUse, dataDir, now, limits, work, publicUrl, sendsSms } = deps;
   const { onDisk, path } = inUse;
 
+  const versions = await versionsOf(dataDir, inUse.isDemo);
+
   /** Branch files beside a shared database only choose the dispenser, so their branch may not be there. */
   async function isServed(branch: string): Promise<boolean> {
     const row = await store.db
@@ -56,7 +58,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
 
   return {
     branches: () => inUse.current().branches,
-    branchFiles: onDisk && branchFileChanges({ files: onDisk, versions: branchVersions(dataDir), now }),
+    branchFiles: onDisk && branchFileChanges({ files: onDisk, versions, now }),
     branchFolder: path === undefined ? undefined : await branchFolderOf(path),
     isDemo: inUse.isDemo,
     work,

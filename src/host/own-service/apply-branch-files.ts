@@ -15,8 +15,9 @@ import {
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppliedBranches } from './applied-branches.ts';
-import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
+import { type BranchFolderContent, readBranchFolder } from './branch-sources.ts';
 import type { BranchWork } from './branch-work.ts';
+import { demoCopyPath } from './demo-copy.ts';
 import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
 
@@ -55,13 +56,11 @@ export interface BranchSetup {
 export function branchSetup({
   branchFile,
   databaseUrl,
-}: Pick<Settings, 'branchFile' | 'databaseUrl'>): BranchSetup {
+  dataDir,
+}: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir'>): BranchSetup {
   const isShared = databaseUrl !== undefined;
-  return {
-    isDemo: branchFile === undefined && !isShared,
-    isShared,
-    path: branchFile === undefined && isShared ? undefined : branchPath(branchFile),
-  };
+  const isDemo = branchFile === undefined && !isShared;
+  return { isDemo, isShared, path: isDemo ? demoCopyPath(dataDir) : branchFile };
 }
 
 const nothingApplied: ImportResult = { applied: [], unchanged: [] };
@@ -86,7 +85,7 @@ interface Deps {
  * that one holds back no other. It fails if that is not possible either.
  */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
-  const { path, isShared, isDemo } = deps.setup;
+  const { path, isShared } = deps.setup;
   if (path === undefined) {
     const nothing = { branchFiles: [], branches: [], outcome: nothingApplied, broken: [] };
     return { ok: true, value: { ...notADispenser, ...nothing } };
@@ -94,8 +93,7 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
   const folder = await readBranchFolder(path);
   const apply = async (content: BranchFolderContent) => {
     const applied = await applyBranchFiles(content, !isShared, deps);
-    // The demo is part of the program.
-    if (applied.ok && !isDemo) await deps.last.keep(resolve(path), content);
+    if (applied.ok) await deps.last.keep(resolve(path), content);
     return applied;
   };
   const applied = folder.ok ? await apply(folder.value) : folder;

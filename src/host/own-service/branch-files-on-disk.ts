@@ -42,9 +42,7 @@ export function branchFilesOnDisk(
 /** The branch files on the disk, for a part of the host that changes one of them. */
 export type BranchFilesOnDisk = NonNullable<ReturnType<typeof branchFilesOnDisk>>;
 
-function whyFixed({ isDemo, isShared }: BranchSetup): string | undefined {
-  if (isDemo)
-    return 'The demo branch is part of the program: download the draft and set FOYER_BRANCH_FILE to it.';
+function whyFixed({ isShared }: BranchSetup): string | undefined {
   if (isShared)
     return `Nodes share the database: download the draft and apply it with ${operatorCommand('import')}.`;
   return undefined;

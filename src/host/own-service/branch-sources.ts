@@ -1,9 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
-import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { readText } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
@@ -14,11 +12,6 @@ import type { Settings } from '../settings/settings.ts';
 export interface BranchFolderContent {
   readonly sources: readonly BranchSource[];
   readonly media: readonly string[];
-}
-
-/** The file or folder of the branches; without a setting the demo branch. */
-export function branchPath(branchFile: string | undefined): string {
-  return branchFile ?? fileURLToPath(demoBranchUrl);
 }
 
 /** Reminds the operator who imports other files that the host will apply its own FOYER_BRANCH_FILE again. */

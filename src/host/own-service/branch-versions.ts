@@ -30,15 +30,20 @@ const kept = 20;
 
 const fileName = /^(\d{8})\.json$/;
 
-/** The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. */
-export function branchVersions(dataDir: string) {
+/**
+ * The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. `delivered` is
+ * the version of a branch that needs no file and stays for ever.
+ */
+export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   const root = inDataFolder(dataDir, 'versions');
   const folderOf = (branch: string) => join(root, fileNameOfBranch(branch));
   const pathOf = ({ branch, number }: Pick<StoredVersion, 'branch' | 'number'>) =>
     join(folderOf(branch), `${String(number).padStart(8, '0')}.json`);
 
-  const list = async (branch: string): Promise<readonly StoredVersion[]> =>
-    (await versionsIn(folderOf(branch))).sound;
+  const list = async (branch: string): Promise<readonly StoredVersion[]> => {
+    const { sound } = await versionsIn(folderOf(branch));
+    return delivered?.branch === branch ? [...sound, delivered] : sound;
+  };
   return {
     /** The newest first. */
     list,
@@ -66,7 +71,7 @@ export function branchVersions(dataDir: string) {
     forget: (version: StoredVersion) => rm(pathOf(version), { force: true }),
     /** Forgets those before the newest twenty. */
     async prune(branch: string) {
-      const surplus = (await list(branch)).slice(kept);
+      const surplus = (await versionsIn(folderOf(branch))).sound.slice(kept);
       await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));
     },
   };

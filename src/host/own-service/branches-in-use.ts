@@ -15,6 +15,7 @@ import {
 import { branchFilesOnDisk } from './branch-files-on-disk.ts';
 import { branchSignature, importRemarks, passwordRemarks, revokedKeyRemarks } from './branch-sources.ts';
 import { type BranchWork, workHere } from './branch-work.ts';
+import { copyDemo } from './demo-copy.ts';
 import { acceptedIdentity, followBinding } from './follow-binding.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import type { Administration } from './own-service.ts';
@@ -35,6 +36,7 @@ export async function openBranchesInUse(
 ) {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
+  if (isDemo) await copyDemo(settings.dataDir);
   const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir), work };
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so that a change while they are being read is noticed.

@@ -597,17 +597,6 @@ it('an import succeeds while the host notices changes of the file and reads it a
   expect(unexpected.mock.calls).toEqual([]);
 });
 
-it('the demo branch can be downloaded as a draft, but not changed', async () => {
-  host = await openTestHost();
-  administrator = await logInAsAdministrator(host);
-  const draft = await aDraft();
-  expect(await post('import', draft)).toMatchObject({
-    status: 403,
-    json: { type: 'IMPORT_NOT_POSSIBLE', message: expect.stringContaining('FOYER_BRANCH_FILE') },
-  });
-  expect((await post('branch-file', draft)).status).toBe(200);
-});
-
 describe('the download of a draft', () => {
   const secrets = [aDispenserInFile.apiKey, testPassword, aBooking().bookingCode];
 

@@ -119,10 +119,6 @@ describe('the branches of the own service', () => {
     writing.mockRestore();
     expect(Math.max(...lengths)).toBeLessThan(JSON.stringify(content).length);
   });
-
-  it('of the demo cannot be changed by an import', async () => {
-    expect((await readOwn(await start())).canImport).toBe(false);
-  });
 });
 
 it('nothing secret and no visitor is in what a browser gets', async () => {

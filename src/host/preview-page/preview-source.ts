@@ -101,6 +101,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
         : { additions: [] },
       canImport:
         administration.branchFiles !== undefined && administration.branchFiles.files.whyFixed === undefined,
+      isDemo: administration.isDemo,
       canPublishNew: administration.isDemo && startAgain !== undefined,
     });
   };

@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type VersionList, versionList } from '../../contract/additions/page/branch-versions.ts';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
-import { importDraft, readVersions } from '../../contract/host-endpoints/branch-endpoints.ts';
+import {
+  goBackToVersion,
+  importDraft,
+  readVersions,
+} from '../../contract/host-endpoints/branch-endpoints.ts';
 import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
@@ -88,4 +92,42 @@ it('nobody goes back over a change that they have not seen, or to a version that
     await post(readVersions.path, { ...seen, version: (await list()).version, number: 70 }),
   ).toMatchObject({ status: 404, json: { type: 'UNKNOWN_VERSION' } });
   expect(await post(readVersions.path, { ...seen, name: 'A\u001b[31m' })).toMatchObject({ status: 400 });
+});
+
+it('the demo is published like any branch, also for the next start, and reset to version 0', async () => {
+  await host.close();
+  const dataDir = await temporaryFolder();
+  const start = async () => {
+    host = await openTestHost({ FOYER_DATA_DIR: dataDir });
+    ({ cookie } = await logInAsAdministrator(host));
+  };
+  const shown = async () => {
+    const source = (await (await fetch(host.url + readSource.path)).json()) as PreviewSource;
+    const [first] = source.kind === 'own' ? source.branches : [];
+    if (!first || source.kind !== 'own') throw new Error('the demo was expected');
+    const { name } = (await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string };
+    return { ...first, isDemo: source.isDemo, branch: first.content.branch.key, served: name };
+  };
+  await start();
+  const { branch, version, content, served, isDemo } = await shown();
+  expect(isDemo).toBe(true);
+  const renamed = { ...content, branch: { ...content.branch, name: 'My Harbour' } };
+  const published = await post(importDraft.path, { branch, version, content: renamed });
+  expect(published).toMatchObject({ status: 200, json: { isChanged: true } });
+  expect((await shown()).served).toBe('My Harbour');
+  await host.app.close();
+  await start();
+  const now = await shown();
+  expect(now).toMatchObject({ served: 'My Harbour', isDemo: true });
+  const logo = await host.fetch(`/kiosk/media?src=${encodeURIComponent('media/logo.svg')}`);
+  expect(logo.status).toBe(200);
+  const answer = await fetch(`${host.url}${readVersions.path}?branch=${branch}`, { headers: { cookie } });
+  const { versions } = v.parse(versionList, await answer.json());
+  expect(versions.map(({ number, origin }) => [number, origin.kind])).toEqual([
+    [1, 'import'],
+    [0, 'delivered'],
+  ]);
+  const reset = { branch, version: now.version, number: 0 };
+  expect((await post(goBackToVersion.path, reset)).status).toBe(200);
+  expect((await shown()).served).toBe(served);
 });

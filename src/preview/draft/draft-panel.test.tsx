@@ -1,6 +1,9 @@
+import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
+import { EditorView } from '@codemirror/view';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openQueries } from '../../page/hooks/open-queries.ts';
@@ -23,6 +26,7 @@ interface Sent {
 interface Options {
   readonly live?: LiveBranch;
   readonly canImport?: boolean;
+  readonly isDemo?: boolean;
   readonly isLocal?: boolean;
   readonly administrator?: Administrator;
   readonly answer?: () => Response;
@@ -37,6 +41,7 @@ const storedDrafts = () =>
 async function openPanel({
   live = aLiveBranch(),
   canImport = true,
+  isDemo = false,
   isLocal = true,
   administrator = anAdministrator(),
   answer = () => Response.json({ version: '2', isChanged: true }),
@@ -61,6 +66,7 @@ async function openPanel({
         shared={shared}
         administrator={administrator}
         canImport={canImport}
+        isDemo={isDemo}
         isLocal={isLocal}
         client={client}
         liveMs={testNow}
@@ -380,24 +386,25 @@ describe('the file', () => {
   async function openFile(options?: Options) {
     const panel = await openPanel(options);
     await panel.user.click(panel.screen.getByRole('tab', { name: 'File' }));
-    const field = panel.screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Branch file' });
+    const found = () => document.querySelector('.code-editor')?.shadowRoot?.querySelector('[role=textbox]');
+    const field = (await vi.waitUntil(found, { timeout: 10_000 })) as HTMLElement;
+    const view = EditorView.findFromDOM(field);
+    const text = () => view?.state.doc.toString() ?? '';
     async function write(was: string, now: string) {
-      const text = field.value.replace(was, () => now);
-      await panel.user.clear(field);
-      await panel.user.click(field);
-      await panel.user.paste(text);
+      const from = text().indexOf(was);
+      flushSync(() => view?.dispatch({ changes: { from, to: from + was.length, insert: now } }));
     }
-    return { ...panel, field, write };
+    return { ...panel, view, field, text, write };
   }
 
   it('applies when it can be read and has no error, and one undo takes it back', async () => {
-    const { write, press, shown, field } = await openFile();
+    const { write, press, shown, field, text } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 3');
     expect(shown().profiles[0]?.serviceCount).toBe(3);
     expect(field.getAttribute('aria-invalid')).toBeNull();
     await press('Undo');
     expect(shown().profiles[0]?.serviceCount).toBe(1);
-    expect(field.value).toContain('"serviceCount": 1');
+    expect(text()).toContain('"serviceCount": 1');
   });
 
   it.each([
@@ -408,35 +415,48 @@ describe('the file', () => {
     ['"serviceCount": 1', '"serviceCount": ', /^Line \d+: Expected a value\.$/],
     ['"Europe/Vienna"', '"Vienna"', /branch\.timeZone: Write a time zone such as Europe\/Vienna\.$/],
   ])('with an error names line and field and changes nothing: %s', async (was, now, message) => {
-    const { screen, write, shown, field } = await openFile();
+    const { screen, write, shown, field, text } = await openFile();
     const before = shown();
     await write(was, now);
     expect(screen.getByText(message)).toBeTruthy();
     expect(shown()).toEqual(before);
-    expect(field.value).toContain(now);
+    expect(text()).toContain(now);
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('keeps a text with an error while a task is edited, and says that the draft has changed', async () => {
-    const { screen, user, write, field, rename, press, shown } = await openFile();
+    const { screen, user, write, text, rename, press, shown } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": ');
-    const typed = field.value;
+    const typed = text();
     await user.click(screen.getByRole('tab', { name: 'Tasks' }));
     await rename();
     await user.click(screen.getByRole('tab', { name: 'File' }));
-    expect(field.value).toBe(typed);
+    expect(text()).toBe(typed);
     expect(screen.getByText('Not applied yet:')).toBeTruthy();
     expect(screen.getByText(/^The draft has changed since/)).toBeTruthy();
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     await press('Discard this text');
-    expect(field.value).toContain('"name": "Weekday X"');
+    expect(text()).toContain('"name": "Weekday X"');
     expect(screen.queryByText('Not applied yet:')).toBeNull();
   });
 
+  it('completes what is typed', async () => {
+    const { view } = await openFile();
+    if (!view) throw new Error('the editor was expected');
+    const name = '"serviceCount"';
+    const from = view.state.doc.toString().indexOf(name) + name.length - 3;
+    view.dispatch({ selection: { anchor: from } });
+    startCompletion(view);
+    const labels = () => currentCompletions(view.state).map(({ label }) => label);
+    await vi.waitUntil(() => labels().length > 0);
+    expect(labels()).toEqual([name]);
+  });
+
   it('stays as it was typed if it is only set out in another way', async () => {
-    const { user, field } = await openFile();
-    await user.type(field, '\n\n');
-    expect(field.value.endsWith('}\n\n')).toBe(true);
+    const { write, text, shown } = await openFile();
+    const before = shown();
+    await write('{', '{\n\n');
+    expect([text().slice(0, 3), shown()]).toEqual(['{\n\n', before]);
   });
 
   it('opens at the line of a value that no task holds, and a task opens for the others', async () => {
@@ -542,6 +562,16 @@ const aServiceError = {
 /** An answer of the host that refuses a draft. */
 const refusal = (status: number, data: object) => () =>
   Response.json({ ...aServiceError, code: status, data }, { status });
+
+it.each([
+  [false, /^“Publish…” replaces the branch file old-harbour\.json on this host\./],
+  [true, /^“Publish…” changes the demo of this host\. “Versions…” restores version 0/],
+])('what becomes of the file is said before the first change (demo: %s)', async (isDemo, sentence) => {
+  const { screen, rename } = await openPanel({ isDemo });
+  screen.getByText(sentence);
+  await rename();
+  expect(screen.queryByText(sentence)).toBeNull();
+});
 
 describe('the import', () => {
   async function openDialog(options: Options) {

@@ -27,6 +27,8 @@ interface Props extends ExchangeProps {
   readonly nowMs: number;
   /** The time of the service in milliseconds. */
   readonly liveMs: number;
+  /** True if the branch is that of the demo. */
+  readonly isDemo: boolean;
   /** True if the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
@@ -50,7 +52,7 @@ interface OpenTask {
 
 /** Edits a copy of the live branch. Nothing of it is live before it is published. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, liveMs, isWide, onWide, onScreen, exit, ...exchange } = props;
+  const { dispenser, nowMs, liveMs, isDemo, isWide, onWide, onScreen, exit, ...exchange } = props;
   const { live, draft, shared, administrator, canImport } = exchange;
   const id = useId();
   const [task, setTask] = useState<OpenTask>();
@@ -140,6 +142,13 @@ export function DraftPanel(props: Props) {
           <LoginButton administrator={administrator} />
         </div>
       )}
+      {canImport && draft.changes.length === 0 && (
+        <p className="help">
+          {isDemo
+            ? '“Publish…” changes the demo of this host. “Versions…” restores version 0, the demo as it was delivered.'
+            : `“Publish…” replaces the branch file ${live.file} on this host. “Versions…” restores the file of before.`}
+        </p>
+      )}
       {shared.isOn && <SharedDraftBar live={live} draft={draft} shared={shared} liveMs={liveMs} />}
       <DraftNotices live={live} draft={draft} names={names} onOpen={open} />
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
@@ -204,7 +213,7 @@ export function DraftPanel(props: Props) {
         {/* It stays, so that a text that is not finished is not lost with another tab. */}
         {wasFileOpened && (
           <div hidden={tab !== 'File'}>
-            <FileTab live={live} draft={draft} at={atInFile} />
+            <FileTab live={live} draft={draft} names={names} at={atInFile} />
           </div>
         )}
         {tab === 'Changes' && (

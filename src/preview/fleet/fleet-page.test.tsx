@@ -107,6 +107,7 @@ function aSource(): PreviewSource {
     isLocal: false,
     capabilities,
     canImport: false,
+    isDemo: false,
     canPublishNew: false,
     branches: [{ file: 'a.json', version: '1', content, waits: [], boardNext, message: null }],
   };

@@ -223,6 +223,7 @@ export function BranchPreview(props: Props) {
               client={client}
               onReload={onReload}
               canImport={canImport}
+              isDemo={source.kind === 'own' && source.isDemo}
               liveMs={serviceNow()}
               dispenser={dispenser.key}
               isWide={isDraftWide}

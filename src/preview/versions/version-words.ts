@@ -4,6 +4,7 @@ const waysIn = { link: 'by the link', password: 'by the password', command: 'by 
 
 /** The author of a version, and its origin. */
 export function authorSentence({ origin, author }: ListedVersion): string {
+  if (origin.kind === 'delivered') return 'The demo as it was delivered';
   if (!author) return 'Was in the file already; the host does not know from whom';
   const what = origin.kind === 'back' ? `Restored version ${origin.to}` : 'Published';
   const from = author.address === null ? '' : `, from ${author.address}`;

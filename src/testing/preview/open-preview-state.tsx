@@ -36,6 +36,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
     now: testNow,
     isLocal: true,
     canImport: true,
+    isDemo: false,
     branches: [{ file, version, content: content as never, waits: [...waits], boardNext, message }],
     capabilities,
     canPublishNew: false,

@@ -13,11 +13,12 @@ export const versionAuthor = v.object({
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** The origin of a version of the branch file. `found`: the file was there already, written by other means. */
+/** The origin of a version of the branch file. `found`: the file was there already, written by other means. `delivered`: the demo. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),
   v.object({ kind: v.literal('found') }),
+  v.object({ kind: v.literal('delivered') }),
 ]);
 export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
 
@@ -66,7 +67,7 @@ export const authorName = v.pipe(
 export const goBackRequest = v.object({
   branch: key,
   version: v.pipe(v.string(), v.maxLength(128)),
-  number: wholeNumber(1, 99_999_999),
+  number: wholeNumber(0, 99_999_999),
   name: v.optional(authorName, ''),
 });
 export type GoBackRequest = v.InferOutput<typeof goBackRequest>;

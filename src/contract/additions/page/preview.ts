@@ -78,8 +78,10 @@ export const previewSource = v.variant('kind', [
     ...common,
     branches: v.array(ownBranch),
     capabilities,
-    /** True if a draft can replace the branch file: not that of the demo, and not on a shared database. */
+    /** True if a draft can replace the branch file: not on a shared database. */
     canImport: v.boolean(),
+    /** True if the branch is that of the demo. */
+    isDemo: v.boolean(),
     /** True if a new branch can replace the one that is shown: that of the demo. */
     canPublishNew: v.boolean(),
   }),

@@ -1,17 +1,21 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { readJson } from '../../../domain/configuration/json-lines.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { EntityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { isSame, type Path } from '../edit/path.ts';
-import { FileEditor } from './file-editor.tsx';
 import { fileText, readFileText } from './file-text.ts';
 
 interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
+  readonly names: EntityNames;
   /** The value at which the cursor begins. */
   readonly at: Path | undefined;
 }
+
+// The editor is larger than the rest of the page, and few administrators open it.
+const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx')).FileEditor }));
 
 /** The text that was typed last. */
 interface Typed {
@@ -25,7 +29,7 @@ interface Typed {
 const mostErrors = 20;
 
 /** The whole draft as the text of a branch file. An edit applies when the text can be read and has no errors. */
-export function FileTab({ live, draft, at }: Props) {
+export function FileTab({ live, draft, names, at }: Props) {
   const { edited, edit } = draft;
   const [typed, setTyped] = useState<Typed>();
   const isCurrent = typed !== undefined && isSame(typed.of, edited);
@@ -45,8 +49,10 @@ export function FileTab({ live, draft, at }: Props) {
 
   return (
     <div className="json">
-      <FileEditor text={text} line={line} mistakes={mistakes} onType={onType} />
-      <div id="file-errors" role="status">
+      <Suspense fallback={<p className="help">The editor is loading…</p>}>
+        <FileEditor text={text} line={line} mistakes={mistakes} names={names} onType={onType} />
+      </Suspense>
+      <div role="status">
         {mistakes.length > 0 && <p className="problem">{isTyped ? 'Not applied yet:' : 'In the draft:'}</p>}
         <ul>
           {mistakes.slice(0, mostErrors).map(({ line, field, message }) => (

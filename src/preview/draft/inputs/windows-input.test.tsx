@@ -39,6 +39,7 @@ async function openWindows(...windows: ProfileWindow[]) {
         liveMs={testNow}
         administrator={anAdministrator()}
         canImport={false}
+        isDemo={false}
         isLocal
         dispenser="device-1"
         nowMs={testNow}

@@ -1,0 +1,46 @@
+import { cp, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
+import { readText } from '../data-folder/read-text.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { branchKeyIn } from './branch-key.ts';
+import { type BranchVersions, branchVersions } from './branch-versions.ts';
+
+/** The branch file of the demo in a data folder. Administrators change this copy, and not the program. */
+export const demoCopyPath = (dataDir: string) => join(inDataFolder(dataDir, 'demo'), 'branch.json');
+
+/** The demo in the program. */
+const delivered = fileURLToPath(demoBranchUrl);
+
+/** The versions of the branch files of a host. Those of the demo begin with version 0, the demo as it was delivered. */
+export async function versionsOf(dataDir: string, isDemo: boolean): Promise<BranchVersions> {
+  if (!isDemo) return branchVersions(dataDir);
+  const text = await readText(delivered);
+  const { mtimeMs: time } = await stat(delivered);
+  const origin = { kind: 'delivered' } as const;
+  const branch = branchKeyIn(text) ?? '';
+  return branchVersions(dataDir, {
+    number: 0,
+    time,
+    origin,
+    author: null,
+    branch,
+    file: 'branch.json',
+    text,
+  });
+}
+
+/** Copies the demo into a data folder. A copy that somebody has published stays as it is. */
+export async function copyDemo(dataDir: string): Promise<void> {
+  const path = demoCopyPath(dataDir);
+  const text = await readText(delivered);
+  const [published] = await branchVersions(dataDir).list(branchKeyIn(text) ?? '');
+  const before = await readText(path).catch(() => undefined);
+  if (before === text || (before !== undefined && published)) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const media = fileURLToPath(new URL('media', demoBranchUrl));
+  await cp(media, join(dirname(path), 'media'), { recursive: true });
+  await writeFileAtomically(path, text);
+}

@@ -1,0 +1,74 @@
+import { meaningOf } from '../../../contract/fields/fields.ts';
+import { type EditablePart, editable } from '../changes/entities.ts';
+import type { EntityNames } from '../changes/entity-names.ts';
+import { fieldAt, fieldHelp, fieldTitle } from '../changes/label.ts';
+import type { Path } from '../edit/path.ts';
+import { type FieldShape, shapeOf } from '../fields/field-shape.ts';
+import { choicesFor } from '../fields/known-values.ts';
+
+/** A text that the file can have at a place, as JSON, and its meaning. */
+export interface Hint {
+  readonly text: string;
+  readonly meaning: string;
+}
+
+/** The shape of the value at a path; undefined for a value that can be anything. */
+function shapeAt([part, ...rest]: Path): FieldShape | undefined {
+  if (typeof part !== 'string' || !(part in editable)) return undefined;
+  const isList = part !== 'settings' && part !== 'branch';
+  const own = shapeOf(editable[part as EditablePart].schema, isList ? `${part}[]` : part);
+  return rest.reduce<FieldShape | undefined>(
+    (shape, step) => shape && stepInto(shape, step),
+    isList ? { kind: 'list', item: own } : own,
+  );
+}
+
+function stepInto(shape: FieldShape, step: string | number): FieldShape | undefined {
+  switch (shape.kind) {
+    case 'fields':
+      return shape.fields.find(({ name }) => name === step)?.shape;
+    case 'list':
+      return shape.item;
+    case 'record':
+      return shape.value;
+    case 'optional':
+      return stepInto(shape.inner, step);
+    default:
+      return undefined;
+  }
+}
+
+/** The fields that the object at a path can have. */
+export function namesAt(path: Path): readonly Hint[] {
+  if (path.length === 0) {
+    return Object.entries(editable).map(([name, { many }]) => ({ text: name, meaning: many }));
+  }
+  const shape = shapeAt(path);
+  const object = shape?.kind === 'optional' ? shape.inner : shape;
+  if (object?.kind !== 'fields') return [];
+  return object.fields.map(({ name }) => ({ text: name, meaning: fieldTitle(fieldAt([...path, name])) }));
+}
+
+/** The values that a field has a meaning for. */
+export function valuesAt(path: Path, names: EntityNames): readonly Hint[] {
+  const field = fieldAt(path);
+  const choices = choicesFor(field, names);
+  if (choices) return choices.map(({ value, text }) => ({ text: JSON.stringify(value), meaning: text }));
+  if (shapeAt(path)?.kind !== 'switch') return [];
+  return [true, false].map((value) => ({ text: String(value), meaning: value ? 'Yes' : 'No' }));
+}
+
+/** The meaning of a field in sentences; undefined: it has none. */
+export function meaningAt(path: Path): string | undefined {
+  const field = fieldAt(path);
+  const help = fieldHelp(field);
+  const { unit, default: usual } = meaningOf(field) ?? {};
+  if (help === undefined && fieldTitle(field) === field) return undefined;
+  const sentences = [
+    `${fieldTitle(field)}.`,
+    help,
+    unit && `In ${unit}.`,
+    usual !== undefined && `Default: ${JSON.stringify(usual)}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}

@@ -1,0 +1,50 @@
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
+
+/** A place in a text that is JSON, or nearly. */
+export interface PlaceInJson {
+  /** The path of the value, or of the object of a name. */
+  readonly path: readonly (string | number)[];
+  readonly isName: boolean;
+  /** The node that is written there. */
+  readonly node: SyntaxNode;
+}
+
+/** The longest time for reading the text up to a place, in milliseconds. */
+const mostMs = 200;
+
+const isWord = (node: SyntaxNode) => /^(PropertyName|String|Number|True|False|Null)$/.test(node.name);
+
+/** The place in the JSON before a position. */
+export function placeAt(state: EditorState, position: number, side: -1 | 1 = -1): PlaceInJson {
+  const tree = ensureSyntaxTree(state, position, mostMs) ?? syntaxTree(state);
+  const node = tree.resolveInner(position, side);
+  const isName =
+    node.name === 'PropertyName' ||
+    node.name === 'Object' ||
+    (node.parent?.name === 'Object' && !isWord(node));
+  const steps: (string | number)[] = [];
+  // The name of a property is not in the object of its value.
+  const first = node.name === 'PropertyName' ? node.parent?.parent : node;
+  for (let at = first; at; at = at.parent) {
+    const name = at.name === 'Property' && at.getChild('PropertyName');
+    if (name) steps.unshift(nameOf(state, name));
+    if (at.parent?.name === 'Array') steps.unshift(placeInArray(at));
+  }
+  return { path: steps, isName, node };
+}
+
+/** The name that a node writes. */
+export function nameOf(state: EditorState, node: SyntaxNode): string {
+  return state.sliceDoc(node.from, node.to).replace(/^"|"$/g, '');
+}
+
+function placeInArray(node: SyntaxNode): number {
+  let place = 0;
+  for (let before = node.prevSibling; before; before = before.prevSibling) {
+    if (isWord(before) || before.name === 'Object' || before.name === 'Array') place += 1;
+  }
+  return place;
+}
