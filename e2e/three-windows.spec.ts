@@ -87,7 +87,8 @@ test(
     expect(await foyer.waitingTickets()).toBe(1);
     await phone.getByRole('button', { name: 'Give up my number' }).click();
     await phone.getByRole('button', { name: 'Give up the number' }).click();
-    await expect(phone.getByText('This number is no longer valid.')).toBeVisible();
+    await expect(phone.getByText('This takes effect in half a minute.')).toBeVisible();
+    await expect(phone.getByText('This number is no longer valid.')).toBeVisible({ timeout: 40_000 });
     expect(await foyer.waitingTickets()).toBe(0);
     await phone.close();
   },

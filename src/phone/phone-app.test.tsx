@@ -161,8 +161,32 @@ it('a visitor gives the number up after one question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Give up my number');
   await press('Give up the number');
+  await screen.findByText('This takes effect in half a minute. Until then you can take it back.');
+  await press('Take it back');
+  await press('Give up my number');
+  await press('Give up the number');
+  service.tell({ state: 'void', number: 'B 047' });
   await screen.findByText('This number is no longer valid.');
-  expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(1);
+  expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(2);
+});
+
+it('another holder of the ticket is asked about a change, and stops it', async () => {
+  const wish = { change: 'leave', at: testNow + 20_000 } as const;
+  const { screen, service, press } = await openPhone(
+    fakePhoneService(aFollowing({ wish } as never, { mayChange: false })),
+  );
+  await screen.findByRole('dialog', { name: 'Was that you?' });
+  await press('Keep waiting');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(service.asked).toContain('POST ticket/keep');
+});
+
+it('a visitor who lets others pass reads until when, and takes it back', async () => {
+  const laterUntil = testNow + 10 * 60_000;
+  const { screen, service, press } = await openPhone(fakePhoneService(aFollowing({ laterUntil } as never)));
+  await screen.findByText('Others are called before you until 10:52.');
+  await press('Take it back');
+  await expect.poll(() => service.asked).toContain('POST ticket/keep');
 });
 
 it('a call takes the place of a question, which would hide it', async () => {

@@ -15,6 +15,8 @@ export const callableTicket = v.object({
   unserved: v.optional(v.boolean()),
   /** True if its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
+  /** True if its visitor gives it up, which happens within half a minute unless a holder takes it back or it is called. */
+  leaving: v.optional(v.boolean()),
   /** Absent: its visitor has told none. */
   needs: v.optional(needs),
 });

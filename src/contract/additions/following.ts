@@ -15,6 +15,10 @@ const goesFirst = v.object({
 });
 export type GoesFirst = v.InferOutput<typeof goesFirst>;
 
+/** A change that somebody with the code of a ticket wants: to give it up, or to let others pass; and when it happens. */
+const ticketWish = v.object({ change: v.picklist(['leave', 'later']), at: timestamp });
+export type TicketWish = v.InferOutput<typeof ticketWish>;
+
 /** The state of one ticket for its visitor: its queue position and its expected turn. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [
   /** Its visitor is not at the branch yet. */
@@ -37,6 +41,10 @@ export const followedTicket = v.variant('state', [
     isAside: v.boolean(),
     /** The minutes for which its visitor may still let others pass; absent if that is not possible. */
     laterMinutes: v.optional(v.number()),
+    /** Until when others are called before it, because its visitor lets them pass. */
+    laterUntil: v.optional(timestamp),
+    /** Every holder of the ticket can take it back until it happens. */
+    wish: v.optional(ticketWish),
   }),
   v.object({ state: v.literal('called'), number: text, counter: callingCounter, calls: v.number() }),
   v.object({ state: v.literal('serving'), number: text, counter: callingCounter }),

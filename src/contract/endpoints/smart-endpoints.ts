@@ -78,6 +78,15 @@ export const letOthersPass = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** Takes back what a holder of the ticket wished to change. */
+export const keepTicket = {
+  method: 'POST',
+  path: '/api/v1/smart/ticket/keep',
+  auth: 'smart',
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
 export const askForMessages = {
   method: 'POST',
   path: '/api/v1/smart/push',
@@ -121,6 +130,7 @@ export const smartEndpoints = {
   readFollowing,
   confirmTicketNumber,
   letOthersPass,
+  keepTicket,
   askForMessages,
   endMessages,
   arriveWithSmartTicket,

@@ -89,7 +89,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
   function row(found: FoundTicket) {
     const { ticket } = found;
     const reasons = orderReasons(ticket, servicesWithPrecedence);
-    const isSpecial = ticket.askedForYou || ticket.needs || reasons.length > 0;
+    const isSpecial = ticket.leaving || ticket.askedForYou || ticket.needs || reasons.length > 0;
     const texts = reasonTexts(ticket, reasons);
     const [task = ticket.tasks[0]] = openTasks(ticket);
     return (
@@ -112,7 +112,10 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
     );
   }
 
-  function reasonTexts({ askedForYou, needs = [], parked }: CallableTicket, reasons: OrderReasons): string[] {
+  function reasonTexts(
+    { askedForYou, leaving, needs = [], parked }: CallableTicket,
+    reasons: OrderReasons,
+  ): string[] {
     // A parked ticket has no place in the queue, so the reasons for it do not matter.
     const own = parked
       ? [say('queue.parkedFor', { time: minutes(now - parked.since) }), parked.counter?.name ?? '']
@@ -122,7 +125,12 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
             : say(`queue.${reason.kind}`),
         );
     const ofVisitor = needs.map((need) => say(`need.${need}`));
-    return [askedForYou ? say('hand.askedForYou') : '', ...ofVisitor, ...own].filter(Boolean);
+    return [
+      leaving ? say('queue.leaving') : '',
+      askedForYou ? say('hand.askedForYou') : '',
+      ...ofVisitor,
+      ...own,
+    ].filter(Boolean);
   }
 }
 

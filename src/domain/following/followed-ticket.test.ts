@@ -18,6 +18,7 @@ const aTicket = (change: Partial<FollowableTicket> = {}): FollowableTicket => ({
   parkedAt: null,
   callableAt: now,
   laterUntil: null,
+  wish: null,
   tasks: [{ status: 20 }],
   ...change,
 });

@@ -1,5 +1,5 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
-import type { FollowedTicket } from '../../contract/additions/following.ts';
+import type { FollowedTicket, TicketWish } from '../../contract/additions/following.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
@@ -15,6 +15,7 @@ export interface FollowableTicket {
   readonly parkedAt: number | null;
   readonly callableAt: number | null;
   readonly laterUntil: number | null;
+  readonly wish: TicketWish | null;
   readonly tasks: readonly { readonly status: TaskStatus }[];
 }
 
@@ -53,6 +54,8 @@ export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): Follow
         number,
         isAside,
         ...(laterMinutes > 0 && { laterMinutes }),
+        ...(ticket.laterUntil !== null && ticket.laterUntil > told.now && { laterUntil: ticket.laterUntil }),
+        ...(ticket.wish && { wish: ticket.wish }),
       } as const;
       return inPlace(waiting, told.place ?? noPlace);
     }
@@ -86,7 +89,7 @@ type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
 /** A waiting ticket at another place; the same place gives the same text. */
 export function inPlace(
-  { state, number, isAside, laterMinutes }: Omit<Waiting, keyof QueuePlace>,
+  { state, number, isAside, laterMinutes, laterUntil, wish }: Omit<Waiting, keyof QueuePlace>,
   { ahead, goFirst, expected }: QueuePlace,
 ): Waiting {
   return {
@@ -97,6 +100,8 @@ export function inPlace(
     ...(expected && { expected }),
     isAside,
     ...(laterMinutes !== undefined && { laterMinutes }),
+    ...(laterUntil !== undefined && { laterUntil }),
+    ...(wish && { wish }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   askForMessages,
   confirmTicketNumber,
   endMessages,
+  keepTicket,
   letOthersPass,
   openSmartSession,
   readFollowing,
@@ -49,6 +50,7 @@ export async function checkSmart(
     readSmartTicket,
     readFollowing,
     confirmTicketNumber,
+    keepTicket,
     letOthersPass,
     askForMessages,
     endMessages,
@@ -124,5 +126,6 @@ async function checkArrival(
     remark: 'without TLS',
   });
   await phone.expectSuccess(endMessages);
+  await phone.expectSuccess(keepTicket);
   await phone.expectSuccess(voidSmartTicket);
 }

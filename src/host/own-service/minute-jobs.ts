@@ -8,6 +8,7 @@ import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
+import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { deleteOldAddresses } from '../../service/operations/tickets/message-addresses.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
@@ -16,6 +17,8 @@ import type { UnservedFinder } from './unserved-finder.ts';
 const minuteMs = 60_000;
 /** The network may tell the time at any moment, and visitors should see it then. */
 const jumpMs = 10_000;
+/** A wish is granted at most so much later than visitors read. */
+const wishMs = 3_000;
 
 interface Deps {
   readonly store: Store;
@@ -52,7 +55,7 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute, catches up with files that could not be applied, and finds what no counter serves any
+ * Runs the jobs every minute, grants wishes of visitors, catches up with files that could not be applied, and finds what no counter serves any
  * more. Returns a function that stops them.
  */
 export function startMinuteJobs(
@@ -75,6 +78,7 @@ export function startMinuteJobs(
   const timers = [
     setInterval(() => run().catch((error) => log.error(error)), minuteMs),
     setInterval(() => followJumps().catch((error) => log.error(error)), jumpMs),
+    setInterval(() => grantWishes(deps.store).catch((error) => log.error(error)), wishMs),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Following } from '../../contract/additions/following.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
-import { isOver } from '../visit/followed.ts';
+import { isOver, wishOf } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
 import { NumberQuestion } from './number-question.tsx';
@@ -10,22 +10,29 @@ import { problemText } from './parts/problem-text.ts';
 import { Question } from './parts/question.tsx';
 import { useWords } from './parts/words-context.ts';
 
-interface Props {
+export interface TicketActionsProps {
   readonly following: Following;
-  readonly visit: Pick<PhoneVisit, 'confirm' | 'leave' | 'later'>;
+  readonly visit: Pick<PhoneVisit, 'confirm' | 'leave' | 'later' | 'keep' | 'isOwn'>;
   readonly forget: () => void;
+  readonly now: number;
 }
 
-type Change = 'leave' | 'later';
+type Change = 'leave' | 'later' | 'keep';
 
 /** The visitor's actions on the ticket: give it up, let others pass, and make the phone forget it. */
-export function TicketActions({ following, visit, forget }: Props) {
-  const { ticket, mayChange } = following;
-  const { say } = useWords();
-  const [asked, setAsked] = useState<Change | 'forget'>();
+export function TicketActions({ following, visit, forget, now }: TicketActionsProps) {
+  const { ticket, branch, mayChange } = following;
+  const { say, time } = useWords();
+  const [asked, setAsked] = useState<'leave' | 'later' | 'forget'>();
+  /** The time of the change of which the visitor has read. */
+  const [seen, setSeen] = useState<number>();
   const [problem, setProblem] = useState<ChangeProblem>();
-  const later = ticket.state === 'waiting' ? ticket.laterMinutes : undefined;
-  const mayLeave = ticket.state === 'reserved' || ticket.state === 'waiting';
+  const wish = wishOf(ticket);
+  const isOwn = wish && visit.isOwn(wish);
+  const waiting = ticket.state === 'waiting' ? ticket : undefined;
+  const later = wish ? undefined : waiting?.laterMinutes;
+  const passedUntil = Math.max(now, waiting?.laterUntil ?? 0);
+  const mayLeave = ticket.state === 'reserved' || (waiting && !wish);
   const close = () => setAsked(undefined);
 
   async function change(how: Change): Promise<void> {
@@ -35,6 +42,23 @@ export function TicketActions({ following, visit, forget }: Props) {
   }
 
   function question() {
+    if (wish && !isOwn && seen !== wish.at) {
+      const understood = () => setSeen(wish.at);
+      return (
+        <Question
+          title={say('change.asked')}
+          help={say(wish.change === 'leave' ? 'change.askedLeave' : 'change.askedLater')}
+          onClose={understood}
+        >
+          <button type="button" class="main" onClick={() => change('keep')}>
+            {say('leave.no')}
+          </button>
+          <button type="button" onClick={understood}>
+            {say(wish.change === 'leave' ? 'leave.yes' : 'step.continue')}
+          </button>
+        </Question>
+      );
+    }
     if (asked === undefined) return null;
     if (asked === 'forget') {
       return (
@@ -87,6 +111,20 @@ export function TicketActions({ following, visit, forget }: Props) {
 
   return (
     <div class="actions">
+      {wish && (isOwn || seen === wish.at) && (
+        <div class="state" role="status">
+          <h2>{say(wish.change === 'leave' ? 'leave.yes' : 'later.help')}</h2>
+          <p>{say('change.soon')}</p>
+        </div>
+      )}
+      {passedUntil > now && (
+        <p role="status">{say('later.until', { time: time(passedUntil, branch.timeZone) })}</p>
+      )}
+      {(wish || (passedUntil > now && mayChange)) && (
+        <button type="button" class="main" onClick={() => change('keep')}>
+          {say('change.undo')}
+        </button>
+      )}
       {later !== undefined && (
         <button type="button" onClick={() => setAsked('later')}>
           {say('later.button', { time: minutesText(later, say) })}

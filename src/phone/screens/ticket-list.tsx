@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import './ticket-list.css';
+import type { TicketWish } from '../../contract/additions/following.ts';
 import { placeWord } from '../../domain/calls/place-sentences.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
 import type { Phone } from '../visit/phone.ts';
@@ -23,7 +24,7 @@ export function TicketList({ phone, alarm, now }: TicketListProps) {
       <h1>{words.say('list.title')}</h1>
       <ul class="held">
         {phone.list().map((visit) => {
-          const { title, texts, state } = rowOf(visit.visit(), words, now);
+          const { title, texts, state } = rowOf(visit.visit(), visit.isOwn, words, now);
           return (
             <li key={visit.id}>
               <button type="button" data-state={state} onClick={() => phone.show(visit)}>
@@ -52,7 +53,7 @@ interface Row {
   readonly state: string;
 }
 
-function rowOf(visit: Visit, words: PhoneWords, now: number): Row {
+function rowOf(visit: Visit, isOwn: (wish: TicketWish) => boolean, words: PhoneWords, now: number): Row {
   const { say } = words;
   if (visit.at === 'booked') {
     const { time, service, branch } = visit.booking;
@@ -68,6 +69,7 @@ function rowOf(visit: Visit, words: PhoneWords, now: number): Row {
       return row(`${say(placeWord(ticket.counter))} ${ticket.counter.number || ticket.counter.name}`);
     case 'waiting': {
       if (ticket.isAside) return row(say('waiting.aside'));
+      if (ticket.wish && !isOwn(ticket.wish)) return row(say('change.asked'));
       const before = `${say('ticket.ahead')}: ${ticket.ahead === 0 ? say('wait.nobody') : words.number(ticket.ahead)}`;
       const turn = ticket.expected && expectedText(ticket.expected, now, branch.timeZone, words);
       return row(before, ...(turn === undefined ? [] : [`${say('waiting.turn')}: ${turn}`]));

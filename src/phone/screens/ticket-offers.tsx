@@ -4,22 +4,23 @@ import { browserPush } from '../visit/browser-push.ts';
 import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import { MessagesSwitch } from './messages-switch.tsx';
-import { TicketActions } from './ticket-actions.tsx';
+import { TicketActions, type TicketActionsProps } from './ticket-actions.tsx';
 import { TicketCode } from './ticket-code.tsx';
 
 export { TicketList } from './ticket-list.tsx';
 
 export interface TicketOffersProps {
   readonly following: Following;
-  readonly visit: Pick<PhoneVisit, 'isTold' | 'tell' | 'tellNoMore' | 'confirm' | 'leave' | 'later'>;
+  readonly visit: Pick<PhoneVisit, 'isTold' | 'tell' | 'tellNoMore'> & TicketActionsProps['visit'];
   readonly forget: () => void;
+  readonly now: number;
 }
 
 /**
  * Offers messages where service and browser can send and show them, the code of a ticket that has a place in the queue, and changes of the
  * ticket.
  */
-export function TicketOffers({ following, visit, forget }: TicketOffersProps) {
+export function TicketOffers({ following, visit, forget, now }: TicketOffersProps) {
   const { ticket, pushKey, follow } = following;
   const canTell = 'PushManager' in globalThis && 'Notification' in globalThis;
   return (
@@ -31,7 +32,7 @@ export function TicketOffers({ following, visit, forget }: TicketOffersProps) {
       {follow !== undefined && ticket.state !== 'reserved' && !isOver(ticket) && (
         <TicketCode key={ticket.state} follow={follow} number={ticket.number} />
       )}
-      <TicketActions key={ticket.state} {...{ following, visit, forget }} />
+      <TicketActions key={ticket.state} {...{ following, visit, forget, now }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FollowedTicket } from '../../contract/additions/following.ts';
+import type { FollowedTicket, TicketWish } from '../../contract/additions/following.ts';
 
 /** True if nothing can happen to a ticket any more. */
 export const isOver = ({ state }: FollowedTicket): boolean => state === 'done' || state === 'void';
@@ -6,3 +6,7 @@ export const isOver = ({ state }: FollowedTicket): boolean => state === 'done' |
 /** True if a ticket is called now and was not before, or is called again. */
 export const isCall = (before: FollowedTicket | undefined, ticket: FollowedTicket): boolean =>
   ticket.state === 'called' && (before?.state !== 'called' || before.calls < ticket.calls);
+
+/** The change of a ticket that happens soon, unless somebody takes it back. */
+export const wishOf = (ticket: FollowedTicket): TicketWish | undefined =>
+  ticket.state === 'waiting' ? ticket.wish : undefined;

@@ -21,6 +21,8 @@ const keptTicket = v.variant('kind', [
     link: v.optional(ticketLink),
     /** The code of a dispenser that was scanned since, and is not handled yet. */
     scanned: v.optional(dispenserLink),
+    /** The time of the change that this phone has asked for last. */
+    wishedAt: v.optional(v.number()),
     /** True if this browser has asked for messages about it. */
     isTold: v.optional(v.boolean()),
     /** The last answer of the service, and its time. */

@@ -326,7 +326,9 @@ describe('a visitor who waits', () => {
     const phone = open(follow);
     await phone.sees(waiting);
     expect(await phone.shown().leave()).toBeUndefined();
-    await phone.sees({ following: { ticket: { state: 'void' } } });
+    await phone.sees({ following: { ticket: { wish: { change: 'leave' } } } });
+    expect(phone.shown().isOwn({ change: 'leave', at: testNow + 30_000 })).toBe(true);
+    expect(phone.shown().isOwn({ change: 'leave', at: testNow })).toBe(false);
     expect(service.asked).toContain('DELETE ticket');
   });
 

@@ -1,4 +1,4 @@
-import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
+import type { FollowedTicket, Following, TicketWish } from '../../contract/additions/following.ts';
 import type { PushRequest } from '../../contract/additions/push.ts';
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
 import type { Result } from '../../page/api/failure.ts';
@@ -8,7 +8,7 @@ import { busyUntil } from '../api/busy-until.ts';
 import { followTicket } from '../api/follow-ticket.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import type { bookAsked } from './asked-booking.ts';
-import { isCall, isOver } from './followed.ts';
+import { isCall, isOver, wishOf } from './followed.ts';
 import type { KeptVisit } from './kept.ts';
 import type { DispenserLink } from './link.ts';
 import { changeProblemOf, choiceProblemOf, confirmProblemOf, isPassing, numbersTakenOf } from './problems.ts';
@@ -48,6 +48,8 @@ export function startPhoneVisit(deps: Deps) {
   let endPause = () => {};
   /** The kind of visit for which the work began, which another tab may have changed since. */
   let known = '';
+  /** True while this phone asks for a change. */
+  let isWishing = false;
 
   function show(next: Visit): void {
     visit = next;
@@ -61,13 +63,15 @@ export function startPhoneVisit(deps: Deps) {
 
   /** The service has said this now. */
   function hear(following: Following): void {
-    const before: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
+    const shown: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
     const heardAt = now();
-    const ticket = keptFollowing();
+    const before = keptFollowing();
+    const wish = wishOf(following.ticket);
+    const ticket = before && isWishing && wish ? { ...before, wishedAt: wish.at } : before;
     const endedAt = isOver(following.ticket) ? (kept.read().endedAt ?? heardAt) : undefined;
     if (ticket) kept.keep({ ticket: { ...ticket, last: { following, heardAt } }, endedAt });
     show({ at: 'following', following, heardAt, isLost: false });
-    if (isCall(before, following.ticket)) onCall();
+    if (isCall(shown, following.ticket)) onCall();
     if (isOver(following.ticket)) stream?.close();
   }
 
@@ -147,6 +151,13 @@ export function startPhoneVisit(deps: Deps) {
     return undefined;
   }
 
+  async function wish(send: () => Promise<Result<undefined>>): Promise<ChangeProblem | undefined> {
+    isWishing = true;
+    const problem = await changed(await send());
+    isWishing = false;
+    return problem;
+  }
+
   const session = () => client.session(keptFollowing()?.smartToken ?? '');
 
   /** What decides about the steps of a visit. */
@@ -219,8 +230,12 @@ export function startPhoneVisit(deps: Deps) {
       if (visit.at === 'following') hear({ ...visit.following, mayChange: true });
       return undefined;
     },
-    leave: async () => changed(await session().void()),
-    later: async () => changed(await session().later()),
+    leave: () => wish(session().void),
+    later: () => wish(session().later),
+    /** Takes back what this phone or another one has asked for. */
+    keep: async () => changed(await session().keep()),
+    /** True if this phone has asked for the change. */
+    isOwn: ({ at }: TicketWish) => isWishing || keptFollowing()?.wishedAt === at,
     /** True if this browser has asked for messages about the ticket. */
     isTold: () => keptFollowing()?.isTold === true,
     /** Asks for messages about the ticket; false: the service could not be asked, or sends none. */

@@ -95,6 +95,7 @@ export const endpointErrors = {
   readFollowing: ['NO_TICKET'],
   confirmTicketNumber: ['NO_TICKET', 'NUMBER_WRONG'],
   letOthersPass: ['NO_TICKET', 'FOLLOWS_ONLY', 'LATER_NOT_OFFERED'],
+  keepTicket: ['NO_TICKET'],
   askForMessages: ['NO_TICKET', 'OVER', 'TOO_MANY_PHONES'],
   endMessages: [],
   arriveWithSmartTicket: [
@@ -236,12 +237,14 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   reserveSmartTicket:
     'Reserves a ticket, or takes one that waits at once for a phone at the branch; a smart token can have one open ticket.',
   readSmartTicket: 'Reads the ticket that was last reserved with the smart token.',
-  voidSmartTicket: 'Voids the ticket of the smart token.',
+  voidSmartTicket: 'Voids the ticket of the smart token. One that waits is void after 30 seconds.',
   readFollowing:
     'Reads where the ticket of the smart token stands. With `Accept: text/event-stream`, the answer has an event `ticket` for each change; `Last-Event-ID` leaves out what the phone knows.',
   confirmTicketNumber:
     'Confirms the number of a ticket that the token follows by its paper; from then on the token may change it.',
-  letOthersPass: 'Lets others pass for some minutes, once for each ticket; it keeps its place.',
+  letOthersPass:
+    'Lets others pass for some minutes, once for each ticket; it keeps its place. Takes effect after 30 seconds.',
+  keepTicket: 'Takes back what a phone with the ticket wished: to give it up, or to let others pass.',
   askForMessages:
     'Sends a browser two messages about the ticket of the smart token, and one for each repeated call, until the ticket ends. Asking again replaces the subscription.',
   endMessages: 'Sends the browser of the smart token no messages any more.',

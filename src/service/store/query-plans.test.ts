@@ -22,6 +22,7 @@ import { writeHistory } from '../../testing/service/write-history.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
 import { expireReservations } from '../operations/smart/expire-reservations.ts';
+import { grantWishes } from '../operations/smart/wishes.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
@@ -139,6 +140,7 @@ async function phone(): Promise<void> {
   const own = await openPhone(service);
   expect((await own.reserve()).statusCode).toBe(200);
   await own.read();
+  await grantWishes(service.store);
   await expireReservations(service.store);
   const { latitude, longitude } = service.branchFile.branch.address;
   expect((await own.arrive({ gps: { latitude, longitude } })).statusCode).toBe(204);
@@ -147,6 +149,8 @@ async function phone(): Promise<void> {
   const follower = await openPhone(service, { ticket: follow });
   expect((await follower.follow()).statusCode).toBe(200);
   await follower.confirm(ticket.number);
+  await follower.letOthersPass();
+  await follower.keep();
   await follower.letOthersPass();
   await (await openPhone(service)).reserve();
   service.now += dayMs;

@@ -1,3 +1,4 @@
+import type { TicketWish } from '../../contract/additions/following.ts';
 import type { Need } from '../../contract/additions/need.ts';
 import type { Task, Ticket } from '../../contract/ticket.ts';
 import type { PhoneOrigin } from '../../domain/queue/claim-number.ts';
@@ -42,6 +43,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedBy: string | null;
   /** Until when its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
   readonly laterUntil: number | null;
+  /** The change that its visitor wants; null: none. It ends with every other change of its place. */
+  readonly wish: TicketWish | null;
   /** The share of an interval of which it has a number; null: it has one of those for visitors at a dispenser or a counter. */
   readonly share: PhoneShare | null;
   /** The needs of its visitor at the counter. */

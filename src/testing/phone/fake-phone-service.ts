@@ -131,7 +131,12 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
         ticket = aFollowing();
         return nothing();
       case 'DELETE ticket':
-        if (ticket) tell({ state: 'void', number: ticket.ticket.number });
+        if (ticket?.ticket.state === 'waiting') {
+          tell({ ...ticket.ticket, wish: { change: 'leave', at: testNow + 30_000 } });
+        }
+        return nothing();
+      case 'POST ticket/keep':
+        if (ticket?.ticket.state === 'waiting') tell({ ...ticket.ticket, wish: undefined });
         return nothing();
       default:
         return nothing();

@@ -96,6 +96,8 @@ export const phoneStates = (now: number, language = 'en') => {
     'asks-whether-later': { ...following({}), press: [first] },
     'asks-whether-to-leave': { ...following({ number: 'ABC 1047' }), press: [second] },
     'asks-whether-to-forget': { ...following({}), press: ['.actions button:last-of-type'] },
+    'was-that-you': following({ wish: { change: 'leave', at: now + 20_000 } }),
+    'lets-others-pass': following({ laterMinutes: undefined, laterUntil: now + 10 * minute }),
     'change-in-vain': { ...following({}), press: [second, 'dialog .main'] },
     code: { ...following({ number: 'ABC 1047' }), press: ['main > .quiet'] },
     'several-tickets': {

@@ -36,6 +36,7 @@ export async function openPhone(
     /** Reads what it is told of its ticket. */
     follow: () => ask('GET', 'smart/following'),
     confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),
+    keep: () => ask('POST', 'smart/ticket/keep'),
     letOthersPass: () => ask('POST', 'smart/ticket/later'),
     askForMessages: (subscription: PushAddress = aPushAddress(), language = 'en') =>
       ask('POST', 'smart/push', { subscription, language }),

@@ -110,6 +110,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('endMessages');
   await record('arriveWithSmartTicket', { body: { gps: { latitude: 48.2101, longitude: 16.3702 } } });
   await record('letOthersPass');
+  await record('keepTicket');
   await record('voidSmartTicket');
 
   const login = { username: 'ana', password: testPassword };

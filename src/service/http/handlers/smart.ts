@@ -7,6 +7,7 @@ import { arriveWithSmartTicket } from '../../operations/smart/arrive-with-smart-
 import {
   confirmTicketNumber,
   findFollowedTicket,
+  keepTicket,
   letOthersPass,
 } from '../../operations/smart/follow-ticket.ts';
 import { readFollowing } from '../../operations/smart/read-following.ts';
@@ -169,6 +170,11 @@ export function smartHandlers({
     },
     letOthersPass: async ({ caller }) => {
       const refusal = await letOthersPass({ store, session: caller.session });
+      if (refusal) throw refusalError(refusal);
+      return undefined;
+    },
+    keepTicket: async ({ caller }) => {
+      const refusal = await keepTicket({ store, session: caller.session });
       if (refusal) throw refusalError(refusal);
       return undefined;
     },

@@ -114,6 +114,7 @@ export async function changeTicket(
       laterUntil: change.laterUntil,
     }),
     ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
+    wish: null,
     parkedAt: event === 'park' ? now : null,
     parkedBy: event === 'park' ? (by?.counter.key ?? null) : null,
     share,

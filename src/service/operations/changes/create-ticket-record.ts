@@ -89,6 +89,7 @@ export function createTicketRecord({
     parkedAt: null,
     parkedBy: null,
     laterUntil: null,
+    wish: null,
     share,
     needs: request.needs ?? [],
     tasks,

@@ -73,6 +73,7 @@ function callableTicket(
       parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
     }),
     ...(ticket.clerk === session.user.key && { askedForYou: true }),
+    ...(ticket.wish?.change === 'leave' && { leaving: true }),
     ...(ticket.needs.length > 0 && { needs: [...ticket.needs] }),
     ...(!canBeCalled(startableServices(ticket), staff) && { unserved: true }),
   };

@@ -50,6 +50,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
       created_at: moved('created_at'),
       status_time: moved('status_time'),
       parked_at: moved('parked_at'),
+      wish_at: moved('wish_at'),
     })
     .where('key', 'in', open)
     .execute();

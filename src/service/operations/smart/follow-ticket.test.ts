@@ -6,6 +6,7 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { storedText } from '../../../testing/service/stored-text.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { grantWishes } from './wishes.ts';
 
 const minute = 60_000;
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
@@ -22,7 +23,7 @@ const clerk = () => logInAt(service, 'ws-counter-1', 'ana');
 /** A ticket of the dispenser, and a phone that has scanned its code. */
 async function aFollower() {
   const { ticket, follow } = await take();
-  return { ...(await openPhone(service, { ticket: follow })), ticket };
+  return { ...(await openPhone(service, { ticket: follow })), ticket, code: follow };
 }
 const told = async ({ follow }: { follow(): ReturnType<TestService['call']> }) =>
   (await follow()).json().ticket;
@@ -149,7 +150,37 @@ describe('a phone that follows a paper ticket', () => {
     );
     expect((await phone.follow()).json()).toMatchObject({ mayChange: true });
     expect((await phone.voidTicket()).statusCode).toBe(204);
+    service.now += 29_000;
+    await grantWishes(service.store);
+    expect(await told(phone)).toMatchObject({ state: 'waiting', wish: { change: 'leave' } });
+    const ana = await clerk();
+    const queue = (await ana.call('readCallableTickets')).json();
+    expect(queue).toMatchObject([{ key: phone.ticket.key, leaving: true }]);
+    service.now += 1_000;
+    await grantWishes(service.store);
     expect(await told(phone)).toMatchObject({ state: 'void' });
+  });
+
+  it('loses nothing to a photograph of the slip: each holder can stop the change, and so does a call', async () => {
+    const thief = await aFollower();
+    const holder = await openPhone(service, { ticket: thief.code });
+    await thief.confirm(thief.ticket.number);
+    for (const wish of [thief.voidTicket, thief.letOthersPass]) {
+      await wish();
+      service.now += 10_000;
+      expect(await told(holder)).toHaveProperty('wish');
+      expect((await holder.keep()).statusCode).toBe(204);
+      service.now += 60_000;
+      await grantWishes(service.store);
+      expect(await told(thief)).toMatchObject({ state: 'waiting', laterMinutes: 10 });
+      expect(await told(thief)).not.toHaveProperty('wish');
+    }
+    await thief.voidTicket();
+    const ana = await clerk();
+    await ana.call('callNextTicket');
+    service.now += 60_000;
+    await grantWishes(service.store);
+    expect(await told(holder)).toMatchObject({ state: 'called' });
   });
 });
 
@@ -167,15 +198,35 @@ describe('a visitor who lets others pass', () => {
     await take();
     const ana = await clerk();
     expect(await told(phone)).toMatchObject({ laterMinutes: 10 });
-    expect((await phone.letOthersPass()).statusCode).toBe(204);
+    expect((await pass(phone)).statusCode).toBe(204);
+    expect(await told(phone)).toMatchObject({ laterUntil: service.now + 10 * minute });
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: next.key });
     service.now += 10 * minute;
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
+  /** Lets half a minute pass, in which other holders could object. */
+  async function pass(phone: Awaited<ReturnType<typeof confirmed>>) {
+    const answer = await phone.letOthersPass();
+    service.now += 30_000;
+    await grantWishes(service.store);
+    return answer;
+  }
+
+  it('is called again at once when the visitor takes it back', async () => {
+    const phone = await confirmed();
+    service.now += minute;
+    await take();
+    await pass(phone);
+    expect((await phone.keep()).statusCode).toBe(204);
+    expect(await told(phone)).not.toHaveProperty('laterUntil');
+    const ana = await clerk();
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
+  });
+
   it('may do so once', async () => {
     const phone = await confirmed();
-    await phone.letOthersPass();
+    await pass(phone);
     service.now += 11 * minute;
     expect(await told(phone)).not.toHaveProperty('laterMinutes');
     expect((await phone.letOthersPass()).statusCode).toBe(409);
@@ -185,7 +236,7 @@ describe('a visitor who lets others pass', () => {
     const phone = await confirmed();
     service.now += minute;
     const { ticket: next } = await take();
-    await phone.letOthersPass();
+    await pass(phone);
     const ana = await clerk();
     const body = { ticket: phone.ticket.key, arrived: true };
     expect((await ana.call('callTicket', { body })).json()).toMatchObject({ key: phone.ticket.key });
@@ -195,7 +246,7 @@ describe('a visitor who lets others pass', () => {
 
   it('comes first after ten minutes also when the clock is set back meanwhile', async () => {
     const phone = await confirmed();
-    await phone.letOthersPass();
+    await pass(phone);
     service.now += minute;
     await take();
     await service.correct(-60 * minute);

@@ -2,10 +2,10 @@ import { offeredLaterMinutes } from '../../../domain/following/followed-ticket.t
 import { followHash } from '../../secret/follow-token.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema/tables.ts';
-import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from './smart-ticket.ts';
+import { takeBack, wishFor } from './wishes.ts';
 
 /** The reason why a phone that follows a ticket is refused. */
 export type FollowRefusal =
@@ -50,7 +50,7 @@ export function confirmTicketNumber(
   });
 }
 
-/** Lets others pass for the minutes of the branch. The ticket keeps its place and is called again after that. */
+/** Lets others pass for the minutes of the branch, soon. The ticket keeps its place and is called again after that. */
 export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { now } = transaction;
@@ -58,12 +58,18 @@ export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusa
     if (!ticket) return { kind: 'no-ticket' };
     if (rights === 'reads') return { kind: 'follows-only' };
     const { laterMinutes } = await readRules(transaction);
-    const minutes = offeredLaterMinutes(ticket, { now, laterMinutes });
-    if (minutes === 0) return { kind: 'later-not-offered' };
-    const result = await changeTicket(transaction, ticket, {
-      event: 'later',
-      laterUntil: now + minutes * 60_000,
-    });
-    return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
+    if (offeredLaterMinutes(ticket, { now, laterMinutes }) === 0) return { kind: 'later-not-offered' };
+    await wishFor(transaction, ticket, 'later');
+    return undefined;
+  });
+}
+
+/** Keeps a ticket as it is, whoever of its holders wished to change it. */
+export function keepTicket({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
+  return withBranchTransaction(store, session.branch, async (transaction) => {
+    const { ticket, rights } = await ticketOfSession(transaction, session);
+    if (!ticket) return { kind: 'no-ticket' };
+    await takeBack(transaction, ticket, rights);
+    return undefined;
   });
 }

@@ -14,6 +14,7 @@ import { openPhone, type Phone } from '../../../testing/service/phone-client.ts'
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { signing, smartTokenKey } from '../../secret/signing.ts';
 import { expireReservations } from './expire-reservations.ts';
+import { grantWishes } from './wishes.ts';
 
 const minute = 60_000;
 const { latitude, longitude } = aBranch().address;
@@ -89,7 +90,9 @@ describe('the phone of a visitor with an open ticket', () => {
     await wait(300);
     expect(await statusOf(visitor)).toBe(10);
     await visitor.voidTicket();
-    service.now += 119 * minute;
+    service.now += minute;
+    await grantWishes(service.store);
+    service.now += 118 * minute;
     expect(await statusOf(visitor)).toBe(70);
     service.now += 2 * minute;
     expect((await visitor.read()).statusCode).toBe(401);

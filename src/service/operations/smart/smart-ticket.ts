@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
 import type { PhoneOrigin } from '../../../domain/queue/claim-number.ts';
-import { isOpen } from '../../../domain/queue/ticket-status.ts';
+import { isOpen, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
@@ -18,6 +18,7 @@ import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../t
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { reservationRefusal } from './reservation-limit.ts';
+import { wishFor } from './wishes.ts';
 
 /** Reads that come within this part of the time after which a reservation expires count as one. */
 export const renewalsPerReservation = 10;
@@ -104,11 +105,19 @@ export type SmartTicketRefusal =
   | { readonly kind: 'follows-only' }
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
-/** Voids the ticket of a smart token. Undefined: it is void now, or was before. */
+/**
+ * Gives up the ticket of a smart token. One that waits is void soon, because other phones may have its code. Undefined: it was given up
+ * now, or before.
+ */
 export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {
-  return withBranchTransaction(store, session.branch, (transaction) =>
-    changeOwnTicket(transaction, session, { event: 'void' }),
-  );
+  return withBranchTransaction(store, session.branch, async (transaction) => {
+    const { ticket, rights } = await ticketOfSession(transaction, session);
+    if (ticket?.status !== ticketStatus.waiting || rights === 'reads') {
+      return changeOwnTicket(transaction, session, { event: 'void' });
+    }
+    await wishFor(transaction, ticket, 'leave');
+    return undefined;
+  });
 }
 
 /** Changes the newest ticket of a smart token. */

@@ -14,6 +14,7 @@ export function wireTicket({
   parkedAt,
   parkedBy,
   laterUntil,
+  wish,
   share,
   needs,
   tasks,

@@ -264,6 +264,9 @@ export interface Tables {
     follow_hash: Generated<string | null>;
     /** Until when its visitor lets others pass, or did; null: they have not asked for it. */
     later_until: Generated<number | null>;
+    /** The change that its visitor wants, `leave` or `later`, and when it happens; null: none. */
+    wish: Generated<string | null>;
+    wish_at: Generated<number | null>;
     /** The interval of whose shares for phones it has a number; null: it has one of those for visitors at a dispenser or a counter. */
     remote_interval: Generated<string | null>;
     /** 1: it is in the share of phones that have read the code of a dispenser; else in that of remote visitors. */

@@ -43,11 +43,14 @@ export const ticketTables: readonly string[] = [
     needs text,
     follow_hash text,
     later_until bigint,
+    wish text,
+    wish_at bigint,
     remote_interval text,
     code_shown integer default 0 not null
   )`,
   'create unique index ticket_open_number on ticket (branch, number) where status < 60',
   'create index ticket_status on ticket (branch, status)',
+  'create index ticket_wish on ticket (wish_at) where wish_at is not null',
   'create index ticket_follow on ticket (follow_hash) where follow_hash is not null',
   `create index ticket_unused on ticket (branch, status_time)
     where remote_interval is not null and calls = 0`,

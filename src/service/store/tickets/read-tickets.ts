@@ -1,5 +1,6 @@
 import { type InferResult, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
+import type { TicketWish } from '../../../contract/additions/following.ts';
 import { needs } from '../../../contract/additions/need.ts';
 import { customerData, task } from '../../../contract/ticket.ts';
 import {
@@ -154,6 +155,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     parkedAt: row.parked_at,
     parkedBy: row.parked_by,
     laterUntil: row.later_until,
+    wish: row.wish_at === null ? null : { change: row.wish as TicketWish['change'], at: row.wish_at },
     share: phoneShare(row),
     needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
     tasks,

@@ -20,6 +20,8 @@ const changingColumns = (ticket: StoredTicket) => ({
   parked_at: ticket.parkedAt,
   parked_by: ticket.parkedBy,
   later_until: ticket.laterUntil,
+  wish: ticket.wish?.change ?? null,
+  wish_at: ticket.wish?.at ?? null,
   remote_interval: ticket.share?.interval ?? null,
   code_shown: ticket.share?.origin === 'code' ? 1 : 0,
 });

@@ -160,6 +160,9 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       return letOthersPass();
     }),
   },
+  keepTicket: {
+    NO_TICKET: byPhone(({ keep }) => keep()),
+  },
   askForMessages: {
     NO_TICKET: byPhone(({ askForMessages }) => askForMessages()),
     OVER: byPhone(async (phone) => {
