@@ -122,6 +122,7 @@ function LoadedPreview({
       source={source}
       branches={branches}
       address={address}
+      unread={history.unread()}
       client={client}
       administrator={administrator}
       density={density}

@@ -72,6 +72,15 @@ describe('the start of the preview', () => {
     screen.getByText(/does not have. This is another one/);
     expect(shown()?.dispenser).toBe('device-1');
   });
+
+  it('shows the nearest view to a link that cannot be shown, says so, and forgets it with the next view', async () => {
+    const { screen, shown, user } = await openPreviewState('impossible-link');
+    screen.getByText(/“at=2026-13-01T10:00”, which is no date/);
+    screen.getByText(/the language “xx”, which this branch does not have/);
+    expect(shown()?.view).toMatchObject({ screen: 'menu', language: undefined });
+    await user.click(screen.getByRole('radio', { name: 'Ticket' }));
+    expect(screen.queryByText(/which is no date/)).toBeNull();
+  });
 });
 
 it('an administrator sees the board of the hall beside the kiosk, lying or upright', async () => {

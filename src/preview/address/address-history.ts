@@ -1,6 +1,7 @@
 import { addressOf } from './address-of.ts';
 import type { PreviewAddress } from './preview-address.ts';
 import { readAddress } from './read-address.ts';
+import { unreadIn } from './unread-in.ts';
 
 export type AddressHistory = ReturnType<typeof addressHistory>;
 
@@ -22,10 +23,12 @@ const movementMs = 1_000;
 export function addressHistory({ window, monotonic }: Deps) {
   const listeners = new Set<() => void>();
   let address = readAddress(window.location.search);
+  let unread = unreadIn(window.location.search);
   let last: { readonly kind: string; readonly at: number } | undefined;
 
   function show(next: string): void {
     address = readAddress(next);
+    unread = unreadIn(next);
     for (const listener of listeners) listener();
   }
   window.addEventListener('popstate', () => {
@@ -35,6 +38,8 @@ export function addressHistory({ window, monotonic }: Deps) {
 
   return {
     current: () => address,
+    /** The values of the link that cannot be read. */
+    unread: () => unread,
     /** Shows another view. Back leads to the one before. */
     go(change: Partial<PreviewAddress>): void {
       const next = addressOf({ ...address, ...change });

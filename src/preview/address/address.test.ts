@@ -19,6 +19,7 @@ import {
 import type { PreviewAddress } from './preview-address.ts';
 import { defaultAddress } from './preview-address.ts';
 import { readAddress } from './read-address.ts';
+import { unreadIn, unreadSentence } from './unread-in.ts';
 
 const pixels = fc.integer({ min: pixelLimits.least, max: pixelLimits.most });
 const tenths = ({ least, most }: { least: number; most: number }) =>
@@ -50,6 +51,29 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
   }),
   panel: optional(fc.constantFrom(...valuesOf(panels))),
   way: fc.constantFrom(undefined, 'make' as const),
+});
+
+describe('a value of a link that cannot be read', () => {
+  it.each([
+    [
+      '?at=2026-02-30T10:00',
+      /“at=2026-02-30T10:00”, which is no date and time of a calendar\. You see the present/,
+    ],
+    ['?screen=coffee&lang=ar', /“screen=coffee”, which cannot be shown/],
+    ['?size=99999x1', /“size=99999x1”, which cannot be shown/],
+    ['?lagn=ar', /does not know “lagn”/],
+  ])('is told: %s', (search, sentence) => {
+    expect(unreadIn(search).map(unreadSentence)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('is in no link of the preview itself, and usual values are read', async () => {
+    await fuzz(
+      fc.property(anyAddress, (address) => {
+        expect(unreadIn(addressOf(address))).toEqual([]);
+      }),
+    );
+    expect(unreadIn('?panel=week&zoom=fit&size=1080x1920&screen=menu&sound=off&at=')).toEqual([]);
+  });
 });
 
 describe('a link', () => {

@@ -1,19 +1,32 @@
+import { languageOfAddress } from '../address/language-of-address.ts';
+import type { PreviewAddress } from '../address/preview-address.ts';
+import { type Unread, unreadSentence } from '../address/unread-in.ts';
+import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+
 interface Props {
   /** The facts that an external service does not tell or tells wrongly. */
   readonly lacks: readonly string[];
   /** True if the link names a dispenser that is not there. */
   readonly isOther: boolean;
+  readonly unread: readonly Unread[];
+  readonly branch: PreviewedBranch;
+  readonly address: PreviewAddress;
 }
 
 /** Notes for an administrator about everything on this page. */
-export function BranchNotes({ lacks, isOther }: Props) {
+export function BranchNotes({ lacks, isOther, unread, branch, address }: Props) {
+  const notes = [
+    ...(isOther ? ['The link names a dispenser that this host does not have. This is another one.'] : []),
+    ...unread.map(unreadSentence),
+    ...unknownKeys(branch, address),
+  ];
   return (
     <>
-      {isOther && (
-        <p className="hint-bar" role="status">
-          The link names a dispenser that this host does not have. This is another one.
+      {notes.map((note) => (
+        <p key={note} className="hint-bar" role="status">
+          {note}
         </p>
-      )}
+      ))}
       {lacks.length > 0 && (
         <details className="hint-bar">
           <summary>
@@ -29,4 +42,23 @@ export function BranchNotes({ lacks, isOther }: Props) {
       )}
     </>
   );
+}
+
+/** What a link names that the branch does not have. */
+function unknownKeys(
+  { languages, groups }: PreviewedBranch,
+  { lang, groups: opened }: PreviewAddress,
+): string[] {
+  const isLanguage = lang === undefined || languageOfAddress(languages, lang) !== undefined;
+  const unknown = groups && opened.find((key) => groups.every((group) => group.key !== key));
+  return [
+    ...(isLanguage
+      ? []
+      : [
+          `The link asks for the language “${lang}”, which this branch does not have. You see its first one.`,
+        ]),
+    ...(unknown === undefined
+      ? []
+      : [`The link opens the group “${unknown}”, which this branch does not have. You see the menu.`]),
+  ];
 }

@@ -7,6 +7,7 @@ import { addressOf } from '../address/address-of.ts';
 import { panels } from '../address/address-values.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { Panel, PreviewAddress } from '../address/preview-address.ts';
+import type { Unread } from '../address/unread-in.ts';
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
 import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
@@ -64,6 +65,8 @@ interface Props extends ChosenDispenser {
   /** The branch that was made in this tab, if there is one. */
   readonly made: Pick<ComponentProps<typeof NewBranchButtons>, 'made' | 'onEnd'> | undefined;
   readonly address: PreviewAddress;
+  /** The values of the link that cannot be read. */
+  readonly unread: readonly Unread[];
   readonly onGo: (change: Partial<PreviewAddress>) => void;
   /** Reads the source again. */
   readonly onReload: () => void;
@@ -85,6 +88,7 @@ export function BranchPreview(props: Props) {
     dispenser,
     isOther,
     address,
+    unread,
     onGo,
     onReload,
     serviceNow,
@@ -325,7 +329,7 @@ export function BranchPreview(props: Props) {
           onGo={onGo}
           onCalibrate={calibrate}
         />
-        <BranchNotes lacks={live.lacks} isOther={isOther} />
+        <BranchNotes lacks={live.lacks} isOther={isOther} unread={unread} branch={branch} address={address} />
         {overview === 'one' ? (
           <>
             <StateHint branch={branch} nowMs={nowMs} onGo={onGo} wanted={screen} dispenser={dispenser.key} />

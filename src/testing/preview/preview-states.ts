@@ -97,6 +97,7 @@ export const previewStates = {
   findings: { address: '?panel=findings' },
   paper: { address: '?panel=paper&screen=ticket' },
   counter: { address: '?panel=counter' },
+  'impossible-link': { address: '?at=2026-13-01T10:00&lang=xx' },
   'no-panel': { address: '?panel=none' },
   draft: { address: '?panel=draft' },
   'draft-changed': { address: '?panel=draft', steps: changed },
