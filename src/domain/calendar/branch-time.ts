@@ -78,6 +78,9 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** True if a time zone is that of a place. UTC and its like are the time of no town. */
+export const hasPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
+
 /** The local time of a time zone at an instant in milliseconds; throws a RangeError for an unknown zone. */
 export function branchTime(instant: number, timeZone: string): BranchTime {
   const known = withoutIntl(instant, timeZone);

@@ -1,4 +1,4 @@
-import { isTimeZone, localOffset } from '../calendar/branch-time.ts';
+import { hasPlace, isTimeZone, localOffset } from '../calendar/branch-time.ts';
 import { countryNamed, homesOf, zonesOf } from './countries.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
@@ -24,7 +24,7 @@ function* timeZone(data: LintedBranch): Iterable<Finding> {
   const zone = data.branch.timeZone;
   if (!isTimeZone(zone)) return;
   const place = placeOf(data, 'timeZone');
-  if (!zone.includes('/') || zone.startsWith('Etc/')) {
+  if (!hasPlace(zone)) {
     yield finding('time-zone-without-place', {
       ...place,
       effect: `Clocks, tickets and opening hours follow ${quoted(zone)}, which is the time of no town: for most branches it is wrong by hours, or by one in summer.`,

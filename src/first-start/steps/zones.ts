@@ -1,9 +1,11 @@
+import { hasPlace } from '../../domain/calendar/branch-time.ts';
+
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The region of a time zone, such as `Europe`; undefined for one without a place, such as UTC. */
 export function regionOf(timeZone: string): string | undefined {
   const [region] = timeZone.split('/');
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? region : undefined;
+  return hasPlace(timeZone) ? region : undefined;
 }
 
 /** The regions that have time zones. */

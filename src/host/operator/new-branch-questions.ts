@@ -1,6 +1,7 @@
+import { hasPlace } from '../../domain/calendar/branch-time.ts';
+import { readOpeningHours } from '../../domain/calendar/written-hours.ts';
 import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { NewBranchAnswers } from '../../service/new-branch/new-branch.ts';
-import { readOpeningHours } from '../../service/new-branch/opening-hours-text.ts';
 import { languageCodes } from '../../words/sentences.ts';
 
 /** The answer to a question, or what was expected instead. */
@@ -14,10 +15,14 @@ const expected = (what: string) => ({ ok: false as const, expected: what });
 
 const mostCounters = 99;
 
-/** Asks the five questions about a new branch; undefined if the answers end. */
+/**
+ * Asks the five questions about a new branch, and for its time zone if that of the machine is the time of no town; undefined if the
+ * answers end.
+ */
 export async function askAboutBranch(
   ask: Ask,
-): Promise<Omit<NewBranchAnswers, 'timeZone' | 'clerks'> | undefined> {
+  machineZone: string,
+): Promise<Omit<NewBranchAnswers, 'clerks'> | undefined> {
   const name = await ask('What is the branch called?', readName);
   if (name === undefined) return undefined;
   const languages = await ask(
@@ -36,11 +41,26 @@ export async function askAboutBranch(
   const openingHours = await ask(
     'When is it open? Such as: Mon-Fri 8-12; Mon-Thu 13:30-17. Nothing means always.',
     (text) => {
-      const hours = readOpeningHours(text);
+      const hours = readOpeningHours(text, languages);
       return hours ? accepted(hours) : expected('days and times such as mon-fri 8-17, sat 9-12');
     },
   );
-  return openingHours && { name, languages, services, counters, openingHours, closedOn: [] };
+  if (!openingHours) return undefined;
+  const timeZone = hasPlace(machineZone)
+    ? machineZone
+    : await ask('In which time zone is it? Such as: Europe/Vienna, or Vienna', readTimeZone);
+  if (timeZone === undefined) return undefined;
+  return { name, languages, services, counters, openingHours, timeZone, closedOn: [] };
+}
+
+/** A time zone by its name, or by the place in it. */
+function readTimeZone(text: string): Answer<string> {
+  const wanted = text.trim().replaceAll(' ', '_').toLowerCase();
+  const zone = Intl.supportedValuesOf('timeZone').find((one) => {
+    const name = one.toLowerCase();
+    return name === wanted || name.endsWith(`/${wanted}`);
+  });
+  return zone !== undefined && wanted !== '' ? accepted(zone) : expected('a time zone such as Europe/Vienna');
 }
 
 function readName(text: string): Answer<string> {

@@ -18,11 +18,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs the command; `isTTY` for a person at a terminal. */
-async function run(args: readonly string[], typed: readonly string[] = [], isTTY = false) {
+async function run(
+  args: readonly string[],
+  typed: readonly string[] = [],
+  isTTY = false,
+  timeZone = 'Europe/Vienna',
+) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => input });
   const prompts = new PassThrough();
   input.end(typed.map((line) => `${line}${isTTY ? '\r' : '\n'}`).join(''));
-  const deps = { input, prompts, timeZone: 'Europe/Vienna', now: testNow, randomBelow: () => 0 };
+  const deps = { input, prompts, timeZone, now: testNow, randomBelow: () => 0 };
   const { exitCode, lines } = await newBranchCommand(args, deps);
   prompts.end();
   return { exitCode, lines, prompts: await text(prompts) };
@@ -79,6 +84,15 @@ describe('an operator who makes a branch', () => {
     expect(await branchInFile()).toMatchObject({
       exceptionDays: [{ key: '2026-12-25' }, { key: '2027-01-01' }],
     });
+  });
+
+  it('reads no false alarm from a machine in UTC: an example has a zone, and other branches are asked for theirs', async () => {
+    expect((await run([file, '--like', 'bank'], [], false, 'UTC')).exitCode).toBe(0);
+    expect((await branchInFile())?.branch.timeZone).toBe('Europe/Paris');
+    await rm(file);
+    const { exitCode, prompts } = await run([file], [...answers, 'Mars', 'new york'], true, 'Etc/UTC');
+    expect([exitCode, prompts.includes('“Mars” cannot be used')]).toEqual([0, true]);
+    expect((await branchInFile())?.branch.timeZone).toBe('America/New_York');
   });
 
   it('never loses a file that is there', async () => {

@@ -2,6 +2,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { hasPlace } from '../../domain/calendar/branch-time.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { closedDays, exampleBranches } from '../../service/new-branch/examples/example-branches.ts';
 import { newBranch } from '../../service/new-branch/new-branch.ts';
@@ -32,7 +33,7 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     return succeeded(
       usage,
       '',
-      'Without --like it asks for name, languages, services, counters and opening hours.',
+      'Without --like it asks for name, languages, services, counters and opening hours; for the time zone if the machine is in UTC.',
     );
   if (!command) return commandFailure('usage', usage);
   const { path, like } = command;
@@ -52,10 +53,12 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     : await askInTerminal(deps);
   if (!asked.ok) return commandFailure('usage', asked.problem);
   const { answers } = asked;
+  // A server often runs in UTC, which is the time of no town.
+  const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : answers.timeZone;
   const clerks = await newClerks(answers.counters, deps.randomBelow);
   const content = newBranch({
     ...answers,
-    timeZone: deps.timeZone,
+    timeZone,
     clerks: clerks.map(({ username, passwordHash }) => ({ username, passwordHash })),
   });
   try {
@@ -69,7 +72,7 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     return commandFailure('cannotWrite', `${path} cannot be written${reason}`);
   }
   return succeeded(
-    `${path} is the branch “${answers.name}”, in the time zone ${deps.timeZone}.`,
+    `${path} is the branch “${answers.name}”, in the time zone ${timeZone}.`,
     'Its first clerks, with passwords that are told only now:',
     ...clerks.map(({ username, password }) => `  ${username}  ${password}`),
     'To use it, set FOYER_BRANCH_FILE to it; on a dispenser: sudo foyer install --branch-file FILE',
@@ -97,7 +100,7 @@ function readArguments(args: readonly string[]) {
 }
 
 /** An answer that cannot be used is asked for again. At the end of a pipe, the first refused one says why there is no branch. */
-async function askInTerminal({ input, prompts }: Deps) {
+async function askInTerminal({ input, prompts, timeZone }: Deps) {
   const isPerson = input.isTTY === true;
   const lines = createInterface({ input, output: prompts, terminal: isPerson });
   const nextLine = lineReader(lines);
@@ -118,7 +121,7 @@ async function askInTerminal({ input, prompts }: Deps) {
     }
   };
   try {
-    const answers = await askAboutBranch(ask);
+    const answers = await askAboutBranch(ask, timeZone);
     return answers ? { ok: true as const, answers } : { ok: false as const, problem };
   } finally {
     lines.close();

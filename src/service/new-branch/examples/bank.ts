@@ -2,6 +2,7 @@ import { type ExampleBranch, weekdays } from './example-branch.ts';
 
 export const bank: ExampleBranch = {
   name: 'Banque de la Place',
+  timeZone: 'Europe/Paris',
   languages: ['fr', 'en-GB', 'ar'],
   openingHours: weekdays('0830', '1630'),
   counters: ['1', '2', '3'],

@@ -2,6 +2,7 @@ import { type ExampleBranch, weekdays } from './example-branch.ts';
 
 export const clinic: ExampleBranch = {
   name: 'Centro de salud del Parque',
+  timeZone: 'Europe/Madrid',
   languages: ['es', 'en-GB'],
   openingHours: weekdays('0800', '2000'),
   counters: ['1', '2', '3'],

@@ -1,7 +1,7 @@
 import type { NewBranchAnswers } from '../new-branch.ts';
 
-/** A branch to begin with: all answers but the time zone, the clerks and the year of its closed days. */
-export type ExampleBranch = Omit<NewBranchAnswers, 'timeZone' | 'clerks' | 'closedOn'>;
+/** A branch to begin with: all answers but the clerks and the year of its closed days. The machine's time zone takes precedence. */
+export type ExampleBranch = Omit<NewBranchAnswers, 'clerks' | 'closedOn'>;
 
 /** The same hours from Monday to Friday. */
 export const weekdays = (start: string, end: string): NewBranchAnswers['openingHours'] =>

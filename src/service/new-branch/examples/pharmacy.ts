@@ -2,6 +2,7 @@ import { type ExampleBranch, weekdays } from './example-branch.ts';
 
 export const pharmacy: ExampleBranch = {
   name: 'Farmacia della Stazione',
+  timeZone: 'Europe/Rome',
   languages: ['it', 'en-GB', 'de'],
   openingHours: [...weekdays('0830', '1930'), { day: 6, start: '0900', end: '1300' }],
   counters: ['1', '2'],

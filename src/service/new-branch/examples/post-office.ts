@@ -2,6 +2,7 @@ import { type ExampleBranch, weekdays } from './example-branch.ts';
 
 export const postOffice: ExampleBranch = {
   name: 'Postamt am Markt',
+  timeZone: 'Europe/Vienna',
   languages: ['de', 'en-GB'],
   openingHours: weekdays('0800', '1800'),
   counters: ['1', '2'],

@@ -2,6 +2,7 @@ import { type ExampleBranch, weekdays } from './example-branch.ts';
 
 export const townHall: ExampleBranch = {
   name: 'Bürgerservice im Rathaus',
+  timeZone: 'Europe/Berlin',
   languages: ['de', 'en-GB', 'tr', 'uk'],
   openingHours: [...weekdays('0730', '1200'), { day: 4, start: '1300', end: '1800' }],
   counters: ['1', '2', '3', '4'],
