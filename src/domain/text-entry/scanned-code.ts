@@ -52,29 +52,34 @@ const withoutSigns = (rules: CodeRules): CodeRules => ({
   positions: rules.positions.filter((one) => 'accepts' in one || !one.fixed.match(signs)),
 });
 
-/** The code in a text, as its mask writes it; undefined if the text fits no code. */
-function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits): string | undefined {
+/** The code in a text, as its mask writes it, and whether it is the whole text; undefined if the text fits no code. */
+function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);
   const bare = whole.replace(identifiers, '').trim();
   const inner = bare.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, '');
   // Several signs in a code of any length are an address, or data of another program.
   const canHaveSigns = hasKnownLength(rules) || new Set(inner.match(signs)).size <= 1;
+  const all = typedPartOf(whole, rules) ?? typedPartOf(bare, rules);
   const typed =
-    typedPartOf(whole, rules) ??
-    typedPartOf(bare, rules) ??
+    all ??
     typedPartOf(inner, rules) ??
     (canHaveSigns ? typedPartOf(inner.replace(signs, ''), withoutSigns(rules)) : undefined);
-  return typed === undefined ? undefined : codeOf(typed, rules);
+  return typed === undefined ? undefined : { code: codeOf(typed, rules), isAll: all !== undefined };
 }
 
-/** The codes that a reading may mean and that fit the rules, the likeliest first. */
-export const fittingCodes = (
+/**
+ * The codes that a reading may mean and that fit the rules, the likeliest first. The wrong layout often has signs in
+ * place of digits, so a text that is a code comes before one that contains a code.
+ */
+export function fittingCodes(
   reading: ScannedText,
   rules: CodeRules,
   habits: ReaderHabits,
-): readonly string[] => [
-  ...new Set(textsOf(reading, habits).flatMap((text) => fittingCode(text, rules, habits) ?? [])),
-];
+): readonly string[] {
+  const fitting = textsOf(reading, habits).flatMap((text) => fittingCode(text, rules, habits) ?? []);
+  const likeliest = fitting.toSorted((one, other) => Number(other.isAll) - Number(one.isAll));
+  return [...new Set(likeliest.map(({ code }) => code))];
+}
 
 /** The codes of a reading, as if they had been typed. A reading that fits no rule is one code: its text. */
 export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHabits): readonly string[] {

@@ -334,6 +334,23 @@ describe('a scanner over a field', () => {
     expect([page.codes(), field.value]).toEqual([['K7P2~'], '']);
   });
 
+  it.each([
+    ['a line feed', 'j'],
+    ['a carriage return', 'm'],
+    ['a tab', 'i'],
+    ['an end of text', 'c'],
+    ['an end of transmission', 'd'],
+  ])('that ends its code with %s as Ctrl and a letter has it taken out again', async (_name, key) => {
+    for (const pauseMs of [20, 50, 140]) {
+      const field = aField();
+      const page = aPage({ field, mayBeCode: ({ us }) => /[0-9]/.test(us) });
+      await page.type('K7P2', pauseMs);
+      await page.press(pauseMs, key, { ctrlKey: true });
+      await page.rest();
+      expect([page.codes(), field.value]).toEqual([['K7P2'], '']);
+    }
+  });
+
   it('types digits of the keypad with NumLock off into it, and leaves no screen', async () => {
     const field = aField();
     const page = aPage({ field });

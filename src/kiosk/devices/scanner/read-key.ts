@@ -10,9 +10,9 @@ export interface CharacterKey extends ScannedText {
 /** The part of a key in what a reader or a person types. */
 export type ReadKey =
   | CharacterKey
-  /** Enter or Tab. */
+  /** Enter or Tab, or a control character that ends a text. */
   | { readonly kind: 'end' }
-  /** A shortcut. Readers send control characters so: a line feed is Ctrl+J. */
+  /** A shortcut, or another control character of a reader. */
   | { readonly kind: 'command' }
   /** A key that changes a text, or moves in it. */
   | { readonly kind: 'edit' }
@@ -31,6 +31,8 @@ const edits: ReadonlySet<string> = new Set([
 /** The name of a key whose character the browser does not know: an input method or an accent takes it. */
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
+/** The keys that readers press with Ctrl for the end of a text or of its transmission, a tab, a line feed and a carriage return. */
+const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
 const keypadDigit = /^Numpad[0-9]$/;
 
 /** True if a key of the keypad is an arrow or the like, because NumLock is off, as Linux starts. */
@@ -52,7 +54,7 @@ export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.ha
 
 /** True if the key would press a button, leave the screen or give a command, so no reader may do it with the first key of a code. */
 export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
-  const presses = kind === 'end' || kind === 'act' || [' ', 'Home'].includes(event.key);
+  const presses = (kind === 'end' && !event.ctrlKey) || kind === 'act' || [' ', 'Home'].includes(event.key);
   return presses && !isMove(event) && !isComposed(event);
 }
 
@@ -61,6 +63,7 @@ export function readKey(event: KeyboardEvent): ReadKey {
   const { key, code, altKey, ctrlKey, metaKey } = event;
   if (modifiers.has(key)) return { kind: 'modifier' };
   // AltGr writes characters such as ]. Some systems report it as Ctrl and Alt.
+  if (ctrlKey && !altKey && !metaKey && controlEnds.has(key.toLowerCase())) return { kind: 'end' };
   if (metaKey || ((altKey || ctrlKey) && !event.getModifierState('AltGraph'))) return { kind: 'command' };
   if (ends.test(key) || (unnamed.has(key) && ends.test(code))) return { kind: 'end' };
   const isNamed = [...key].length === 1;
