@@ -16,8 +16,8 @@ const allPanels = [
   [480, 800, '7'],
   [390, 844, '7'],
 ] as const;
-/** The smallest and the widest. */
-const hardest = [800, 480, 390, 2560];
+/** The smallest, the widest, and the smallest with a code for phones on its wall. */
+const hardest = [800, 480, 390, 1366, 2560];
 const panels = allPanels.filter(([width]) => isWhole || hardest.includes(width));
 
 /** The places where the number of a ticket, of a call or of a banner is not seen whole. */
@@ -48,6 +48,11 @@ async function brokenNumbers(page: Page): Promise<string[]> {
         const middle = (text.top + text.bottom) / 2;
         if (!isApart && middle > other.top && middle < other.bottom) found.push(`${says} is covered`);
       }
+    }
+    for (const code of document.querySelectorAll('[data-part=smart-ticket]')) {
+      const title = code.querySelector('span')?.getBoundingClientRect();
+      if (code.getBoundingClientRect().height > 0 && !title?.height)
+        found.push('a code does not say what it is for');
     }
     for (const word of document.querySelectorAll('.call-band .word')) {
       const [band, number] = [word.closest('.call-band'), word.nextElementSibling];
@@ -82,10 +87,7 @@ async function brokenNumbers(page: Page): Promise<string[]> {
   });
 }
 
-test('a ticket number is seen whole on its ticket, in a call and in a band, on every panel', async ({
-  page,
-  gallery,
-}) => {
+test('a ticket number and the title of a code are seen whole, on every panel', async ({ page, gallery }) => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   for (const [index, [width, height, diagonal]] of panels.entries()) {
