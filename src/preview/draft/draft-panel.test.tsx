@@ -73,6 +73,7 @@ async function openPanel({
         live={shown}
         dispenser="device-1"
         nowMs={testNow}
+        pointed={undefined}
         isWide={false}
         onWide={() => {}}
         onScreen={() => {}}
@@ -448,7 +449,7 @@ describe('the file', () => {
     view.dispatch({ selection: { anchor: from } });
     startCompletion(view);
     const labels = () => currentCompletions(view.state).map(({ label }) => label);
-    await vi.waitUntil(() => labels().length > 0);
+    await vi.waitUntil(() => labels().length > 0, { timeout: 10_000 });
     expect(labels()).toEqual([name]);
   });
 

@@ -3,6 +3,7 @@ import './draft.css';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
+import type { Pointed } from '../previewed-kiosk/messages.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { type EntityChoice, entityAt } from './changes/entities.ts';
 import { entityNames } from './changes/entity-names.ts';
@@ -17,6 +18,7 @@ import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 import { SharedDraftBar } from './shared/shared-draft-bar.tsx';
+import { pointedPath } from './tasks/pointed-path.ts';
 import { TaskForm } from './tasks/task-form.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 import { type TaskName, tasks, taskWith } from './tasks/tasks.ts';
@@ -32,6 +34,8 @@ interface Props extends ExchangeProps {
   /** True if the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
+  /** What was pressed in the frame last. */
+  readonly pointed: Pointed | undefined;
   /** Shows a screen in the frame. */
   readonly onScreen: (screen: PreviewAddress['screen']) => void;
   /**
@@ -52,7 +56,7 @@ interface OpenTask {
 
 /** Edits a copy of the live branch. Nothing of it is live before it is published. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, liveMs, isDemo, isWide, onWide, onScreen, exit, ...exchange } = props;
+  const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, exit, ...exchange } = props;
   const { live, draft, shared, administrator, canImport } = exchange;
   const id = useId();
   const [task, setTask] = useState<OpenTask>();
@@ -84,6 +88,14 @@ export function DraftPanel(props: Props) {
     if (name) setTask({ name, entity: entityAt(path, edited) });
     else setAtInFile(path);
     openTab(name ? 'Tasks' : 'File');
+  }
+
+  const [seen, setSeen] = useState(pointed);
+  if (pointed !== seen) {
+    setSeen(pointed);
+    const path = pointed && pointedPath(pointed, edited, shownProfile.key);
+    // A text that is being written is not left.
+    if (path && tab === 'Tasks') open(path);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -63,6 +63,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
         if (!isGoing.current) follow(message.view);
         break;
       case 'put':
+      case 'pointed':
       case 'printed':
       case 'numbers-called':
       case 'called':

@@ -4,6 +4,7 @@ import './new-branch.css';
 import { type FormEvent, useState } from 'react';
 import type { MadeBranch } from '../../contract/additions/page/new-branch.ts';
 import { makeBranch } from '../../contract/host-endpoints/branch-endpoints.ts';
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import { type OwnBranchAnswers, ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { languageName } from '../../domain/words/language-name.ts';
@@ -42,7 +43,10 @@ export function MakeScreen({ client, administrator, machineTimeZone, onMade, onB
   const isLoggedIn = administrator.state?.isLoggedIn === true;
   const open = week.filter(({ isOpen }) => isOpen);
   const isComplete =
-    languages.length > 0 && open.length > 0 && open.every(({ opens, closes }) => opens < closes);
+    isTimeZone(timeZone) &&
+    languages.length > 0 &&
+    open.length > 0 &&
+    open.every(({ opens, closes }) => opens < closes);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -74,17 +78,22 @@ export function MakeScreen({ client, administrator, machineTimeZone, onMade, onB
           </div>
           <div className="field">
             <label htmlFor="new-branch-zone">Time zone</label>
-            <select
+            <input
               id="new-branch-zone"
+              required
+              list="new-branch-zones"
+              autoComplete="off"
               value={timeZone}
               onChange={({ target }) => change({ timeZone: target.value })}
-            >
-              {[...new Set([machineTimeZone, ...zones])].map((zone) => (
+            />
+            <datalist id="new-branch-zones">
+              {zones.map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
                 </option>
               ))}
-            </select>
+            </datalist>
+            {!isTimeZone(timeZone) && <p className="problem">Write a place such as Europe/Vienna.</p>}
           </div>
           <section>
             <h2>Languages</h2>

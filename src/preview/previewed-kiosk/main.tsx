@@ -17,6 +17,7 @@ import { marksOf } from './marks-of.ts';
 import type { FrameClock, FrameWorld, FromFrame, ToFrame } from './messages.ts';
 import { misfitTexts } from './misfit-texts.ts';
 import { pictureUrls } from './picture-urls.ts';
+import { pointedAt } from './pointed-at.ts';
 
 const { documentElement: html } = document;
 const tell = (message: FromFrame) => window.parent.postMessage(message, location.origin);
@@ -179,6 +180,14 @@ dragTiles({
   isInGroup: () => (arrangedMenu()?.path.length ?? 0) > 0,
   onPut: (put) => tell({ type: 'put', ...put }),
 });
+document.addEventListener(
+  'click',
+  ({ target, isTrusted }) => {
+    const at = isTrusted && world?.canArrange ? pointedAt(target) : undefined;
+    if (at) tell({ type: 'pointed', at });
+  },
+  { capture: true },
+);
 for (const input of ['pointerdown', 'keydown']) {
   const touched = () => shown?.kiosk.session.send({ type: 'touched' });
   document.addEventListener(input, touched, { capture: true, passive: true });

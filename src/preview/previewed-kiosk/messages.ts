@@ -48,6 +48,12 @@ export interface MenuEntry {
   readonly key: string;
 }
 
+/** A tile, or a part of the screen by its `data-part`. */
+export interface Pointed {
+  readonly kind: 'service' | 'group' | 'part';
+  readonly key: string;
+}
+
 /** A tile of the open menu, or group, was dragged to another place. */
 export interface PutTile {
   readonly entry: MenuEntry;
@@ -79,6 +85,8 @@ export type FromFrame =
   /** The visitor went on; the page writes it into its address. */
   | { readonly type: 'went'; readonly view: KioskView }
   | ({ readonly type: 'put' } & PutTile)
+  /** Something was pressed while the draft is open. */
+  | { readonly type: 'pointed'; readonly at: Pointed }
   | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
   /** These numbers are on the screen, or wait for it. */
   | { readonly type: 'numbers-called'; readonly calls: readonly HallCall[] }

@@ -35,7 +35,7 @@ import { boardWorldOf, worldOf } from '../frames/world-of.ts';
 import { HallDialog } from '../hall/hall-dialog.tsx';
 import { useHall } from '../hall/use-hall.ts';
 import { NewBranchButtons } from '../new-branch/new-branch-buttons.tsx';
-import type { FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
+import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
 import { VersionsDialog } from '../versions/versions-dialog.tsx';
@@ -161,6 +161,7 @@ export function BranchPreview(props: Props) {
   const isDraft = draft.changes.length > 0 && !draft.showsLive;
   const note = isReal ? 'Real tickets' : live.isNew ? 'New branch' : isDraft ? 'Draft' : undefined;
 
+  const [pointed, setPointed] = useState<Pointed>();
   const [isDraftWide, setDraftWide] = useState(false);
   const frame = useRef<FrameActions>(null);
   const { hall, showMessage, call } = useHall(live);
@@ -185,6 +186,7 @@ export function BranchPreview(props: Props) {
     if (message.type === 'put') {
       arranging.arrange(message, { view: world.view, profile });
     }
+    if (message.type === 'pointed') setPointed(message.at);
     if (message.type === 'numbers-called') call(message.calls);
   }
   const onWent = ({ screen: next, language, groups }: KioskView) =>
@@ -230,6 +232,7 @@ export function BranchPreview(props: Props) {
               isDemo={source.kind === 'own' && source.isDemo}
               liveMs={serviceNow()}
               dispenser={dispenser.key}
+              pointed={pointed}
               isWide={isDraftWide}
               onWide={setDraftWide}
               onScreen={(next) => onGo({ screen: next, groups: [] })}

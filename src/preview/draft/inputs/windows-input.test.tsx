@@ -43,6 +43,7 @@ async function openWindows(...windows: ProfileWindow[]) {
         isLocal
         dispenser="device-1"
         nowMs={testNow}
+        pointed={undefined}
         isWide={false}
         onWide={() => {}}
         onScreen={() => {}}

@@ -48,6 +48,25 @@ describe('the tasks of an administrator', () => {
     expect(screen.getByRole('navigation', { name: 'Tasks' })).toBeTruthy();
   });
 
+  it.each([
+    [{ kind: 'service', key: 'passport' }, 'services', 'Passport'],
+    [{ kind: 'group', key: 'family' }, 'menu', 'Family'],
+    [{ kind: 'part', key: 'brand' }, 'look', undefined],
+    [{ kind: 'part', key: 'wall' }, 'look', undefined],
+    [{ kind: 'part', key: 'smart-ticket' }, 'phones', undefined],
+    [{ kind: 'part', key: 'week' }, 'hours', undefined],
+  ] as const)('open with what is pointed at in the frame: %j', async (at, task, name) => {
+    const { screen, say } = await openPreviewState('draft');
+    say({ type: 'pointed', at });
+    expect(screen.getByRole('heading', { name: tasks[task].title })).toBeTruthy();
+    if (name === 'Passport') {
+      const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service' });
+      expect(list.selectedOptions[0]?.textContent).toBe(name);
+    }
+    say({ type: 'pointed', at: { kind: 'part', key: 'stub' } });
+    expect(screen.getByRole('heading', { name: tasks[task].title })).toBeTruthy();
+  });
+
   it('open Monday to Friday with the first entry of opening hours, and add the next day then', async () => {
     const { screen, user, branch } = await openTask('hours');
     const add = screen.getByRole('button', { name: 'Add an entry to “Opening hours”' });
@@ -59,29 +78,61 @@ describe('the tasks of an administrator', () => {
     expect(branch()?.branch.openingHours.at(-1)).toMatchObject({ day: 6, start: '0900', end: '1700' });
   });
 
-  it('close the branch on a day', async () => {
-    const { screen, user, branch } = await openTask('holidays');
-    await user.click(screen.getByRole('button', { name: 'Add exception day' }));
-    fireEvent.change(document.querySelector('[data-field="exceptionDays[].times"] input') as HTMLElement, {
-      target: { value: '2026-12-24' },
-    });
-    expect(branch()?.exceptionDays.at(-1)).toMatchObject({
-      times: { year: 2026, month: 12, day: 24 },
-      openingHours: [],
-    });
+  it("change Monday's hours alone", async () => {
+    const { screen, user, branch } = await openTask('hours');
+    await user.click(screen.getByRole('button', { name: 'Add an entry to “Opening hours”' }));
+    const [monday] = screen.getAllByPlaceholderText<HTMLInputElement>('00:00');
+    fireEvent.change(monday as HTMLElement, { target: { value: '10:30' } });
+    const starts = branch()?.branch.openingHours.map(({ day, start }) => [day, start]);
+    expect(starts?.slice(0, 2)).toEqual([
+      [1, '1030'],
+      [2, '0900'],
+    ]);
   });
 
-  it('rename a service', async () => {
+  it('close the branch on two days', async () => {
+    const { screen, user, branch } = await openTask('holidays');
+    for (const date of ['2026-12-24', '2026-12-31']) {
+      await user.click(screen.getByRole('button', { name: 'Add exception day' }));
+      fireEvent.change(document.querySelector('[data-field="exceptionDays[].times"] input') as HTMLElement, {
+        target: { value: date },
+      });
+    }
+    const closed = branch()?.exceptionDays.slice(-2);
+    expect(closed?.map(({ times, openingHours }) => [times.day, openingHours])).toEqual([
+      [24, []],
+      [31, []],
+    ]);
+  });
+
+  it('move a tile, and give the screens another logo', async () => {
+    const { screen, user, branch } = await openTask('menu');
+    await user.click(screen.getByRole('button', { name: 'Move “Parking” up' }));
+    const items = branch()?.profiles[0]?.structure[0]?.items.map((item) => Object.values(item)[0]);
+    expect(items).toEqual(['passport', 'parking', 'family']);
+    await user.click(screen.getByRole('button', { name: 'All tasks' }));
+    await user.click(screen.getByRole('button', { name: tasks.look.title }));
+    const logo = screen.getByRole('textbox', { name: 'Logo' });
+    await user.clear(logo);
+    await user.type(logo, 'media/new.svg');
+    expect(branch()?.settings.styling.logoImage).toBe('media/new.svg');
+  });
+
+  it('rename a service in each language', async () => {
     const { screen, user, branch } = await openTask('services');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Birth');
     const texts = document.querySelector('[data-field="services[].texts"]') as HTMLElement;
-    const [name] = within(texts).getAllByRole('textbox', { name: 'Name' });
-    await user.clear(name as HTMLElement);
-    await user.type(name as HTMLElement, 'Registry');
-    expect(branch()?.services?.find(({ key }) => key === 'birth')?.texts.en?.name).toBe('Registry');
+    const names = within(texts).getAllByRole('textbox', { name: 'Name' });
+    for (const [place, name] of names.entries()) {
+      await user.clear(name);
+      await user.type(name, `Registry ${place}`);
+    }
+    const renamed = Object.values(branch()?.services?.find(({ key }) => key === 'birth')?.texts ?? {});
+    expect(renamed.map(({ name }) => name)).toEqual(names.map((_, place) => `Registry ${place}`));
+    expect(renamed.length).toBeGreaterThan(0);
   });
 
-  it('add a counter, ask for a name, offer appointments and turn the QR code off', async () => {
+  it('add a counter and a clerk, ask for a name, offer appointments and turn the QR code off', async () => {
     const { screen, user, branch } = await openTask('staff');
     const open = async (name: TaskName) => {
       await user.click(screen.getByRole('button', { name: 'All tasks' }));
@@ -90,6 +141,9 @@ describe('the tasks of an administrator', () => {
     const counters = branch()?.counters?.length ?? 0;
     await user.click(screen.getByRole('button', { name: 'Add counter' }));
     expect(branch()?.counters).toHaveLength(counters + 1);
+    const clerk = screen.queryByRole('button', { name: 'Add clerk' });
+    if (clerk) await user.click(clerk);
+    expect(branch()?.users?.at(-1)).toMatchObject({ newFirstPassword: true });
     await open('questions');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Name of the visitor' }), 'Required');
     expect(branch()?.profiles[0]?.features.customerName).toBe(2);

@@ -1,0 +1,35 @@
+import type { Pointed } from '../../previewed-kiosk/messages.ts';
+import { entityPath } from '../changes/entities.ts';
+import type { EditedBranch } from '../edit/edited-branch.ts';
+import type { Path } from '../edit/path.ts';
+
+/** The fields behind the parts of a screen. Those of a profile begin at the profile. */
+const branchParts: Readonly<Record<string, Path>> = {
+  brand: ['settings', 'styling', 'logoImage'],
+  clock: ['branch', 'timeZone'],
+  sill: ['branch', 'languages'],
+  week: ['branch', 'openingHours'],
+  'smart-ticket': ['branch', 'features', 'smartTicket'],
+};
+const profileParts: Readonly<Record<string, Path>> = {
+  wall: ['appearance', 'header', 'leftText'],
+  footer: ['appearance', 'footer', 'leftText'],
+  form: ['features', 'customerName'],
+  keyboard: ['features', 'customerName'],
+};
+
+/** The place in a draft of what is pointed at on the frame, which shows a profile; undefined: no field decides it alone. */
+export function pointedPath(
+  { kind, key }: Pointed,
+  edited: EditedBranch,
+  profile: string | undefined,
+): Path | undefined {
+  if (kind !== 'part') {
+    const part = kind === 'service' ? 'services' : 'groups';
+    const path = entityPath({ part, key }, edited);
+    return path && [...path, 'texts'];
+  }
+  const ofProfile = profileParts[key];
+  const path = entityPath({ part: 'profiles', key: profile }, edited);
+  return branchParts[key] ?? (ofProfile && path && [...path, ...ofProfile]);
+}
