@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { creationBudgets } from './creation-budgets.ts';
 
 const minute = 60_000;
@@ -83,10 +84,31 @@ describe('a picture of the code of a dispenser', () => {
     expect(scan('a').waitMs).toBeGreaterThan(0);
   });
 
-  it('gives sixty tickets, and takes none from who scans a code five minutes later', () => {
-    expect(possible(100, () => take(0))).toBe(60);
-    expect(take(4 * minute)).toMatchObject({ waitMs: minute, owner: 'code' });
+  it('gives twelve tickets a minute and sixty together, and takes none from who scans a code five minutes later', () => {
+    expect(possible(100, () => take(0))).toBe(12);
+    expect(take(4 * minute)).toMatchObject({ owner: 'code' });
+    let all = 12;
+    for (; now < 5 * minute; now += minute / 2) all += possible(100, () => take(0));
+    expect(all).toBeLessThanOrEqual(66);
     expect(take(5 * minute).waitMs).toBe(0);
+  });
+
+  it('gives each visitor of five hundred halls a ticket, also of the ten who come in when they open', () => {
+    const random = seededRandom(1);
+    let refused = 0;
+    for (let hall = 0; hall < 500; hall++) {
+      const perMinute = 0.2 + random() * 2.3;
+      const scanned = Array.from({ length: 10 }, () => now + random() * minute);
+      for (let at = now; at < now + 120 * minute; at -= (Math.log(1 - random()) / perMinute) * minute)
+        scanned.push(at);
+      for (const at of scanned.sort((one, other) => one - other)) {
+        now = at;
+        refused += Number(
+          budgets.count({ kind: 'ticket-here', dispenser: `hall ${hall}`, scannedAt: at }).waitMs > 0,
+        );
+      }
+    }
+    expect(refused).toBe(0);
   });
 
   it('gives fewer tickets in half an hour than somebody at the dispenser takes while it is valid', () => {
