@@ -46,14 +46,7 @@ export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
   useLayoutEffect(() => {
     if (calls.trim() !== '') scrollTo(0, 0);
   }, [calls]);
-  const branch =
-    screen.at === 'following'
-      ? screen.following.branch
-      : screen.at === 'choosing'
-        ? screen.menu.branch
-        : screen.at === 'booked'
-          ? screen.booking.branch
-          : undefined;
+  const branch = branchOf(at === 'list' && held[0] ? held[0].visit() : screen);
   const hasOthers = at !== 'list' && held.some((one) => one !== visit);
   return (
     <WordsProvider value={words}>
@@ -86,6 +79,19 @@ export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
       </main>
     </WordsProvider>
   );
+}
+
+function branchOf(visit: Visit): { readonly name: string } | undefined {
+  switch (visit.at) {
+    case 'following':
+      return visit.following.branch;
+    case 'choosing':
+      return visit.menu.branch;
+    case 'booked':
+      return visit.booking.branch;
+    default:
+      return undefined;
+  }
 }
 
 /** The call of a ticket, which the visitor has to see; empty: there is none. */

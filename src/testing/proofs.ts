@@ -96,7 +96,11 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     'MATRIX=1 playwright test -c e2e --workers 2 matrix.spec',
   ],
   phones: [
-    'Looks for the same on phones, in every state and language.',
+    'Lets 200 phones follow tickets for ten minutes, beside an attacker, in dead spots, in many tabs, while the host is killed.',
+    `export CROWD=\${CROWD:-200} CROWD_SECONDS=\${CROWD_SECONDS:-600}; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/phone/crowd`,
+  ],
+  'phone-matrix': [
+    'Looks for cut, broken and covered texts on phones, in every state and language.',
     `export PHONES=1; ${playwright} --workers 2 matrix/phones.spec`,
   ],
   boards: [

@@ -121,7 +121,7 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
         <p role="status">{say('later.until', { time: time(passedUntil, branch.timeZone) })}</p>
       )}
       {(wish || (passedUntil > now && mayChange)) && (
-        <button type="button" class="main" onClick={() => change('keep')}>
+        <button type="button" onClick={() => change('keep')}>
           {say('change.undo')}
         </button>
       )}

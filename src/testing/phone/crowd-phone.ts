@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryStorage } from '../../page/browser/memory-storage.ts';
+import { pageTimers } from '../../page/time/timers.ts';
+import { phoneClient } from '../../phone/api/phone-client.ts';
+import { bookAsked } from '../../phone/visit/asked-booking.ts';
+import { wishOf } from '../../phone/visit/followed.ts';
+import { keptPhone } from '../../phone/visit/kept.ts';
+import { linkOf } from '../../phone/visit/link.ts';
+import { type Phone, startPhone } from '../../phone/visit/phone.ts';
+
+interface Options {
+  /** The present address of the service; undefined while it does not run. */
+  readonly address: () => string | undefined;
+  /** The address from which its requests come. */
+  readonly network: string;
+  readonly random: () => number;
+}
+
+type CrowdPhone = ReturnType<typeof openCrowdPhone>;
+
+/** One phone with its browser: the real visit of the page, in tabs that share a storage, over a network that fails. */
+export function openCrowdPhone({ address, network, random }: Options) {
+  const items = memoryStorage();
+  const tabs = new Set<Phone>();
+  let ids = 0;
+  let isDead = false;
+  const streams = new Set<AbortController>();
+
+  /** Browsers tell all other tabs of a change. */
+  function tell(writer: Phone | undefined): void {
+    for (const tab of tabs) if (tab !== writer) setImmediate(() => tabs.has(tab) && tab.stored());
+  }
+
+  /** In a dead spot nothing is answered and nothing fails, for as long as it lasts. */
+  const send: typeof fetch = async (input, init) => {
+    const url = address();
+    while (isDead) {
+      if (init?.signal?.aborted) throw new Error('aborted');
+      await wait(100);
+    }
+    if (url === undefined) throw new TypeError('no network');
+    const cut = new AbortController();
+    streams.add(cut);
+    init?.signal?.addEventListener('abort', () => cut.abort());
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': network };
+    try {
+      return await fetch(url + String(input), { ...init, headers, signal: cut.signal });
+    } catch (error) {
+      streams.delete(cut);
+      throw error;
+    }
+  };
+
+  function openTab(fragment = ''): Phone {
+    const tab: { phone?: Phone } = {};
+    const shared = {
+      ...items,
+      get length() {
+        return items.length;
+      },
+      setItem(name: string, value: string) {
+        items.setItem(name, value);
+        tell(tab.phone);
+      },
+      removeItem(name: string) {
+        items.removeItem(name);
+        tell(tab.phone);
+      },
+    };
+    const phone = startPhone(
+      {
+        client: phoneClient({ fetch: send, onServiceTime: () => {} }),
+        kept: keptPhone(
+          () => shared,
+          () => `visit-${++ids}`,
+        ),
+        timers: { ...pageTimers, now: Date.now },
+        now: Date.now,
+        random,
+        onCall: () => {},
+        language: () => 'en',
+        bookAsked,
+      },
+      linkOf(fragment),
+    );
+    tab.phone = phone;
+    tabs.add(phone);
+    // The visitor looks at the phone, and wants no ticket given up by others.
+    phone.subscribe(() => {
+      for (const visit of phone.list()) {
+        const shown = visit.visit();
+        const wish = shown.at === 'following' ? wishOf(shown.following.ticket) : undefined;
+        if (wish && !visit.isOwn(wish)) void visit.keep();
+      }
+    });
+    return phone;
+  }
+
+  function closeTab(phone: Phone): void {
+    tabs.delete(phone);
+    for (const visit of phone.list()) visit.close();
+  }
+
+  return {
+    openTab,
+    tabs: () => [...tabs],
+    /** The browser is killed: nothing is tidied up. */
+    kill(): void {
+      for (const tab of [...tabs]) closeTab(tab);
+    },
+    async dead(ms: number): Promise<void> {
+      isDead = true;
+      await wait(ms);
+      isDead = false;
+      for (const stream of streams) stream.abort();
+      streams.clear();
+    },
+    /** The numbers that the newest tab shows, with their states. */
+    numbers(): string[] {
+      const phone = [...tabs].at(-1);
+      return (phone?.list() ?? []).flatMap((visit) => {
+        const shown = visit.visit();
+        return shown.at === 'following'
+          ? `${shown.following.ticket.number} ${shown.following.ticket.state}`
+          : [];
+      });
+    },
+  };
+}
+export type { CrowdPhone };
