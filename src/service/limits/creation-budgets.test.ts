@@ -99,8 +99,8 @@ describe('a picture of the code of a dispenser', () => {
     for (let hall = 0; hall < 500; hall++) {
       const perMinute = 0.2 + random() * 2.3;
       const scanned = Array.from({ length: 10 }, () => now + random() * minute);
-      for (let at = now; at < now + 120 * minute; at -= (Math.log(1 - random()) / perMinute) * minute)
-        scanned.push(at);
+      const between = () => (Math.log(1 / (1 - random())) / perMinute) * minute;
+      for (let at = now; at < now + 120 * minute; at += between()) scanned.push(at);
       for (const at of scanned.sort((one, other) => one - other)) {
         now = at;
         refused += Number(
