@@ -172,6 +172,8 @@ export function findDefects({
     if (!element || !text.trim() || !isSeen(element)) continue;
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
+    // A style sheet leaves a text out so where there is no room for it.
+    if (size === 0) continue;
     // Capitals of Noto Sans are 0.714 of the size of the font.
     if ((size * 0.714) / mm < least.capitals - 0.01)
       note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
