@@ -402,7 +402,7 @@ describe('the file', () => {
     const { write, press, shown, field, text } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 3');
     expect(shown().profiles[0]?.serviceCount).toBe(3);
-    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(['aria-invalid', 'tabindex'].map((name) => field.getAttribute(name))).toEqual([null, '0']);
     await press('Undo');
     expect(shown().profiles[0]?.serviceCount).toBe(1);
     expect(text()).toContain('"serviceCount": 1');

@@ -86,7 +86,8 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   useEffect(() => {
     const view = editor.current;
     if (!view) return;
-    const own = { 'aria-label': 'Branch file' };
+    // Keys scroll the text around it only if the focus can be in it.
+    const own = { 'aria-label': 'Branch file', tabindex: '0' };
     const invalid = mistakes.length > 0 ? { 'aria-invalid': 'true' } : undefined;
     const effect = attributes.reconfigure(EditorView.contentAttributes.of({ ...own, ...invalid }));
     view.dispatch({ effects: effect });
