@@ -34,6 +34,26 @@ describe('the local time of a branch', () => {
   });
 });
 
+it('is right around changes of the past at an odd minute, and of a whole day', () => {
+  const texts = (timeZone: string, ...utc: readonly (readonly [number, number, number, number, number])[]) =>
+    utc.map((parts) => {
+      const { date, minute, weekday } = branchTime(Date.UTC(...parts), timeZone);
+      return `${date} ${minute} ${weekday}`;
+    });
+  expect(texts('America/St_Johns', [2011, 2, 13, 3, 30], [2011, 2, 13, 3, 31])).toEqual([
+    '2011-03-13 0 0',
+    '2011-03-13 61 0',
+  ]);
+  expect(texts('Pacific/Apia', [2011, 11, 30, 9, 59], [2011, 11, 30, 10, 0])).toEqual([
+    '2011-12-29 1439 4',
+    '2011-12-31 0 6',
+  ]);
+  expect(branchTime(Date.UTC(12_026, 6, 1, 3, 17), 'UTC')).toMatchObject({
+    date: '12026-07-01',
+    minute: 197,
+  });
+});
+
 describe('the minutes that a change of the local time skips', () => {
   it.each([
     ['2026-03-29', 'Europe/Vienna', { from: 120, until: 180 }],

@@ -37,7 +37,6 @@ interface OwnTemporal {
     fromEpochMilliseconds(instant: number): {
       toZonedDateTimeISO(timeZone: string): {
         toPlainDate(): { toString(): string };
-        readonly dayOfWeek: number;
         readonly hour: number;
         readonly minute: number;
       };
@@ -52,14 +51,13 @@ const placeName = /^[A-Za-z_]+\//;
  * The local time without `Intl`, whose first format takes the thread of a page 13 ms. Undefined where the platform has no other way, or
  * does not know the zone by it.
  */
-function withoutIntl(instant: number, timeZone: string): BranchTime | undefined {
+function withoutIntl(instant: number, timeZone: string): Pick<BranchTime, 'date' | 'minute'> | undefined {
   const { Temporal } = globalThis as { readonly Temporal?: OwnTemporal };
   if (!Temporal || !placeName.test(timeZone)) return undefined;
   try {
     const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(timeZone);
     return {
       date: at.toPlainDate().toString(),
-      weekday: at.dayOfWeek % 7,
       minute: at.hour * 60 + at.minute,
     };
   } catch {
@@ -81,27 +79,65 @@ export function isTimeZone(timeZone: string): boolean {
 /** True if a time zone is that of a place. UTC and its like are the time of no town. */
 export const hasPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
 
-/** The local time of a time zone at an instant in milliseconds; throws a RangeError for an unknown zone. */
-export function branchTime(instant: number, timeZone: string): BranchTime {
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The local time by the platform; throws a RangeError for an unknown zone. */
+function askedTime(instant: number, timeZone: string): Pick<BranchTime, 'date' | 'minute'> {
   const known = withoutIntl(instant, timeZone);
   if (known) return known;
   const part: Record<string, string> = {};
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value;
-  const date = `${part.year}-${part.month}-${part.day}`;
   return {
-    date,
-    weekday: weekdayOf(date),
+    date: `${part.year}-${part.month}-${part.day}`,
     minute: Number(part.hour) * 60 + Number(part.minute),
   };
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+function askedOffset(instant: number, timeZone: string): number {
+  const { date, minute } = askedTime(instant, timeZone);
+  return dayOf(date) * dayMs + minute * minuteMs - Math.floor(instant / minuteMs) * minuteMs;
+}
 
-/** The offset of a time zone from UTC at an instant; both in milliseconds. */
+/** The local time of a year of more than four digits, which `Date` reads in another form. */
+function farTime(instant: number, timeZone: string): BranchTime {
+  const asked = askedTime(instant, timeZone);
+  return { date: asked.date, minute: asked.minute, weekday: weekdayOf(asked.date) };
+}
+
+/** No time zone changes its offset and takes the change back within so long. */
+const steadyMs = 6 * hourMs;
+
+/** The offsets of stretches of `steadyMs`, by zone and number; undefined for a stretch in which the offset changes. */
+const offsets = new Map<string, number | undefined>();
+
+/**
+ * The offset of a time zone from UTC at an instant; both in milliseconds. The platform is asked twice for each stretch,
+ * because it takes a hundred times as long, and schedules ask for each minute of a day.
+ */
 export function localOffset(instant: number, timeZone: string): number {
-  const { date, minute } = branchTime(instant, timeZone);
-  return Date.parse(`${date}T00:00:00Z`) + minute * minuteMs - Math.floor(instant / minuteMs) * minuteMs;
+  const stretch = Math.floor(instant / steadyMs);
+  const name = `${timeZone} ${stretch}`;
+  if (!offsets.has(name)) {
+    const first = askedOffset(stretch * steadyMs, timeZone);
+    const last = askedOffset((stretch + 1) * steadyMs - minuteMs, timeZone);
+    keep(offsets, name, first === last ? first : undefined);
+  }
+  return offsets.get(name) ?? askedOffset(instant, timeZone);
+}
+
+/** The local time of a time zone at an instant in milliseconds; throws a RangeError for an unknown zone. */
+export function branchTime(instant: number, timeZone: string): BranchTime {
+  const offset = localOffset(instant, timeZone);
+  if (Number.isNaN(offset)) return farTime(instant, timeZone);
+  const local = instant + offset;
+  const day = Math.floor(local / dayMs);
+  return {
+    date: dateOf(day),
+    weekday: weekdayOfDay(day),
+    minute: Math.floor((local - day * dayMs) / minuteMs),
+  };
 }
 
 /** The local time is never set back by more. */
@@ -126,9 +162,35 @@ export function localMinutesBefore(instant: number, minutes: number, timeZone: s
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
+/** The most dates and stretches that are kept: those of some years. */
+const mostKept = 4_000;
+
+function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value {
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, value);
+  return value;
+}
+
+const daysByDate = new Map<string, number>();
+const datesByDay = new Map<number, string>();
+
+/** The days from 1 January 1970 to a date. */
+function dayOf(date: string): number {
+  return daysByDate.get(date) ?? keep(daysByDate, date, Date.parse(`${date}T00:00:00Z`) / dayMs);
+}
+
+function dateOf(day: number): string {
+  return datesByDay.get(day) ?? keep(datesByDay, day, new Date(day * dayMs).toISOString().slice(0, 10));
+}
+
+/** 1 January 1970 was a Thursday. */
+function weekdayOfDay(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
 /** The weekday of a date, 0 for Sunday. */
 export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekdayOfDay(dayOf(date));
 }
 
 /** The Monday of the week of a date. */
@@ -138,7 +200,5 @@ export function mondayOf(date: string): string {
 
 /** A date plus a number of days, which can be negative. */
 export function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  return dateOf(dayOf(date) + days);
 }
