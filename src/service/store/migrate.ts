@@ -37,6 +37,9 @@ export class ForeignDatabase extends Error {
  * PostgreSQL, with `kyselyForMigrations`. Throws ForeignDatabase.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
+  // The migrator reads the columns of all tables first, which is most of the time in which a database opens.
+  const executed = await executedIn(db);
+  if (Object.keys(known).every((name) => executed.includes(name)) && !foreignOf(executed, known)) return;
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...known }) },
@@ -47,7 +50,7 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
   }).migrateToLatest();
   if (!error) return;
   // Kysely calls every database with an unknown migration corrupted.
-  const foreign = foreignOf(await executedIn(db), known);
+  const foreign = foreignOf(executed, known);
   throw foreign ? new ForeignDatabase(foreign, error) : error;
 }
 

@@ -54,40 +54,45 @@ interface SqliteOptions extends StoreOptions {
 }
 
 /** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError when it cannot be used. */
-export async function openSqliteStore(
-  file: string,
-  { observer, hasData = false, now = Date.now, clock = {} }: SqliteOptions = {},
-): Promise<Store> {
+export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   try {
-    const database = openSqlite(file);
-    const db = kyselyOnSqlite(database, observer);
-    try {
-      assertSound(database, file, hasData);
-      await migrate(db);
-    } catch (error) {
-      // A damaged file cannot be closed in order, which is not the error to report.
-      await db.destroy().catch(() => undefined);
-      throw openErrorOf(error, file);
-    }
-    const start = await readClockStart(db);
-    const parts = {
-      db,
-      commits: createCommitNotifier(),
-      clock: processClock(now, { ...clock, ...start }),
-      known: createKnownBranches(),
-    };
-    if (file === inMemory) return { ...parts, ...withoutFile, close: () => db.destroy() };
-    const files = await databaseFile(file, db);
-    return {
-      ...parts,
-      loss: files.loss,
-      scrub: () => files.checkpoint(),
-      copyTo: (receive) => files.copyTo(receive),
-      close: () => files.close(() => db.destroy()),
-    };
+    return await storeIn(openSqlite(file), file, options);
   } catch (error) {
     throw toStoreOpenError(error, file);
   }
+}
+
+/** The store in an open database, which is checked and migrated; `file` is its name. Closes a database that cannot be used. */
+export async function storeIn(
+  database: DatabaseSync,
+  file: string,
+  { observer, hasData = false, now = Date.now, clock = {} }: SqliteOptions = {},
+): Promise<Store> {
+  const db = kyselyOnSqlite(database, observer);
+  try {
+    assertSound(database, file, hasData);
+    await migrate(db);
+  } catch (error) {
+    // A damaged file cannot be closed in order, which is not the error to report.
+    await db.destroy().catch(() => undefined);
+    throw openErrorOf(error, file);
+  }
+  const start = await readClockStart(db);
+  const parts = {
+    db,
+    commits: createCommitNotifier(),
+    clock: processClock(now, { ...clock, ...start }),
+    known: createKnownBranches(),
+  };
+  if (file === inMemory) return { ...parts, ...withoutFile, close: () => db.destroy() };
+  const files = await databaseFile(file, db);
+  return {
+    ...parts,
+    loss: files.loss,
+    scrub: () => files.checkpoint(),
+    copyTo: (receive) => files.copyTo(receive),
+    close: () => files.close(() => db.destroy()),
+  };
 }
 
 /** Opens a PostgreSQL database, which other nodes may have open, and migrates it; throws StoreOpenError. */
