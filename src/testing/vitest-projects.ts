@@ -18,7 +18,7 @@ const wholePostgresTests = [
   'src/service/operations/tickets/!(create-ticket).test.ts',
   'src/service/{limits,secret}/**',
   'src/service/events/prune-events.test.ts',
-  'src/service/personal-data-leaks.test.ts',
+  'src/service/{a-clerks-day,a-short-branch,lost-counters,pages-agree,personal-data-leaks}.test.ts',
   'src/service/store/query-plans.test.ts',
   'src/service/store/tickets/**',
   'src/service/http/**',
@@ -31,7 +31,8 @@ const wholePostgresTests = [
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
   'src/service/{demo,openapi}/**',
-  'src/service/branch-file/!(import-branch-files).test.ts',
+  'src/service/branch-file/**/!(import-branch-files).test.ts',
+  'src/service/{input,new-branch,store/clock}/**',
   'src/service/http/!(every-error|responses).test.ts',
   'src/service/limits/!(login-guard).test.ts',
   'src/service/secret/booking-code.test.ts',
