@@ -164,7 +164,7 @@ function Screen(props: ScreenProps) {
   }
 }
 
-/** What the page is for, and how a ticket gets onto the phone. */
+/** Says the purpose of the page, and how a ticket gets onto the phone. */
 const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
   <MessageScreen title={say('nothing.title')} help={say('nothing.what')}>
     <p>{say('nothing.help')}</p>

@@ -453,7 +453,6 @@ export interface Sentences {
     readonly 'codes.help': never;
     readonly 'codes.wrong': never;
     readonly 'booked.title': never;
-    readonly 'booked.moved': never;
     readonly 'booked.verification': never;
     readonly 'booked.arrive': never;
     readonly 'move.button': never;

@@ -20,7 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const instant = Date.UTC(2026, 10, 21, 9, 42) + 0.4;
+/** In a year of which no other test asks, because the offsets of a zone are kept. */
+const instant = Date.UTC(2043, 10, 21, 9, 42) + 0.4;
 
 it('a branch has the time that the browser says without Intl', () => {
   expect(branchTime(instant, 'Europe/Malta')).toEqual({ date: '2026-11-22', weekday: 0, minute: 125 });
@@ -28,7 +29,7 @@ it('a branch has the time that the browser says without Intl', () => {
 });
 
 it.each(['Europe/Vienna', 'CET'])('a branch in %s has its time also where only Intl knows it', (timeZone) => {
-  expect(branchTime(instant, timeZone)).toEqual({ date: '2026-11-21', weekday: 6, minute: 10 * 60 + 42 });
+  expect(branchTime(instant, timeZone)).toEqual({ date: '2043-11-21', weekday: 6, minute: 10 * 60 + 42 });
   expect(isTimeZone(timeZone)).toBe(true);
 });
 

@@ -55,8 +55,8 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute, grants wishes of visitors, catches up with files that could not be applied, and finds what no counter serves any
- * more. Returns a function that stops them.
+ * Runs the jobs every minute, grants wishes of visitors, catches up with files that could not be applied, and finds what no
+ * counter serves any more. Returns a function that stops them.
  */
 export function startMinuteJobs(
   deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },

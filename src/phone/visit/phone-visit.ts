@@ -160,7 +160,7 @@ export function startPhoneVisit(deps: Deps) {
 
   const session = () => client.session(keptFollowing()?.smartToken ?? '');
 
-  /** What decides about the steps of a visit. */
+  /** The facts that decide about the steps of a visit. */
   function kindOf(): string {
     const { ticket, booking, asked } = kept.read();
     const token = ticket && 'smartToken' in ticket && ticket.smartToken;

@@ -11,7 +11,7 @@ interface Deps extends Omit<VisitDeps, 'kept' | 'passOn' | 'takeStream'> {
 
 export type Phone = ReturnType<typeof startPhone>;
 
-/** What is over stays for this time, so that nobody wonders where it is. */
+/** A ticket that is over stays for this time, so that nobody wonders where it is. */
 const overMs = 24 * 60 * 60_000;
 /** Nobody chooses for longer, and the session of a menu ends. */
 const choosingMs = 2 * 60 * 60_000;
@@ -134,7 +134,7 @@ export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
   return {
     /** The shown visit; `list`: several of them; undefined: there is none. */
     current,
-    /** What the visitor holds, the most urgent first. */
+    /** The tickets and appointments of the visitor, the most urgent first. */
     list,
     open,
     stored,

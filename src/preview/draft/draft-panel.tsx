@@ -34,7 +34,7 @@ interface Props extends ExchangeProps {
   /** True if the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
-  /** What was pressed in the frame last. */
+  /** The part of the frame that was pressed last. */
   readonly pointed: Pointed | undefined;
   /** Shows a screen in the frame. */
   readonly onScreen: (screen: PreviewAddress['screen']) => void;

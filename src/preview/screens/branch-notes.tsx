@@ -44,7 +44,7 @@ export function BranchNotes({ lacks, isOther, unread, branch, address }: Props) 
   );
 }
 
-/** What a link names that the branch does not have. */
+/** The keys in a link that the branch does not have. */
 function unknownKeys(
   { languages, groups }: PreviewedBranch,
   { lang, groups: opened }: PreviewAddress,

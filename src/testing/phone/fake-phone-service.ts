@@ -202,7 +202,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       for (const stream of streams) stream.error(new Error('no network'));
       streams.clear();
     },
-    /** What was sent and what is sent now vanishes, and nothing says so. */
+    /** All that was sent, and all that is sent from now on, vanishes, and nothing says so. */
     swallow: () => {
       isSwallowed = true;
     },

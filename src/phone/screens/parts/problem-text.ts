@@ -18,7 +18,7 @@ export function lostText(busyUntil: number | undefined, now: number, words: Phon
   return words.say('line.busy', { time: words.time(Math.ceil(busyUntil / minuteMs) * minuteMs, timeZone) });
 }
 
-/** How old a state is: seconds in steps of five, then minutes. */
+/** The age of a state: seconds in steps of five, then minutes. */
 export function ageText(ms: number, words: PhoneWords): string {
   if (ms >= minuteMs) return minutesText(Math.floor(ms / minuteMs), words.say);
   return words.seconds(Math.floor(ms / 5_000) * 5);
