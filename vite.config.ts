@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -69,8 +70,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // By default Vitest leaves one core unused, which would be half of a machine with two cores.
-    maxWorkers: '100%',
+    // One more than there are cores, because tests of hosts wait for programs, sockets and disks.
+    maxWorkers: availableParallelism() + 1,
     // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
     // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
     isolate: false,
