@@ -29,9 +29,12 @@ const Overlays = optionalPart(loadOverlays, (module) => module.Overlays);
  */
 export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   const scene = useScene(props);
+  const { screen } = props.snapshot.session;
   return (
     <>
-      {draw(scene, props.snapshot.session.screen)}
+      {draw(scene, screen)}
+      {/* The menu beneath stays as it is when this comes and goes: a finger may be on a tile while there is nothing to see. */}
+      {screen.at === 'advertisement' && drawUpper(scene, screen)}
       {props.isPainted && (
         <Region part="overlays" content={scene.content}>
           <Suspense>
@@ -43,14 +46,32 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   );
 });
 
-function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
+function viewOf(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
   const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
-  const view = <View {...scene} screen={screen as never} sheet={sheet} />;
+  return <View {...scene} screen={screen as never} sheet={sheet} />;
+}
+
+/** The part of a covering screen that lies above the other one. */
+function drawUpper(scene: Scene, screen: Screen): ReactNode {
+  const { at } = screen;
+  return (
+    <Region
+      key={at}
+      part={`screen ${at}`}
+      content={scene.content}
+      instead={at === 'advertisement' ? null : <BrokenSheet session={scene.session} />}
+      onError={() => scene.onBroken(screen)}
+    >
+      <Suspense fallback={null}>{viewOf(scene, screen)}</Suspense>
+    </Region>
+  );
+}
+
+function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   const { content, onBroken } = scene;
-  const part = `screen ${screen.at}`;
-  const onError = () => onBroken(screen);
   if (!('over' in screen)) {
+    const view = viewOf(scene, screen, sheet);
     const instead =
       standInFor(screen) === 'menu' ? (
         draw(scene, homeMenu)
@@ -60,18 +81,18 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     return (
       // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it
       // has its old state and has lost the focus.
-      <Region key={screen.at} part={part} content={content} instead={instead} onError={onError}>
+      <Region
+        key={screen.at}
+        part={`screen ${screen.at}`}
+        content={content}
+        instead={instead}
+        onError={() => onBroken(screen)}
+      >
         {/* Nothing of the menu is loaded later, and React would take over what is behind a Suspense later than the rest. */}
         {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
       </Region>
     );
   }
-  const instead = screen.at === 'advertisement' ? null : <BrokenSheet session={scene.session} />;
-  const upper = (
-    <Region key={screen.at} part={part} content={content} instead={instead} onError={onError}>
-      <Suspense fallback={null}>{view}</Suspense>
-    </Region>
-  );
   switch (screen.at) {
     case 'languages':
     case 'help':
@@ -80,21 +101,16 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'ways':
     case 'scanned':
       // The screen beneath draws its sheet itself, because it becomes inert.
-      return draw(scene, screen.over, upper);
+      return draw(scene, screen.over, drawUpper(scene, screen));
     case 'still-there':
       // In place of another sheet.
-      return draw(scene, 'over' in screen.over ? screen.over.over : screen.over, upper);
+      return draw(scene, 'over' in screen.over ? screen.over.over : screen.over, drawUpper(scene, screen));
     case 'advertisement':
-      return (
-        <>
-          {draw(scene, screen.over)}
-          {upper}
-        </>
-      );
+      return draw(scene, screen.over);
     default:
       // A new covering screen must be placed above. A wrong build shows the screen alone: throwing would end the visit.
       screen satisfies never;
-      return view;
+      return viewOf(scene, screen);
   }
 }
 
