@@ -15,7 +15,7 @@ export function WayHere({ following: { ticket, branch, mayChange }, now, tools }
   const { ticket: kept } = tools.kept.read();
   const { timeZone } = branch;
   if (ticket.state === 'waiting') {
-    // Only who has said it before is on the way. All others are asked nothing, because they are in the hall.
+    // Visitors who have said it before are on the way. The others are in the hall, and are asked nothing.
     return ticket.expected && tools.kept.read().travelMinutes !== undefined ? (
       <Travel expected={ticket.expected} timeZone={timeZone} now={now} tools={tools} />
     ) : null;

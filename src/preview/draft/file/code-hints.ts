@@ -2,7 +2,7 @@ import { autocompletion, type CompletionContext, type CompletionResult } from '@
 import { hoverTooltip } from '@codemirror/view';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { meaningAt, namesAt, valuesAt } from './field-hints.ts';
-import { nameOf, placeAt } from './place-in-json.ts';
+import { isWord, nameOf, placeAt } from './place-in-json.ts';
 
 /** Completes the names and values of fields. `names` gives the entities of the draft. */
 export const completion = (names: () => EntityNames) =>
@@ -13,7 +13,7 @@ export function completionsAt(context: CompletionContext, names: EntityNames): C
   const { state, pos } = context;
   const { path, isName, node } = placeAt(state, pos);
   const word = context.matchBefore(/"?[\w.-]*$/);
-  const isWritten = /^(PropertyName|String|Number|True|False|Null)$/.test(node.name);
+  const isWritten = isWord(node);
   if (!isWritten && !context.explicit && !word?.text) return null;
   const from = isWritten ? node.from : (word?.from ?? pos);
   const hints = isName ? namesAt(path) : valuesAt(path, names);
