@@ -22,12 +22,12 @@ export function TicketList({ phone, alarm, now }: TicketListProps) {
   return (
     <>
       <h1>{words.say('list.title')}</h1>
-      <ul class="held">
+      <ul class="items held">
         {phone.list().map((visit) => {
           const { title, texts, state } = rowOf(visit.visit(), visit.isOwn, words, now);
           return (
             <li key={visit.id}>
-              <button type="button" data-state={state} onClick={() => phone.show(visit)}>
+              <button type="button" class="item" data-state={state} onClick={() => phone.show(visit)}>
                 <b>
                   <bdi>{title}</bdi>
                 </b>
