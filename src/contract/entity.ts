@@ -31,6 +31,9 @@ export const weekday = wholeNumber(0, 6);
 /** The `status` of an active configuration entity. Interface: States and transitions. */
 export const activeStatus = 1;
 
+/** True if an entity counts: visitors, clerks and the service take every other one as if it did not exist. */
+export const isActive = ({ status }: { readonly status: number }): boolean => status === activeStatus;
+
 /** The fields that all configuration entities share. Interface: Resources and their fields. */
 export const entityFields = {
   type: v.number(),

@@ -859,6 +859,8 @@ export interface Sentences {
     readonly 'languages[].key.help': never;
     readonly 'languages[].status.title': never;
     readonly 'languages[].status.help': never;
+    readonly 'languages[].status=1': never;
+    readonly 'languages[].status=0': never;
     readonly 'languages[].aspect.title': never;
     readonly 'languages[].aspect.help': never;
     readonly 'languages[].time.title': never;

@@ -5,7 +5,7 @@ export const languageFields = {
   languages: { effect: 'visitor' },
   'languages[].type': { effect: 'none', default: 1 },
   'languages[].key': { effect: 'technical' },
-  'languages[].status': { effect: 'none', default: 1 },
+  'languages[].status': { effect: 'visitor', default: 1, choices: [1, 0] },
   'languages[].aspect': { effect: 'none', default: null },
   'languages[].time': { effect: 'none', default: 0 },
   'languages[].code': { effect: 'technical' },

@@ -3,7 +3,7 @@ import type { Departure } from '../../contract/additions/page/page-report.ts';
 import type { ExceptionDay } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
 import { readDevice, readExceptionDays } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { dateOf, windowsWithProfile } from './schedule.ts';
 
@@ -43,7 +43,7 @@ function windowProblems({ device, profiles }: Read): Departure[] {
 function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
   if (knownUntil === '' || additions.includes('exceptionDay')) return [];
   return exceptionDays.flatMap((day, index) =>
-    day.status !== activeStatus || dateOf(day) === knownUntil
+    !isActive(day) || dateOf(day) === knownUntil
       ? []
       : [
           {

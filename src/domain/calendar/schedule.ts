@@ -1,6 +1,6 @@
 import type { ExceptionDay, OpeningTime } from '../../contract/branch.ts';
 import type { ProfileWindow } from '../../contract/device.ts';
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import { addDays, type BranchTime, minutesPerDay, weekdayOf } from './branch-time.ts';
 
 /** The data that decides which profile a dispenser shows at a time. */
@@ -47,7 +47,7 @@ function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
   if (known) return known;
   const byDate = new Map<string, ExceptionDay[]>();
   for (const day of exceptionDays) {
-    if (day.status !== activeStatus) continue;
+    if (!isActive(day)) continue;
     const date = dateOf(day);
     const others = byDate.get(date);
     if (others) others.push(day);

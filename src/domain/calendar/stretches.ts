@@ -1,6 +1,6 @@
 import type { ExceptionDay } from '../../contract/branch.ts';
 import type { ProfileWindow } from '../../contract/device.ts';
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import { addDays } from './branch-time.ts';
 import { edgesOf } from './next-opening.ts';
 import { dateOf, isWithinOpeningHours, type Schedule, scheduledWindows } from './schedule.ts';
@@ -20,7 +20,7 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
   const byDate = new Map<string, ExceptionDay[]>();
   for (const day of days) {
     const date = dateOf(day);
-    if (day.status !== activeStatus || !isDate(date)) continue;
+    if (!isActive(day) || !isDate(date)) continue;
     byDate.set(date, [...(byDate.get(date) ?? []), day]);
   }
   return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,4 +1,4 @@
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { requirementOf, subType } from '../configuration/meanings.ts';
 import { phoneField } from '../menu/questions.ts';
@@ -80,7 +80,7 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
 
 function* emptyChains(data: LintedBranch): Iterable<Finding> {
   const { services = [] } = data;
-  const active = new Set(services.filter(({ status }) => status === activeStatus).map(({ key }) => key));
+  const active = new Set(services.filter(isActive).map(({ key }) => key));
   for (const service of offeredServices(data)) {
     if (service.subType !== subType.chained || service.services.some((key) => active.has(key))) continue;
     yield finding('chain-empty', {

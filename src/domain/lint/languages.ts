@@ -1,3 +1,4 @@
+import { isActive } from '../../contract/entity.ts';
 import type { Language } from '../../contract/language.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { localeOf } from '../calendar/date-text.ts';
@@ -53,7 +54,7 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
 /** Only the counters of a branch show that all of its languages are in the same file. */
 function* unused(data: LintedBranch): Iterable<Finding> {
   const { branch, languages, profiles, counters } = data;
-  const [first, second] = languages.filter((language) => language.default);
+  const [first, second] = offeredLanguages(data).filter((language) => language.default);
   if (first && second) {
     yield finding('default-language-twice', {
       ...placeOfLanguage(data, second, ['default'], { screen: 'menu' }),
@@ -61,11 +62,21 @@ function* unused(data: LintedBranch): Iterable<Finding> {
       fix: 'Write false as default of one of the two.',
     });
   }
+  for (const [index, language] of languages.entries()) {
+    if (isActive(language)) continue;
+    yield finding('language-not-offered', {
+      path: ['languages', index, 'status'],
+      key: language.key,
+      view: { screen: 'menu' },
+      effect: `Visitors cannot choose ${languageName(language)}: its status is not 1.`,
+      fix: 'Write 1 as status to offer it, or remove the language.',
+    });
+  }
   if (!counters) return;
   // A default language that is not listed is a finding of its own.
   const named = new Set([...branch.languages, branch.defaultLang, ...profiles.map((one) => one.defaultLang)]);
   for (const [index, language] of languages.entries()) {
-    if (named.has(language.key)) continue;
+    if (named.has(language.key) || !isActive(language)) continue;
     yield finding('language-not-offered', {
       path: ['languages', index],
       key: language.key,
@@ -76,7 +87,17 @@ function* unused(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-function* missingLanguages({ branch, languages }: LintedBranch): Iterable<Finding> {
+function* missingLanguages(data: LintedBranch): Iterable<Finding> {
+  const { branch, languages } = data;
+  if (offeredLanguages(data).length === 0) {
+    yield finding('language-missing', {
+      path: ['branch', 'languages'],
+      key: branch.key,
+      view: { screen: 'menu' },
+      effect: 'Visitors find no menu: the branch has no active language.',
+      fix: 'List a language in branch.languages, with 1 as its status.',
+    });
+  }
   for (const [index, wanted] of branch.languages.entries()) {
     if (languages.some(({ key }) => key === wanted)) continue;
     yield finding('language-missing', {
@@ -99,7 +120,7 @@ function* missingDefaults(data: LintedBranch): Iterable<Finding> {
   );
   const [instead = offered[0]] = shownInstead;
   if (!instead) return;
-  const fix = 'Name a language of branch.languages, or add the language there.';
+  const fix = 'Name an active language of branch.languages, or add the language there.';
   if (isMissing(branch)) {
     yield finding('default-language-missing', {
       path: ['branch', 'defaultLang'],

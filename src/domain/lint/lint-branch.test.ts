@@ -53,6 +53,15 @@ describe('what the linter says about any branch', () => {
   });
 });
 
+it('the linter says that an inactive language is not offered, and judges the branch without it', () => {
+  const languages = [english(), arabic({ status: 0 })];
+  expect(rulesFor({ languages, services: [aService({ texts: { en: inBoth('Passport').en } })] })).toEqual([
+    'language-not-offered',
+  ]);
+  const none = rulesFor({ languages: languages.map((one) => ({ ...one, status: 0 })) });
+  expect(none).toContain('language-missing');
+});
+
 describe('the linter is silent', () => {
   it('about the demo branch', () => {
     expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);

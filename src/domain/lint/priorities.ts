@@ -1,4 +1,4 @@
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { linksOf } from '../queue/served-services.ts';
 import { type Finding, finding } from './findings/finding.ts';
@@ -57,7 +57,7 @@ interface ServedGroup {
 
 function groupsOf(services: readonly Service[], data: LintedBranch): readonly ServedGroup[] {
   const callersOf = callersIn(data);
-  const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
+  const active = (data.services ?? []).filter(isActive);
   const groups = new Map<string, ServedGroup>();
   for (const service of services) {
     const keys = [service, ...linksOf(service, active)].map(({ key }) => key);

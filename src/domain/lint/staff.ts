@@ -1,4 +1,4 @@
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { subType } from '../configuration/meanings.ts';
 import { type BranchStaff, isServed, linksOf, unservedSteps } from '../queue/served-services.ts';
@@ -16,8 +16,7 @@ export function lintStaff(data: LintedBranch): Finding[] {
 export function ticketServices({ branch, services = [] }: LintedBranch): Service[] {
   const offered = new Set(branch.services);
   return services.filter(
-    ({ key, status, subType: kind }) =>
-      offered.has(key) && status === activeStatus && kind !== subType.message,
+    (service) => offered.has(service.key) && isActive(service) && service.subType !== subType.message,
   );
 }
 
@@ -32,7 +31,7 @@ function unservedServices(data: LintedBranch): Finding[] {
   if (!staff || given.length === 0) return [];
   const nobody = (['counters', 'users'] as const).find((list) => staff[list].length === 0);
   if (nobody) return [nobodyServes(nobody)];
-  const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
+  const active = (data.services ?? []).filter(isActive);
   const servicesOf = new Map<Service, Set<Service>>();
   for (const service of given) {
     for (const step of unservedSteps(service, active, staff)) {
@@ -70,7 +69,7 @@ function nobodyServes(list: 'counters' | 'users'): Finding {
 
 /** Counters and clerks with a list of services for which no visitor comes. Where all are idle, it is the services that nobody serves. */
 function* idleStaff(data: LintedBranch): Iterable<Finding> {
-  const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
+  const active = (data.services ?? []).filter(isActive);
   const given = ticketServices(data).flatMap((service) => [service, ...linksOf(service, active)]);
   const served = new Set(given.map(({ key }) => key));
   const isIdle = (keys: readonly string[] | undefined) =>

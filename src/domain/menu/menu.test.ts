@@ -32,6 +32,12 @@ const keysOf = (change: Partial<MenuSources>, ...languages: string[]) =>
   menuOf(sources(change), languages).items.map(({ key }) => key);
 
 describe('the menu', () => {
+  it('hides an inactive group with all that it contains', () => {
+    const { items, hiddenItems } = menuOf(sources({ groups: [aGroup({ status: 0 })] }), ['en']);
+    expect(items.map(({ key }) => key)).toEqual(['passport']);
+    expect(hiddenItems).toEqual([{ kind: 'group', key: 'family', why: 'inactive' }]);
+  });
+
   it.each(['constructor', 'toString'])(
     'leaves out %s, which every object has and nobody has named',
     (key) => {

@@ -1,5 +1,5 @@
 import type { Branch } from '../../contract/branch.ts';
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
@@ -76,7 +76,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   function serviceTile(key: string): ServiceItem[] {
     if (!offered.has(key)) return hide('service', key, 'not-offered');
     const service = known.get(key);
-    if (service && service.status !== activeStatus) return hide('service', key, 'inactive');
+    if (service && !isActive(service)) return hide('service', key, 'inactive');
     if (!isVisible(service?.visibility)) return hide('service', key, 'hidden');
     const displayName = nameOf('services', key);
     return displayName
@@ -87,10 +87,12 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   function tile(item: StructureItem): MenuItem[] {
     if ('service' in item) return serviceTile(item.service);
     const key = item.group;
+    const group = entityIn(sources.groups, key);
+    if (group && !isActive(group)) return hide('group', key, 'inactive');
     const items = item.items.flatMap(tile);
     if (items.length === 0) return hide('group', key, 'empty');
     const displayName = nameOf('groups', key);
-    const icon = entityIn(sources.groups, key)?.icon;
+    const icon = group?.icon;
     return displayName
       ? [{ kind: 'group', key, ...displayName, ...(icon && { icon }), items }]
       : hide('group', key, 'no-name');

@@ -1,5 +1,6 @@
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchOfLogin } from '../../contract/additions/page/counter-session.ts';
+import { offeredLanguages } from '../../domain/lint/findings/linted-branch.ts';
 import { servicesWithPrecedence } from '../../domain/queue/call-order.ts';
 import { servableServices } from '../../domain/queue/served-services.ts';
 import { callRulesOf } from '../../service/operations/configuration/read-configuration.ts';
@@ -18,10 +19,7 @@ export function branchOfLogin(
     const precedence = servableServices({ counter, user }, []);
     return {
       servicesWithPrecedence: servicesWithPrecedence(precedence, callRulesOf(rules)),
-      languages: branch.languages.flatMap((wanted) => {
-        const language = languages.find(({ key }) => key === wanted);
-        return language ? [{ key: language.key, code: language.code, tts: language.tts }] : [];
-      }),
+      languages: offeredLanguages({ branch, languages }).map(({ key, code, tts }) => ({ key, code, tts })),
       defaultLang: branch.defaultLang,
       callInBranchLanguageToo: rules.callInBranchLanguageToo,
     };

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import {
   aBranch,
   aDevice,
@@ -10,7 +12,7 @@ import {
 } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
-import type { Configuration } from './configuration.ts';
+import { type Configuration, configurationFrom } from './configuration.ts';
 
 const offerAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
@@ -47,6 +49,23 @@ describe('the active profile', () => {
     expect(offerAt(aConfiguration({ services: [] }), testNow)?.state).toBe('nothing');
     expect(offerAt(aConfiguration({ profiles: [] }), testNow)?.state).toBe('nothing');
   });
+});
+
+it('an inactive language is not among those that visitors can choose', () => {
+  const { device, branch, settings, additions } = aConfiguration();
+  const languages = [english, { ...arabic, status: 0 }];
+  const answers = configurationAnswers({
+    device,
+    branch: { ...branch, languages: ['ar', 'en'], defaultLang: 'ar' },
+    settings,
+    profiles: [],
+    languages,
+    services: undefined,
+    groups: undefined,
+    capabilities: { additions: [...additions] },
+  });
+  const read = configurationFrom(Object.fromEntries(answers), () => 'UTC', v.safeParse);
+  expect(read).toMatchObject({ languages: [{ key: 'en' }] });
 });
 
 describe('the language of a visitor who has not chosen one', () => {

@@ -16,6 +16,7 @@ import {
   readSettings,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { isActive } from '../../contract/entity.ts';
 import { type Language, language } from '../../contract/language.ts';
 import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
@@ -36,7 +37,7 @@ export interface Configuration extends Capabilities {
   readonly knownUntil: string;
   /** The profiles in the schedule of the device. */
   readonly profiles: readonly Profile[];
-  /** In the order of the branch. */
+  /** The languages that visitors can choose, in the order of the branch. */
   readonly languages: readonly Language[];
   /** Undefined where the service cannot list them. The same holds for `groups`. */
   readonly services: readonly Service[] | undefined;
@@ -116,12 +117,14 @@ export function configurationFrom(
         read(pathOf(readProfile, { params: { profile: key } }), profile, () => ({ key })),
       ),
     ),
-    languages: keys.languages.flatMap((key) =>
-      withKey(
-        key,
-        read(pathOf(readLanguage, { params: { language: key } }), language, () => ({ key })),
-      ),
-    ),
+    languages: keys.languages
+      .flatMap((key) =>
+        withKey(
+          key,
+          read(pathOf(readLanguage, { params: { language: key } }), language, () => ({ key })),
+        ),
+      )
+      .filter(isActive),
     services: read(readServices.path, readServices.response),
     groups: read(readGroups.path, readGroups.response),
     names: read(readNames.path, names) ?? noNames,

@@ -14,7 +14,7 @@ import {
   reportPrinted,
   voidTicket,
 } from '../../contract/endpoints/ticket-endpoints.ts';
-import { activeStatus } from '../../contract/entity.ts';
+import { isActive } from '../../contract/entity.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
@@ -48,7 +48,7 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
   const device = branch.dispensers.find(({ key }) => key === dispenser);
   const createdTicket = simulatedTickets({ branch, now });
   const offered = branch.branch.services.flatMap(
-    (key) => branch.services?.find((service) => service.key === key && service.status === activeStatus) ?? [],
+    (key) => branch.services?.find((service) => service.key === key && isActive(service)) ?? [],
   );
 
   function exceptionDays(query: ExceptionDaysQuery) {

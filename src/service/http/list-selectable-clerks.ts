@@ -1,9 +1,5 @@
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import {
-  isActiveLanguage,
-  readBranch,
-  readOfferedServices,
-} from '../operations/configuration/read-configuration.ts';
+import { isOfferedLanguage, readOfferedServices } from '../operations/configuration/read-configuration.ts';
 import { readClerks } from '../operations/waits/cached-waits.ts';
 import type { BranchReader } from '../store/branch-reader.ts';
 import { unknownKey } from './errors.ts';
@@ -15,7 +11,7 @@ export async function listSelectableClerks(
   { service: key, language }: Readonly<Record<'service' | 'language', string>>,
   now: number,
 ): Promise<SelectableClerk[]> {
-  if (!(await isActiveLanguage(reader, await readBranch(reader), language))) throw unknownKey('language');
+  if (!(await isOfferedLanguage(reader, language))) throw unknownKey('language');
   const service = (await readOfferedServices(reader)).find((one) => one.key === key);
   return [...(await readClerks(reader, required('service', service), now))];
 }

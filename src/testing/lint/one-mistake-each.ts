@@ -211,7 +211,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a service in no menu is not found at a dispenser',
     change: withSecondService(),
     place: 'services[Visa]',
-    effect: /no menu of any profile has it/,
+    effect: /no menu of any profile shows it/,
   },
   'group-empty': {
     claim: 'a group without items is no tile',

@@ -1,7 +1,7 @@
 import type { CounterPlace } from '../../../contract/additions/counter.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
 import type { Device } from '../../../contract/device.ts';
-import { activeStatus } from '../../../contract/entity.ts';
+import { isActive } from '../../../contract/entity.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import type { Service } from '../../../contract/service.ts';
@@ -48,26 +48,27 @@ export interface LintedBranch extends NameSources {
 }
 
 /** The languages that visitors can choose, in the order of the branch. */
-export function offeredLanguages({ branch, languages }: LintedBranch): readonly Language[] {
-  return branch.languages.flatMap((key) => languages.find((language) => language.key === key) ?? []);
+export function offeredLanguages({
+  branch,
+  languages,
+}: Pick<LintedBranch, 'branch' | 'languages'>): readonly Language[] {
+  return branch.languages.flatMap(
+    (key) => languages.find((language) => language.key === key && isActive(language)) ?? [],
+  );
 }
 
 /** The services that the branch offers at its dispensers. */
 export function offeredServices({ branch, services = [] }: LintedBranch): readonly Service[] {
   const offered = new Set(branch.services);
   return services.filter(
-    ({ key, status, visibility }) => offered.has(key) && status === activeStatus && isVisible(visibility),
+    (service) => offered.has(service.key) && isActive(service) && isVisible(service.visibility),
   );
 }
 
 /** The keys of the languages in which texts are looked up for a reader of one, best first. */
-export function fallbacksFor(
-  { branch, languages }: LintedBranch,
-  language: string | undefined,
-  profile?: Profile,
-): string[] {
-  const marked = languages.find((one) => one.default);
-  return fallbackLanguages(language, profile?.defaultLang, branch.defaultLang, marked?.key);
+export function fallbacksFor(data: LintedBranch, language: string | undefined, profile?: Profile): string[] {
+  const marked = offeredLanguages(data).find((one) => one.default);
+  return fallbackLanguages(language, profile?.defaultLang, data.branch.defaultLang, marked?.key);
 }
 
 /** The English name of a language, such as `Arabic (ar)`. */

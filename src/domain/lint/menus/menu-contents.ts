@@ -115,7 +115,7 @@ function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch
       path: ['services', services.indexOf(service)],
       key: service.key,
       view: { screen: 'menu' },
-      effect: `Visitors at a dispenser do not find ${quoted(service.name)}: no menu of any profile has it.`,
+      effect: `Visitors at a dispenser do not find ${quoted(service.name)}: no menu of any profile shows it.`,
       fix: 'Add it to the structure of a profile. If only appointments, phones or transfers shall lead to it, write 0 as its visibility.',
     });
   }

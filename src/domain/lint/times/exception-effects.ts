@@ -1,5 +1,5 @@
 import type { ExceptionDay } from '../../../contract/branch.ts';
-import { activeStatus } from '../../../contract/entity.ts';
+import { isActive } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../calendar/branch-time.ts';
 import { dateOf, hoursOnDate } from '../../calendar/schedule.ts';
 import { exceptionsByDate } from '../../calendar/stretches.ts';
@@ -39,7 +39,7 @@ function* overDays(
   const [first] = over;
   if (!first) return;
   const names = listText(over.map((day) => `${quoted(day.name || day.key)} on ${dateOf(day)}`));
-  const isAll = exceptionDays.filter(({ status }) => status === activeStatus).every(isOver);
+  const isAll = exceptionDays.filter(isActive).every(isOver);
   yield finding('exception-past', {
     ...placeOf(data, first),
     effect: `${isAll ? 'All exception days are' : over.length === 1 ? 'An exception day is' : 'Exception days are'} in the past: ${names}. Visitors find the usual hours on the next such day.`,

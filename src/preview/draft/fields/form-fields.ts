@@ -13,13 +13,18 @@ export interface FormField {
   readonly shape: FieldShape;
 }
 
-/** Fields without an input, and why. */
+const alwaysInUse = 'It is in use as long as it exists, whatever its status is.';
+
+/** Fields without an input, by name or pattern, and why. */
 export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
   websocketID: 'The API key of the dispenser belongs to it, so a draft keeps it.',
   branch: 'It is the key of the branch of this file.',
   mustChangePassword: 'It goes with a first password, which the import gives.',
   aspect: 'The interface allows only null.',
+  'branch.status': alwaysInUse,
+  'profiles[].status': alwaysInUse,
+  'dispensers[].status': alwaysInUse,
   links: 'The interface allows only null.',
 };
 
@@ -41,6 +46,7 @@ export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly s
       fieldsUnder(field.shape, `${pattern}.${field.name}`, [...path, field.name]),
     );
   }
-  if (shape.kind === 'fixed' || (name !== undefined && name in withoutInput)) return [];
+  if (shape.kind === 'fixed' || pattern in withoutInput || (name !== undefined && name in withoutInput))
+    return [];
   return [{ path, pattern, label: fieldTitle(pattern), shape }];
 }

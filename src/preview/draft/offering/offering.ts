@@ -1,4 +1,4 @@
-import { activeStatus } from '../../../contract/entity.ts';
+import { isActive } from '../../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { joinedSpans } from '../../../domain/calendar/spans.ts';
@@ -55,7 +55,7 @@ function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): 
   const staff = staffOf(branch);
   const { services = [] } = branch;
   const own = services.find(({ key }) => key === service);
-  const active = services.filter(({ status }) => status === activeStatus);
+  const active = services.filter(isActive);
   const needsStaff = own && own.subType !== subType.message;
   if (staff && needsStaff && unservedSteps(own, active, staff).length > 0) {
     return ['no counter with a clerk serves it, so that nobody would call its visitors.'];

@@ -66,7 +66,7 @@ export const tasks = {
         fields: ['numberIntervals[].prefix', 'numberIntervals[].min', 'numberIntervals[].max'],
       },
       { part: 'branch', fields: ['branch.services', 'branch.languages', 'branch.defaultLang'] },
-      { part: 'languages', fields: ['languages[].name'] },
+      { part: 'languages', fields: ['languages[].name', 'languages[].status'] },
     ],
   },
   menu: {

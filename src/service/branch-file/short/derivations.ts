@@ -1,4 +1,4 @@
-import { activeStatus } from '../../../contract/entity.ts';
+import { isActive } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
 import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
@@ -112,7 +112,8 @@ export function menusOf(file: Fields): unknown {
   const items = listIn(file, 'services')
     .filter(
       ({ status, visibility }) =>
-        status === activeStatus && isVisible(typeof visibility === 'number' ? visibility : undefined),
+        isActive({ status: Number(status) }) &&
+        isVisible(typeof visibility === 'number' ? visibility : undefined),
     )
     .map(({ key }) => ({ service: key }));
   return valuesAtPattern(file, 'branch.languages[]').map(({ value }) => ({ language: value, items }));

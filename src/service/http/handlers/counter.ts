@@ -1,5 +1,5 @@
 import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
-import { activeStatus } from '../../../contract/entity.ts';
+import { isActive } from '../../../contract/entity.ts';
 import { nameBounds } from '../../../domain/text-entry/customer-name.ts';
 import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
 import { countLoginAttempt, knownLogin, recordLoginSuccess } from '../../limits/login-guard.ts';
@@ -11,7 +11,10 @@ import {
   readLoginState,
 } from '../../operations/changes/counter-session.ts';
 import { readEndOfLogin } from '../../operations/changes/ended-logins.ts';
-import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
+import {
+  readOfferedLanguages,
+  readOfferedServices,
+} from '../../operations/configuration/read-configuration.ts';
 import {
   callCancelledTicket,
   callNextTicket,
@@ -243,17 +246,16 @@ export function counterHandlers({
 
     readCodes: async ({ caller, query }) =>
       (await entitiesOf(await readerOf(caller), 'code')).filter(
-        ({ category }) => query.category === undefined || category === query.category,
+        (code) => isActive(code) && (query.category === undefined || code.category === query.category),
       ),
     readCounterServices: async ({ caller }) =>
       (await readOfferedServices(await readerOf(caller))).map(({ icon, ...service }) => service),
     readCounterLanguages: async ({ caller }) => {
       const reader = await readerOf(caller);
-      const { languages } = await readBranch(reader);
-      const known = await entitiesOf(reader, 'language');
-      return known
-        .filter(({ key, status }) => status === activeStatus && languages.includes(key))
-        .map(({ tts, customerName = noNameRules, ...language }) => ({ ...language, customerName }));
+      return (await readOfferedLanguages(reader)).map(({ tts, customerName = noNameRules, ...language }) => ({
+        ...language,
+        customerName,
+      }));
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../secret/booking-code.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { isActiveLanguage, readRules } from '../configuration/read-configuration.ts';
+import { isOfferedLanguage, readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
 import type { ServiceWorld } from '../service-world.ts';
@@ -102,7 +102,7 @@ async function book(
   if (!branch.features.appointment) return { kind: 'off' };
   const refusal = await timeRefusal(transaction, { service, time });
   if (refusal) return refusal;
-  if (language !== undefined && !(await isActiveLanguage(transaction, branch, language))) {
+  if (language !== undefined && !(await isOfferedLanguage(transaction, language))) {
     return { kind: 'unknown-language' };
   }
   const name = await storedName(transaction, { customerName, language: language ?? branch.defaultLang });

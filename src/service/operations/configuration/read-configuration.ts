@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import { type Rules, rules } from '../../../contract/additions/rules.ts';
 import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
-import { activeStatus } from '../../../contract/entity.ts';
+import { isActive } from '../../../contract/entity.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
@@ -34,7 +35,7 @@ export async function readSettings(reader: BranchReader): Promise<Settings> {
 
 /** The active services of a branch, also those that it does not offer, such as links of chains. */
 export async function readActiveServices(reader: BranchReader): Promise<Service[]> {
-  return (await entitiesOf(reader, 'service')).filter(({ status }) => status === activeStatus);
+  return (await entitiesOf(reader, 'service')).filter(isActive);
 }
 
 /** The active services of a branch, in the order of its `services`. */
@@ -44,14 +45,15 @@ export async function readOfferedServices(reader: BranchReader): Promise<Service
   return services.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** True if a language is active and belongs to the branch. */
-export async function isActiveLanguage(
-  reader: BranchReader,
-  { languages }: Pick<Branch, 'languages'>,
-  language: string,
-): Promise<boolean> {
-  if (!languages.includes(language)) return false;
-  return (await entityOf(reader, 'language', language))?.status === activeStatus;
+/** The active languages of a branch, in the order of its file. */
+export async function readOfferedLanguages(reader: BranchReader): Promise<Language[]> {
+  const { languages } = await readBranch(reader);
+  return (await entitiesOf(reader, 'language')).filter((one) => isActive(one) && languages.includes(one.key));
+}
+
+/** True if visitors of the branch can choose a language. */
+export async function isOfferedLanguage(reader: BranchReader, key: string): Promise<boolean> {
+  return (await readOfferedLanguages(reader)).some((language) => language.key === key);
 }
 
 /** The exception days of `days` dates from `from` on, in the time zone of the branch; by default those of today. */

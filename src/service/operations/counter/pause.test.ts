@@ -12,7 +12,11 @@ const withClerkSelection = { afterwork: false, clerkSelection: true, customerIde
 /** Two counters and two clerks who may be chosen; tickets are kept for 15 minutes. */
 const staffed: Partial<BranchFile> = {
   services: [aService({ features: withClerkSelection })],
-  codes: [aCode({ key: 'lunch', category: 'status' }), aCode({ key: 'evening', category: 'logout' })],
+  codes: [
+    aCode({ key: 'lunch', category: 'status' }),
+    aCode({ key: 'evening', category: 'logout' }),
+    aCode({ key: 'smoking', category: 'status', status: 0 }),
+  ],
   counters: [aCounter(), aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-counter-2' })],
   users: [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo Lind' })],
 };
@@ -112,13 +116,16 @@ describe('a paused counter', () => {
     expect(pauses).toEqual(['counter.paused', 'counter.paused', 'counter.resumed']);
   });
 
-  it.each(['evening', 'nothing'])('refuses the code %s, which is no code of a status', async (code) => {
-    const service = await aStaffedService();
-    const ana = await openCounter(service);
-    const answer = await ana.call('pauseCounter', { body: { code } });
-    expect(answer.json()).toMatchObject({ code: 400, type: 'INVALID_INPUT', data: { field: 'code' } });
-    expect((await ana.call('callNextTicket')).statusCode).toBe(204);
-  });
+  it.each(['evening', 'nothing', 'smoking'])(
+    'refuses the code %s, which clerks are not offered',
+    async (code) => {
+      const service = await aStaffedService();
+      const ana = await openCounter(service);
+      const answer = await ana.call('pauseCounter', { body: { code } });
+      expect(answer.json()).toMatchObject({ code: 400, type: 'INVALID_INPUT', data: { field: 'code' } });
+      expect((await ana.call('callNextTicket')).statusCode).toBe(204);
+    },
+  );
 });
 
 describe('the pause of a clerk', () => {

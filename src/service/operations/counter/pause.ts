@@ -1,3 +1,4 @@
+import { isActive } from '../../../contract/entity.ts';
 import { entityOf } from '../../store/entities.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -15,8 +16,9 @@ export async function pauseCounter(
   code: string | undefined,
   context: CallContext,
 ): Promise<PauseResult> {
-  if (code !== undefined && (await entityOf(transaction, 'code', code))?.category !== 'status') {
-    return { kind: 'unknown-code' };
+  if (code !== undefined) {
+    const reason = await entityOf(transaction, 'code', code);
+    if (!reason || !isActive(reason) || reason.category !== 'status') return { kind: 'unknown-code' };
   }
   const pause = { since: context.pause?.since ?? transaction.now, code: code ?? null };
   if (!context.pause) await recordUnstaffed(transaction, context.session);

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import type { PhoneBranch } from '../../../contract/additions/smart-ticket.ts';
-import { activeStatus } from '../../../contract/entity.ts';
 import { colours } from '../../../contract/settings.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { entitiesOf } from '../../store/entities.ts';
-import { readBranch, readRules, readSettings } from '../configuration/read-configuration.ts';
+import {
+  readBranch,
+  readOfferedLanguages,
+  readRules,
+  readSettings,
+} from '../configuration/read-configuration.ts';
 
 /** The data and features of a branch on phones. A branch without an address on the map takes no positions. */
 export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch> {
-  const { key, languages, address } = await readBranch(reader);
+  const { key, address } = await readBranch(reader);
   const { styling } = await readSettings(reader);
   const { arrivalMetres } = await readRules(reader);
   const isOnMap = address.latitude !== 0 || address.longitude !== 0;
@@ -16,9 +19,7 @@ export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch
     key,
     // Only these: a picture may be as large as ten pages for phones.
     colours: v.parse(colours, styling),
-    formats: (await entitiesOf(reader, 'language'))
-      .filter((language) => language.status === activeStatus && languages.includes(language.key))
-      .map(({ code, formats }) => ({ code, ...formats })),
+    formats: (await readOfferedLanguages(reader)).map(({ code, formats }) => ({ code, ...formats })),
     ...(arrivalMetres > 0 && isOnMap && { arrivalMetres }),
   };
 }

@@ -1,6 +1,5 @@
 import type { PhoneMenu } from '../../../contract/additions/phone-menu.ts';
 import type { Branch } from '../../../contract/branch.ts';
-import { activeStatus } from '../../../contract/entity.ts';
 import { addDays, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
 import { maxDaysAhead, nextOpening } from '../../../domain/calendar/next-opening.ts';
@@ -12,7 +11,7 @@ import { phoneMenuItems } from '../../../domain/menu/phone-menu-items.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { readBookableServices } from '../appointments/booking-times.ts';
-import { readActiveServices, readBranch } from '../configuration/read-configuration.ts';
+import { readActiveServices, readBranch, readOfferedLanguages } from '../configuration/read-configuration.ts';
 import { isHere, type SmartSession } from '../smart-session.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
@@ -27,9 +26,7 @@ export async function readPhoneMenu(
   { language: wanted, now }: { readonly language?: string | undefined; readonly now: number },
 ): Promise<PhoneMenu | 'unknown-language'> {
   const branch = await readBranch(reader);
-  const languages = (await entitiesOf(reader, 'language')).filter(
-    ({ key, status }) => status === activeStatus && branch.languages.includes(key),
-  );
+  const languages = await readOfferedLanguages(reader);
   const { windows, profiles } = await readPhoneProfiles(reader, session, branch);
   const { name, timeZone, openingHours, address } = branch;
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');

@@ -25,7 +25,7 @@ import {
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
   callRulesOf,
-  isActiveLanguage,
+  isOfferedLanguage,
   readActiveServices,
   readOfferedServices,
   readRules,
@@ -79,7 +79,7 @@ export async function createTicket(
 
   const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
-  if (!(await isActiveLanguage(transaction, branch, request.language))) return { kind: 'unknown-language' };
+  if (!(await isOfferedLanguage(transaction, request.language))) return { kind: 'unknown-language' };
 
   // Read before the ticket is created, which would otherwise count as waiting in front of itself.
   const situation = await readSituation(transaction, now);
