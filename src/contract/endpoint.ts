@@ -9,8 +9,8 @@ export interface AnyEndpoint {
   readonly path: string;
   readonly params?: Schema;
   /**
-   * A schema of an object whose values are strings or lists of strings. Another name is refused, except on the
-   * documented reads of a dispenser.
+   * A schema of an object whose values are strings or lists of strings. Another name is refused, except on reads
+   * without a filter.
    */
   readonly query?: Schema & { readonly entries: Readonly<Record<string, Schema>> };
   readonly body?: Schema;

@@ -5,9 +5,10 @@ import { branchFeeds } from './events/branch-feed.ts';
 import { type DispenserStreams, dispenserStreams } from './events/dispenser-streams.ts';
 import { addEventsRoute } from './events/events-route.ts';
 import { type AnswerWithChanges, followStreams, wantsChanges } from './events/follow-streams.ts';
+import { allowedMethods } from './http/allowed-methods.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
-import { enforceRateLimit, unknownRoute } from './http/errors.ts';
+import { enforceRateLimit, methodNotAllowed, unknownRoute } from './http/errors.ts';
 import { appointmentHandlers } from './http/handlers/appointment.ts';
 import { counterHandlers } from './http/handlers/counter.ts';
 import { dispenserHandlers } from './http/handlers/dispenser.ts';
@@ -64,13 +65,15 @@ export async function addQueueService(
     async (api) => {
       readJsonBodies(api);
       api.setErrorHandler(createErrorHandler({ nodeId, development, security }));
-      const refuseUnknownRoute = async () => {
-        throw unknownRoute();
+      const methodsOf = allowedMethods(api);
+      const refuseUnknownRoute = async ({ url }: FastifyRequest) => {
+        const methods = methodsOf(url);
+        throw methods.length > 0 ? methodNotAllowed([...methods, 'OPTIONS']) : unknownRoute();
       };
       api.setNotFoundHandler(refuseUnknownRoute);
       api.addHook('onRequest', async (request, reply) => {
         reply.headers({ ...commonHeaders, Date: new Date(store.clock.now()).toUTCString() });
-        if (request.is404) throw unknownRoute();
+        if (request.is404) await refuseUnknownRoute(request);
       });
       // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
       api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
@@ -127,7 +130,6 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
       method: endpoint.method,
       url: endpoint.path.slice(prefix.length),
       bodyLimit: bodyLimit(name),
-      exposeHeadRoute: false,
       onRequest: async (request) => {
         const { ip: address } = request;
         const credentials = credentialsOf(request.headers);

@@ -13,9 +13,10 @@ import { loginRequest, loginResult } from '../login.ts';
 import { counterService } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
 
+/** Clients write a flag in one of these ways. */
 const booleanText = v.pipe(
-  v.picklist(['true', 'false']),
-  v.transform((text) => text === 'true'),
+  v.picklist(['true', 'false', '1', '0']),
+  v.transform((text) => text === 'true' || text === '1'),
 );
 const keyOrKeys = v.pipe(
   v.union([key, v.pipe(v.array(key), v.maxLength(1_000))]),

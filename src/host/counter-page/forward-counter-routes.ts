@@ -47,7 +47,6 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
       app.route<{ Body: Buffer | undefined }>({
         method: endpoint.method,
         url: endpoint.path,
-        exposeHeadRoute: false,
         async handler(request, reply) {
           const login = await logins.loginOf(request.raw);
           if (!login) {

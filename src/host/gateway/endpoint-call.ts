@@ -25,7 +25,7 @@ export interface EndpointCall extends Destination {
  * query is ignored or refused, as the service does it.
  */
 export function requestedCall(
-  endpoint: CalledEndpoint & Pick<Endpoint, 'query' | 'auth' | 'ours'>,
+  endpoint: CalledEndpoint & Pick<Endpoint, 'method' | 'query' | 'auth' | 'ours'>,
   { params, query }: FastifyRequest,
 ): EndpointCall {
   return {

@@ -1,7 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import { allowedMethods } from '../../service/http/allowed-methods.ts';
+import { refuseOtherEncodings } from '../../service/http/body-encodings.ts';
+import { compressAnswers } from '../../service/http/compress-answers.ts';
 import { dataHeaders } from '../../service/http/document-headers.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
+import { methodNotAllowed } from '../../service/http/errors.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { limitConnections } from '../connections/limit-connections.ts';
@@ -49,8 +53,12 @@ export async function hostServer(
   connectionMetrics(registry, connections);
   logMetrics(registry, logOutput);
   app.setErrorHandler(createErrorHandler({ nodeId, development: false, security }));
-  app.setNotFoundHandler(() => {
-    throw unknownPath();
+  refuseOtherEncodings(app);
+  compressAnswers(app);
+  const methodsOf = allowedMethods(app);
+  app.setNotFoundHandler(({ url }) => {
+    const methods = methodsOf(url);
+    throw methods.length > 0 ? methodNotAllowed(methods) : unknownPath();
   });
   await acceptWebSockets(app);
   return { app, registry };

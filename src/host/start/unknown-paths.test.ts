@@ -70,12 +70,6 @@ describe('a path under /api/ that does not exist', () => {
     expect((await ask('GET', `/api/v1/${long}`)).type).toBe('UNKNOWN_ROUTE');
   });
 
-  it('gets it for HEAD of an endpoint that has no HEAD', async () => {
-    const { status, headers } = await ask('HEAD', '/api/v1/dispenser/device');
-    expect(status).toBe(404);
-    expect(headers).toMatchObject(lowerCase);
-  });
-
   it('gets 400 with the headers of the API if it contains a control character', async () => {
     for (const path of [
       '/api/v1/%00',
@@ -139,9 +133,92 @@ it('TRACE, with which a page could read its own cookies, gets an error and repea
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(sent, resolve).on('error', reject).end();
     });
-    expect([path, answer.statusCode]).toEqual([path, 404]);
+    expect([path, answer.statusCode]).toEqual([path, 405]);
     expect(await text(answer)).not.toContain('canary');
   }
+});
+
+it('a method that a path of the host does not have gets 405 with those that it has', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/', 'GET, HEAD'],
+    ['PUT', '/kiosk/host?_=1', 'GET, HEAD'],
+    ['POST', '/kiosk/api/v1/dispenser/device', 'GET, HEAD'],
+    ['GET', '/kiosk/api/v1/dispenser/ticket', 'POST'],
+    ['TRACE', '/api/v1/dispenser/profile/some', 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const { status, type, headers } = await ask(method, path);
+    expect([path, status, type, headers.allow]).toEqual([path, 405, 'METHOD_NOT_ALLOWED', allow]);
+  }
+});
+
+it('HEAD answers where GET does', async () => {
+  for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/api/v1/openapi.json']) {
+    expect([path, (await ask('HEAD', path)).status]).toEqual([path, 200]);
+  }
+});
+
+it.each([
+  ['a charset', { 'content-type': 'application/json; charset=utf-16' }],
+  ['a charset in quotes', { 'content-type': 'application/json;charset="ISO-8859-1"' }],
+  ['a content encoding', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+])('a body with %s that is not read gets 415', async (_, headers) => {
+  for (const path of ['/api/v1/counter/login', '/kiosk/api/v1/dispenser/ticket', '/kiosk/report']) {
+    const sent = { method: 'POST', headers: { ...host.pageHeaders, ...headers }, body: '{}' };
+    const answer = await fetch(host.url + path, sent);
+    expect([path, answer.status, answer.headers.get('accept-encoding')]).toEqual([path, 415, 'identity']);
+    expect(await answer.json()).toMatchObject({ type: 'UNSUPPORTED_MEDIA_TYPE' });
+  }
+});
+
+it('a body in UTF-8 is read with each name of it', async () => {
+  for (const type of [
+    'application/json; charset=UTF-8',
+    'application/json;charset="utf-8"',
+    'application/json',
+  ]) {
+    const headers = { 'content-type': type, 'content-encoding': 'identity' };
+    const sent = { method: 'POST', headers, body: '{"username":7}' };
+    const answer = await fetch(`${host.url}/api/v1/counter/login`, sent);
+    expect([type, answer.status]).toEqual([type, 400]);
+  }
+});
+
+describe('an answer over 1 kB', () => {
+  const lengthOf = async (path: string, accepted: string) => {
+    const headers = {
+      ...host.pageHeaders,
+      ...dispenserHeaders(demoBranchFile()),
+      'accept-encoding': accepted,
+    };
+    const answer = await fetch(host.url + path, { headers });
+    const { length } = await answer.text();
+    const [encoding, sent, vary] = ['content-encoding', 'content-length', 'vary'].map((name) =>
+      answer.headers.get(name),
+    );
+    return { length, encoding, sent: Number(sent), vary };
+  };
+
+  it.each([
+    '/api/v1/openapi.json',
+    '/api/v1/docs',
+    '/api/v1/dispenser/service',
+    '/kiosk/api/v1/dispenser/branch',
+  ])('is compressed when asked: %s', async (path) => {
+    const plain = await lengthOf(path, 'br, gzip;q=0');
+    expect(plain).toMatchObject({ encoding: null, sent: expect.any(Number), vary: 'Accept-Encoding' });
+    for (const accepted of ['gzip', 'br;q=1.0, GZIP;q=0.5', '*']) {
+      const packed = await lengthOf(path, accepted);
+      expect(packed).toMatchObject({ length: plain.length, encoding: 'gzip', vary: 'Accept-Encoding' });
+      expect(packed.sent).toBeLessThan(plain.sent / 1.5);
+    }
+  });
+
+  it('a shorter one is sent as it is', async () => {
+    expect(await lengthOf('/api/v1/dispenser/capabilities', 'gzip')).toMatchObject({
+      encoding: null,
+      vary: null,
+    });
+  });
 });
 
 it('a very long key is refused with its name', async () => {

@@ -31,7 +31,8 @@ export type AnswerWithChanges = (
 ) => Promise<FastifyReply>;
 
 /** True if a request asks for server-sent events. */
-export function wantsChanges({ headers }: FastifyRequest): boolean {
+export function wantsChanges({ method, headers }: FastifyRequest): boolean {
+  if (method === 'HEAD') return false;
   return headers.accept?.includes('text/event-stream') ?? false;
 }
 

@@ -23,12 +23,11 @@ export function createErrorHandler({
     }
     security.report(error, request);
     const stack = development ? (thrown.stack ?? '') : '';
-    const { retryAfterSeconds, challenge } = error.details;
+    const { retryAfterSeconds, headers = {} } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
-    if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
     return reply
       .code(error.details.code)
-      .header('Content-Type', jsonType)
+      .headers({ ...headers, 'Content-Type': jsonType })
       .send(JSON.stringify(errors.errorBody(error, nodeId, stack)));
   };
 }

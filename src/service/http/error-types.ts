@@ -4,6 +4,7 @@ export const statusDefaults = {
   401: { name: 'Unauthorized', retryable: false },
   403: { name: 'Forbidden', retryable: false },
   404: { name: 'NotFound', retryable: false },
+  405: { name: 'MethodNotAllowed', retryable: false },
   408: { name: 'RequestTimeout', retryable: true },
   409: { name: 'Conflict', retryable: false },
   413: { name: 'PayloadTooLarge', retryable: false },
@@ -72,6 +73,10 @@ const meanings = {
     ENROLMENT_UNKNOWN:
       'No open enrolment has this device code: it has ended, or its dispenser has another key by now.',
   },
+  405: {
+    METHOD_NOT_ALLOWED:
+      'The path does not have this method. The `Allow` header lists the methods that it has.',
+  },
   408: {
     TOO_SLOW: 'The request did not arrive in time.',
   },
@@ -106,7 +111,7 @@ const meanings = {
     BODY_TOO_LARGE: 'The body is larger than `data.limit` bytes.',
   },
   415: {
-    UNSUPPORTED_MEDIA_TYPE: 'The body must be application/json.',
+    UNSUPPORTED_MEDIA_TYPE: 'The body must be application/json in UTF-8, without compression.',
   },
   429: {
     TOO_MANY_REQUESTS:

@@ -6,8 +6,8 @@ import { type ErrorType, errorTypes, statusDefaults } from './error-types.ts';
 type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'> &
   Partial<Pick<ServiceErrorBody, 'retryable' | 'data'>> & {
     readonly retryAfterSeconds?: number;
-    /** The `WWW-Authenticate` header. */
-    readonly challenge?: string;
+    /** Further headers of the response. */
+    readonly headers?: Readonly<Record<string, string>>;
   };
 
 /** An error of the interface. The functions of this file create all errors of the service, and those of the host are like them. */
@@ -86,7 +86,7 @@ export const rotationNotRequested = () =>
 export const notIdentified = (role: keyof typeof identification, data?: EndOfLogin | EndedKey) => {
   const [scheme, message] = identification[role];
   return errorOf('NOT_IDENTIFIED', message, {
-    challenge: `${scheme} realm="${role}"`,
+    headers: { 'WWW-Authenticate': `${scheme} realm="${role}"` },
     ...(data && { data }),
   });
 };
@@ -105,6 +105,11 @@ export const unknownKey = (field: string) =>
   errorOf('UNKNOWN_KEY', `There is no ${field} with this key`, { data: { field } });
 
 export const unknownRoute = () => errorOf('UNKNOWN_ROUTE', 'This endpoint does not exist');
+
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  errorOf('METHOD_NOT_ALLOWED', `This path has only the methods ${allowed.join(', ')}`, {
+    headers: { Allow: allowed.join(', ') },
+  });
 
 export const bodyTooLarge = (limit: number) =>
   errorOf('BODY_TOO_LARGE', `The body is larger than ${limit} bytes`, { data: { limit } });
@@ -130,6 +135,11 @@ export const busy = () => errorOf('BUSY', 'Too many logins are in progress', { r
 
 export const unsupportedMediaType = () =>
   errorOf('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json');
+
+export const unreadEncoding = (kind: 'charset' | 'content encoding', value: string) =>
+  errorOf('UNSUPPORTED_MEDIA_TYPE', `The ${kind} ${value} is not supported: send UTF-8, uncompressed`, {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
 
 export const internalError = () => errorOf('INTERNAL_ERROR', 'The service failed');
 

@@ -28,6 +28,7 @@ const names: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
+  405: 'MethodNotAllowed',
   408: 'RequestTimeout',
   409: 'Conflict',
   413: 'PayloadTooLarge',

@@ -41,6 +41,20 @@ describe('the services that a clerk calls for', () => {
     expect((await callNext(query)).statusCode).toBe(204);
   });
 
+  it('may come with a flag of the statistics in any form of a client', async () => {
+    for (const flag of ['true', '1', 'false', '0']) {
+      await takeTicket('permit');
+      expect((await callNext(`?autoCall=${flag}`)).statusCode).toBe(200);
+    }
+    const calls = await service.store.db
+      .selectFrom('event')
+      .select('data')
+      .where('event', '=', 'ticket.called')
+      .orderBy('seq')
+      .execute();
+    expect(calls.map(({ data }) => JSON.parse(data).autoCall)).toEqual([true, true, false, false]);
+  });
+
   it.each([
     ['an unknown service', '?services=nothing', 'services'],
     ['an unknown service beside a known one', '?services[]=passport&services[]=nothing', 'services'],

@@ -8,12 +8,17 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in the query of an endpoint are ignored. The documented reads of a dispenser have no filter that a
- * client could misspell, and clients of the interface may add names of their own, such as `_=1`.
+ * True if unknown names in the query of an endpoint are ignored. A read without a filter has none that a client could misspell,
+ * and clients may add names of their own, such as `_=1`. The documented reads of a dispenser have no filter in the interface.
+ * Reads of phones refuse them: a name such as `ticket` asks for what the token does not allow.
  */
-export function ignoresUnknownNames({ auth, ours }: Pick<Endpoint, 'auth' | 'ours'>): boolean {
-  return auth === 'dispenser' && !ours;
+export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
+  if (method !== 'GET') return false;
+  const hasFilter = query !== undefined && (auth !== 'dispenser' || ours);
+  return !hasFilter && (auth === 'dispenser' || auth === 'counter');
 }
+
+type IgnoringEndpoint = Pick<Endpoint, 'method' | 'auth' | 'query' | 'ours'>;
 
 /** Parses the query of a request. Throws a 400 that names the first invalid value, or an unknown name as queryValues does. */
 export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {

@@ -76,8 +76,8 @@ const kinds: [number, string, () => ReturnType<TestService['asDispenser']>][] = 
   ],
   [404, 'an unknown key', () => service.asDispenser({ url: '/api/v1/dispenser/profile/nobody' })],
   [404, 'an unknown route', () => service.asDispenser({ url: '/api/v1/dispenser/nothing' })],
-  [404, 'an unsupported method', () => service.asDispenser({ method: 'DELETE', url: device })],
-  [404, 'HEAD', () => service.asDispenser({ method: 'HEAD', url: device })],
+  [405, 'an unsupported method', () => service.asDispenser({ method: 'DELETE', url: device })],
+  [200, 'HEAD', () => service.asDispenser({ method: 'HEAD', url: device })],
   [
     409,
     'a used requestId',
@@ -121,7 +121,7 @@ describe('every response', () => {
     expect(headers['content-type']).toBe(status === 204 ? undefined : 'application/json;charset=utf-8');
   });
 
-  it.each(kinds.filter(([status, kind]) => status >= 400 && kind !== 'HEAD'))(
+  it.each(kinds.filter(([status]) => status >= 400))(
     '%i for %s has exactly the fields of the error object',
     async (status, _, answer) => {
       const body = (await answer()).json();
@@ -129,6 +129,23 @@ describe('every response', () => {
       expect(body).toMatchObject({ code: status, nodeID: 'test-node', retryable: false, stack: '' });
     },
   );
+
+  it('to HEAD has the length of the answer to GET, and no body', async () => {
+    for (const url of [device, '/api/v1/openapi.json', '/api/v1/docs']) {
+      const whole = await service.asDispenser({ url });
+      const head = await service.asDispenser({ method: 'HEAD', url });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect(head.headers).toEqual(whole.headers);
+    }
+  });
+
+  it('with 405 names the methods of the path', async () => {
+    const allowOf = async (method: 'GET' | 'PATCH', url: string) =>
+      (await service.server.inject({ method, url })).headers.allow;
+    expect(await allowOf('PATCH', '/api/v1/openapi.json')).toBe('GET, HEAD, OPTIONS');
+    expect(await allowOf('PATCH', '/api/v1/dispenser/profile/some?_=1')).toBe('GET, HEAD, OPTIONS');
+    expect(await allowOf('GET', endpoints.deleteBooking.path)).toBe('DELETE, POST, OPTIONS');
+  });
 
   it('names the invalid field', async () => {
     const { data } = (await service.call('createTicket', { ...ticketBody, services: [7] })).json();

@@ -18,12 +18,22 @@ const documentedReads = names.filter((name) => {
   const { auth, ours }: Endpoint = endpoints[name];
   return auth === 'dispenser' && !ours;
 });
+/** The other reads without a filter of devices in the branch. */
+const readsWithoutFilter = names.filter((name) => {
+  const { method, auth, query, params }: Endpoint = endpoints[name];
+  const isOfDevice = auth === 'counter' || auth === 'dispenser';
+  return method === 'GET' && isOfDevice && !query && !params && !documentedReads.includes(name);
+});
 
 it('the interface has seven reads for dispensers', () => {
   expect(documentedReads).toHaveLength(7);
 });
 
-it.each(documentedReads)(
+it('counters have reads without a filter too', () => {
+  expect(readsWithoutFilter).toEqual(expect.arrayContaining(['readCounterServices', 'readCounterState']));
+});
+
+it.each([...documentedReads, ...readsWithoutFilter])(
   '%s answers a client that adds names of its own as if they were not there',
   async (name) => {
     const read = (query: string) => {
@@ -45,14 +55,17 @@ it('an unknown name does not hide a wrong date of the days ahead', async () => {
   expect(answer.json()).toMatchObject({ code: 400, data: { field: 'from' } });
 });
 
-it.each(names.filter((name) => !documentedReads.includes(name)))(
-  '%s refuses an unknown query name',
-  async (name) => {
-    const answer = await sendTo(name, branch, { query: { nobodyKnows: '1' } });
-    expect(answer.json()).toMatchObject({
-      code: 400,
-      type: 'INVALID_INPUT',
-      data: { field: 'nobodyKnows' },
-    });
-  },
-);
+const withFilterOrChange = names.filter((name) => {
+  const { auth, params }: Endpoint = endpoints[name];
+  const isReadOfDevice = auth === 'dispenser' && params;
+  return !isReadOfDevice && ![...documentedReads, ...readsWithoutFilter].includes(name);
+});
+
+it.each(withFilterOrChange)('%s refuses an unknown query name', async (name) => {
+  const answer = await sendTo(name, branch, { query: { nobodyKnows: '1' } });
+  expect(answer.json()).toMatchObject({
+    code: 400,
+    type: 'INVALID_INPUT',
+    data: { field: 'nobodyKnows' },
+  });
+});

@@ -167,6 +167,7 @@ export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly Error
 /** Errors of requests that reach no endpoint. */
 export const errorsWithoutEndpoint = [
   'UNKNOWN_ROUTE',
+  'METHOD_NOT_ALLOWED',
   'HEADERS_TOO_LARGE',
   'TOO_SLOW',
 ] as const satisfies readonly ErrorType[];

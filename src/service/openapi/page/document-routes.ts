@@ -17,11 +17,10 @@ export function addDocumentRoutes(api: FastifyInstance): void {
     return cached;
   }
 
-  const options = { exposeHeadRoute: false };
-  api.get('/openapi.json', options, async (_request, reply) =>
+  api.get('/openapi.json', async (_request, reply) =>
     reply.header('Content-Type', jsonType).send(document().json),
   );
-  api.get('/docs', options, async (_request, reply) =>
+  api.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ ...documentHeaders(), 'content-security-policy': contentSecurityPolicy })

@@ -16,6 +16,9 @@ async function sendRaw(bytes: string, service: TestService): Promise<ErrorRespon
 /** The scenarios of errors that occur before a request reaches an endpoint. */
 export const noEndpointErrorScenarios: Record<(typeof errorsWithoutEndpoint)[number], ErrorScenario> = {
   UNKNOWN_ROUTE: ({ service }) => [service.asDispenser({ url: '/api/v1/dispenser/nothing' })],
+  METHOD_NOT_ALLOWED: ({ service }) => [
+    service.asDispenser({ method: 'DELETE', url: '/api/v1/dispenser/device' }),
+  ],
   HEADERS_TOO_LARGE: async () => {
     const request = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(9000)}\r\n\r\n`;
     return [await sendRaw(request, await openTestService())];
