@@ -141,15 +141,25 @@ describe('opening hours', () => {
   });
 });
 
-describe('a window that ends on minute 59', () => {
+describe('a window that ends on the minute before the next one', () => {
   const at = (windows: Schedule['windows'], time: BranchTime) =>
     scheduledProfile({ windows, exceptionDays: [] }, time);
 
-  it('is extended to the next hour if another window starts there', () => {
-    const windows = [aWindow('morning', 6, '0800', '1259'), aWindow('afternoon', 6, '1300', '1600')];
-    expect([at(windows, saturday(12, 58)), at(windows, saturday(12, 59)), at(windows, saturday(13))]).toEqual(
-      ['morning', 'morning', 'afternoon'],
-    );
+  it.each([
+    ['1259', '1300'],
+    ['1229', '1230'],
+    ['1244', '1245'],
+    ['1250', '1251'],
+  ])('is extended by this minute: %s and %s', (end, start) => {
+    const windows = [aWindow('morning', 6, '0800', end), aWindow('afternoon', 6, start, '1600')];
+    const minute = Number(end.slice(2));
+    expect([at(windows, saturday(12, minute - 1)), at(windows, saturday(12, minute))]).toEqual([
+      'morning',
+      'morning',
+    ]);
+    expect(at(windows, saturday(13, 10))).toBe('afternoon');
+    const openingHours = [hours(6, '0800', end), hours(6, start, '1600')];
+    expect(isWithinOpeningHours({ openingHours, exceptionDays: [] }, saturday(12, minute))).toBe(true);
   });
 
   it('is extended to midnight if a window of the next day starts there', () => {
@@ -157,9 +167,9 @@ describe('a window that ends on minute 59', () => {
     expect([at(windows, saturday(23, 59)), at(windows, sunday(0))]).toEqual(['saturday', 'sunday']);
   });
 
-  it('ends on minute 59 if no window follows, and every other end is exact', () => {
+  it('ends exactly if no window follows, or only after two minutes', () => {
     expect(at([aWindow('morning', 6, '0800', '1259')], saturday(12, 59))).toBeUndefined();
-    const gap = [aWindow('morning', 6, '0800', '1258'), aWindow('afternoon', 6, '1259', '1600')];
+    const gap = [aWindow('morning', 6, '0800', '1257'), aWindow('afternoon', 6, '1259', '1600')];
     expect(at(gap, saturday(12, 58))).toBeUndefined();
   });
 });

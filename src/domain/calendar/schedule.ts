@@ -90,8 +90,7 @@ export type WindowsOf<W> = (date: string) => readonly W[];
 
 /**
  * The minutes of `date` that a window covers; `until` is exclusive and exceeds 1440 for a window past midnight. A window
- * that ends on minute 59 is extended to the next full hour if another window starts there, because 1259 and 1300 are not
- * meant to leave a gap.
+ * is extended by a minute if another window starts then, because 1259 and 1300 are not meant to leave a gap.
  */
 export function minuteSpan<W extends TimeWindow>(window: W, date: string, windowsOf: WindowsOf<W>) {
   const from = minuteOf(window.start);
@@ -99,11 +98,9 @@ export function minuteSpan<W extends TimeWindow>(window: W, date: string, window
   if (end === from) return { from, until: from };
   const past = end < from ? end + minutesPerDay : end;
   const next = past + 1;
-  const isTakenOver =
-    next % 60 === 0 &&
-    windowsOf(addDays(date, Math.floor(next / minutesPerDay))).some(
-      ({ start }) => minuteOf(start) === next % minutesPerDay,
-    );
+  const isTakenOver = windowsOf(addDays(date, Math.floor(next / minutesPerDay))).some(
+    ({ start }) => minuteOf(start) === next % minutesPerDay,
+  );
   return { from, until: isTakenOver ? next : past };
 }
 

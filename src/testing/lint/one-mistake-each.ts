@@ -294,6 +294,25 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'languages[العربية].texts',
     effect: /the usual sentence for menu\.question/,
   },
+  'plural-form-missing': {
+    claim: 'a sentence of Arabic with two plural forms is the same with numbers that need another one',
+    change: {
+      languages: [
+        english({
+          texts: {
+            dispenser: { 'wait.people_one': '{{number}} waits', 'wait.people_other': '{{number}} wait' },
+          },
+        }),
+        arabic({
+          texts: {
+            dispenser: { 'wait.people_one': '{{number}} ينتظر', 'wait.people_other': '{{number}} ينتظرون' },
+          },
+        }),
+      ],
+    },
+    place: 'languages[العربية].texts.dispenser.wait.people_other',
+    effect: /read the text of wait\.people_other/,
+  },
   'letters-undrawn': {
     claim: 'a name with a letter that no font has shows a box',
     change: { branch: aBranch({ name: 'Town hall ᚠ' }) },
@@ -498,10 +517,10 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /on Monday that overlap: 08:00 to 13:00 and 12:00 to 17:00/,
   },
   'hours-gap': {
-    claim: 'a branch does not close for a minute',
-    change: open(hours(monday, '0800', '1200'), hours(monday, '1201', '1700')),
+    claim: 'a branch does not close for two minutes',
+    change: open(hours(monday, '0800', '1200'), hours(monday, '1202', '1700')),
     place: 'branch.openingHours[1]',
-    effect: /closes for a minute on Monday, between 08:00 to 12:00 and 12:01 to 17:00/,
+    effect: /closes for 2 minutes on Monday, between 08:00 to 12:00 and 12:02 to 17:00/,
   },
   'hours-short': {
     claim: 'a branch does not open for ten minutes',
