@@ -6,7 +6,7 @@ interface CountryHolidays {
 
 /**
  * Countries by their code of ISO 3166. Only such whose days follow from the date or from Easter: where days move with the weekday or
- * the moon, a table would be wrong in some years.
+ * the moon, a table would be wrong in some years. A Sunday is listed where the law of the country names it, as npm date-holidays does.
  */
 export const countries: Readonly<Record<string, CountryHolidays>> = {
   AT: {
@@ -100,8 +100,10 @@ export const countries: Readonly<Record<string, CountryHolidays>> = {
       '01-01 Újév',
       '03-15 Az 1848-as forradalom ünnepe',
       'E-2 Nagypéntek',
+      'E+0 Húsvétvasárnap',
       'E+1 Húsvéthétfő',
       '05-01 A munka ünnepe',
+      'E+49 Pünkösdvasárnap',
       'E+50 Pünkösdhétfő',
       '08-20 Az államalapítás ünnepe',
       '10-23 Az 1956-os forradalom ünnepe',
@@ -115,6 +117,7 @@ export const countries: Readonly<Record<string, CountryHolidays>> = {
     days: [
       '01-01 Capodanno',
       '01-06 Epifania',
+      'E+0 Pasqua',
       'E+1 Lunedì dell’Angelo',
       '04-25 Festa della Liberazione',
       '05-01 Festa del Lavoro',

@@ -39,6 +39,23 @@ it.each(Object.keys(countries))('%s has days that exist, each with a name', (cou
   }
 });
 
+it.each([
+  ['AT', '03-29 05-06 05-17 05-27'],
+  ['HR', '03-28 03-29 05-27'],
+  ['CZ', '03-26 03-29'],
+  ['FR', '03-29 05-06 05-17'],
+  ['DE', '03-26 03-29 05-06 05-17'],
+  ['HU', '03-26 03-28 03-29 05-16 05-17'],
+  ['IT', '03-28 03-29'],
+  ['PL', '03-28 03-29 05-16 05-27'],
+  ['PT', '03-26 03-28 05-27'],
+  ['ES', '03-26'],
+])('%s has these days of Easter in 2027: %s', (country, expected) => {
+  const fixed = new Set(holidaysOf(country, 2028).map(({ date }) => date.slice(5)));
+  const ofEaster = holidaysOf(country, 2027).filter(({ date }) => !fixed.has(date.slice(5)));
+  expect(ofEaster.map(({ date }) => date.slice(5)).join(' ')).toBe(expected);
+});
+
 it('a country that we do not have has no holidays', () => {
   expect(holidaysOf('XX', 2026)).toEqual([]);
 });
