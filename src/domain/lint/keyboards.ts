@@ -1,10 +1,12 @@
 import { localeOf } from '../calendar/date-text.ts';
+import { rowsTooLong } from '../text-entry/keyboards/given-rows.ts';
 import {
   isReplacedLayout,
   isWithoutKeyboard,
   lettersNotShown,
 } from '../text-entry/keyboards/name-letters.ts';
 import { type Finding, finding } from './findings/finding.ts';
+import { listText } from './findings/in-words.ts';
 import {
   type LintedBranch,
   languageName,
@@ -31,6 +33,14 @@ export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
         ...place,
         effect: `Visitors who read ${name} get the usual keyboard of the language: the one of the branch has fewer than five letters, too many keys, or none that could be read.`,
         fix: 'Write up to five rows of at most 15 keys, separated by spaces, or leave the list empty.',
+      });
+    }
+    const tooLong = rowsTooLong(rows);
+    if (tooLong.length > 0 && !isReplacedLayout(rows)) {
+      yield finding('keyboard-unusable', {
+        ...place,
+        effect: `Visitors who read ${name} do not see row ${listText(tooLong.map(String))} of the keyboard: it has more than 15 keys.`,
+        fix: 'Write up to five rows of at most 15 keys, separated by spaces.',
       });
     }
     const later = lettersNotShown(rows, locale);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../testing/fuzz.ts';
-import { fitRows, usableRows } from './given-rows.ts';
+import { fitRows, rowsTooLong, usableRows } from './given-rows.ts';
 
 const keysOf = (rows: readonly string[]) => rows.join(' ').split(' ');
 
@@ -23,6 +23,14 @@ describe('the rows of a branch', () => {
   it('lose invalid tokens', () => {
     const given = ['a  b\tc {f1} <script>', '{} {__proto__} d e \u202e \u0000', '', '{backspace} {space}'];
     expect(usableRows(given)).toEqual(['a b c', 'd e', '{backspace} {space}']);
+  });
+
+  it('lose a row of too many keys, and one of two equal keys where that is enough', () => {
+    const long = 'a b c d e f g h i j k l m n o p';
+    expect(usableRows(['q w e r t y', long, '{bksp} {space}'])).toEqual(['q w e r t y', '{bksp} {space}']);
+    expect(rowsTooLong(['q w e r t y', long])).toEqual([2]);
+    const turkish = '{shift} < z x c v b n m ö ç . | $ € {shift}';
+    expect(usableRows([turkish, '{bksp} {space}'])?.[0]).toBe('{shift} < z x c v b n m ö ç . | $ €');
   });
 
   it.each([

@@ -7,10 +7,10 @@ const minLetters = 5;
 const backspace = /^\{(backspace|bksp)\}$/;
 const knownTokens = /^\{(backspace|bksp|space|accept|enter|shift)\}$/;
 
-/** The rows of a branch without invalid tokens; undefined when a name cannot be typed with them. Interface: Language, keyboardLayouts. */
+/** The rows of a branch without invalid tokens and without rows of too many keys; undefined when a name cannot be typed with them. Interface: Language, keyboardLayouts. */
 export function usableRows(given: readonly string[]): string[] | undefined {
   if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
-  const rows = given.map((row) => row.split(/\s+/u).filter(isKey)).filter((row) => row.length > 0);
+  const rows = given.map(keysOf).filter((row) => row.length > 0 && row.length <= maxKeys);
   const letters = new Set(rows.flat().filter((token) => /^\p{L}/u.test(token)));
   if (letters.size < minLetters) return undefined;
 
@@ -23,6 +23,16 @@ export function usableRows(given: readonly string[]): string[] | undefined {
   );
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
+
+/** The keys of a row. A key that a long row has twice, such as the shift of other keyboards, is taken once. */
+function keysOf(row: string): string[] {
+  const keys = row.split(/\s+/u).filter(isKey);
+  return keys.length > maxKeys ? [...new Set(keys)] : keys;
+}
+
+/** The numbers of the rows that have too many keys to be shown, from 1 on. */
+export const rowsTooLong = (given: readonly string[]): number[] =>
+  given.flatMap((row, index) => (keysOf(row).length > maxKeys ? [index + 1] : []));
 
 /** True if a token is a key: a known `{token}`, one grapheme, or a letter of several characters such as Croatian dž. */
 function isKey(token: string): boolean {
