@@ -1,6 +1,29 @@
 import { readFile } from 'node:fs/promises';
 
-/** The text of a file that people write, without the byte order mark that some editors begin it with. */
-export async function readText(file: string): Promise<string> {
-  return new TextDecoder().decode(await readFile(file));
+/** The text of a file that people write, or why it cannot be read, as the end of a sentence about the file. */
+export type TextReading =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads a file that people write. Throws what the file system says. */
+export const readText = async (file: string): Promise<TextReading> => textOf(await readFile(file));
+
+/**
+ * Reads the bytes of such a file, without the byte order mark that some editors begin it with. A text in another encoding is
+ * refused, because its letters would be wrong on every screen.
+ */
+export function textOf(bytes: Uint8Array): TextReading {
+  if (isUtf16(bytes)) return { ok: false, problem: 'it is written in UTF-16; save it as UTF-8' };
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, problem: 'it is not written in UTF-8; save it as UTF-8' };
+  }
+}
+
+/** True with the byte order mark of UTF-16, and without one if the first letter has a zero beside it. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  if (first === undefined || second === undefined) return false;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return hasMark || (first === 0) !== (second === 0);
 }

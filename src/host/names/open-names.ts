@@ -1,7 +1,7 @@
 import { type Names, names, noNames } from '../../contract/additions/page/names.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { lastApplied } from '../data-folder/last-applied.ts';
-import { readText } from '../data-folder/read-text.ts';
+import { readText, type TextReading } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
@@ -30,13 +30,14 @@ export async function openNames(file: string | undefined, dataDir: string) {
 }
 
 async function readNamesFile(file: string): Promise<StartResult<Names>> {
-  let text: string;
+  let read: TextReading;
   try {
-    text = await readText(file);
+    read = await readText(file);
   } catch (error) {
     return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file} cannot be read: ${fileProblem(error)}`);
   }
-  const reading = readNames(text);
+  if (!read.ok) return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file}: ${read.problem}`);
+  const reading = readNames(read.text);
   if (reading.ok) return { ok: true, value: reading.names };
   return startFailure('misconfigured', ...reading.mistakes.map((mistake) => `${file}: ${mistake}`));
 }

@@ -75,7 +75,8 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
 
 async function earlierSkeleton(file: string): Promise<ReturnType<typeof readNames>> {
   try {
-    return readNames(await readText(file));
+    const read = await readText(file);
+    return read.ok ? readNames(read.text) : { ok: false, mistakes: [read.problem] };
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { ok: true, names: noNames };
     throw error;

@@ -37,3 +37,19 @@ it('reads a branch file that an editor has saved with a byte order mark', async 
   await writeFile(file, `\uFEFF${sound}`);
   expect(await readBranchFolder(file)).toMatchObject({ ok: true, value: { sources: [source(file, sound)] } });
 });
+
+it.each([
+  ['UTF-16', Buffer.from(`\uFEFF${sound}`, 'utf16le'), 'it is written in UTF-16; save it as UTF-8'],
+  ['UTF-16 without a mark', Buffer.from(sound, 'utf16le'), 'it is written in UTF-16; save it as UTF-8'],
+  [
+    'big UTF-16',
+    Buffer.from(`\uFEFF${sound}`, 'utf16le').swap16(),
+    'it is written in UTF-16; save it as UTF-8',
+  ],
+  ['Latin-1', Buffer.from('{"branch": "Zürich"}', 'latin1'), 'it is not written in UTF-8; save it as UTF-8'],
+])('says in words that a branch file is in another encoding: %s', async (_name, bytes, problem) => {
+  const file = join(await temporaryFolder(), 'branch.json');
+  await writeFile(file, bytes);
+  const read = await readBranchFolder(file);
+  expect(JSON.stringify(read)).toContain(`FOYER_BRANCH_FILE: ${file}: ${problem}`);
+});

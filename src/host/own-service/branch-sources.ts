@@ -53,8 +53,11 @@ export async function readBranchFolder(
   try {
     const files = await branchFilePaths(path);
     if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} contains no *.json file`);
-    const read = files.map(async (name) => ({ name, text: await readText(name) }));
-    return { ok: true, value: { sources: await Promise.all(read), media: await mediaNames(path) } };
+    const read = await Promise.all(files.map(async (name) => ({ name, ...(await readText(name)) })));
+    const problems = read.flatMap((one) => (one.ok ? [] : [`${named}: ${one.name}: ${one.problem}`]));
+    if (problems.length > 0) return startFailure('misconfigured', ...problems);
+    const sources = read.flatMap((one) => (one.ok ? [{ name: one.name, text: one.text }] : []));
+    return { ok: true, value: { sources, media: await mediaNames(path) } };
   } catch (error) {
     return startFailure('misconfigured', `${named}: ${path} cannot be read: ${fileProblem(error)}`);
   }

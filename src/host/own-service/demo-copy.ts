@@ -1,9 +1,8 @@
-import { cp, mkdir, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { readText } from '../data-folder/read-text.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { branchKeyIn } from './branch-key.ts';
 import { type BranchVersions, branchVersions } from './branch-versions.ts';
@@ -17,7 +16,7 @@ const delivered = fileURLToPath(demoBranchUrl);
 /** The versions of the branch files of a host. Those of the demo begin with version 0, the demo as it was delivered. */
 export async function versionsOf(dataDir: string, isDemo: boolean): Promise<BranchVersions> {
   if (!isDemo) return branchVersions(dataDir);
-  const text = await readText(delivered);
+  const text = await readFile(delivered, 'utf8');
   const { mtimeMs: time } = await stat(delivered);
   const origin = { kind: 'delivered' } as const;
   const branch = branchKeyIn(text) ?? '';
@@ -35,9 +34,9 @@ export async function versionsOf(dataDir: string, isDemo: boolean): Promise<Bran
 /** Copies the demo into a data folder. A copy that somebody has published stays as it is. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const path = demoCopyPath(dataDir);
-  const text = await readText(delivered);
+  const text = await readFile(delivered, 'utf8');
   const [published] = await branchVersions(dataDir).list(branchKeyIn(text) ?? '');
-  const before = await readText(path).catch(() => undefined);
+  const before = await readFile(path, 'utf8').catch(() => undefined);
   if (before === text || (before !== undefined && published)) return;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const media = fileURLToPath(new URL('media', demoBranchUrl));

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { PrintResult } from '../../contract/additions/printing.ts';
 import { testSlipSentence } from '../../domain/paper/test-slip.ts';
+import { readText, type TextReading } from '../../host/data-folder/read-text.ts';
 import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
 import { readFlags } from '../../host/settings/read-flags.ts';
@@ -11,7 +12,7 @@ import { planSettings, showsDemo } from '../options/plan-settings.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
 import { type Answers, readAnswersFile, withoutSecrets } from '../setup/answers-file.ts';
 import { askSetup } from '../setup/ask-setup.ts';
-import { besideAnswers, readAnswersText, rewriteAnswers, withAnswersFile } from '../setup/find-answers.ts';
+import { besideAnswers, rewriteAnswers, withAnswersFile } from '../setup/find-answers.ts';
 import { asksYes, type Terminal } from '../setup/terminal.ts';
 import { install } from './install-command.ts';
 import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
@@ -59,12 +60,14 @@ const mistakesBeside = (path: string) => besideAnswers(path, 'foyer-mistakes.txt
 
 async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandResult> {
   const { system } = deps;
-  let text: string;
+  let read: TextReading;
   try {
-    text = await readAnswersText(path, system);
+    read = await readText(onDisk(system, path));
   } catch (error) {
     return commandFailure('misconfigured', `${path} cannot be read: ${fileProblem(error)}`);
   }
+  if (!read.ok) return commandFailure('misconfigured', `${path}: ${read.problem}`);
+  const { text } = read;
   const reading = readAnswersFile(text);
   if (!reading.ok)
     return commandFailure('misconfigured', ...reading.mistakes.map((mistake) => `${path}: ${mistake}`));

@@ -5,7 +5,7 @@ const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$RdescudvJCsgt3ub+b
 
 it('a file of an administrator answers everything, however another system has written it', () => {
   const text = [
-    '\uFEFF# The dispenser of the harbour',
+    '# The dispenser of the harbour',
     'FOYER_UPSTREAM_URL = https://queue.example',
     '',
     'TIME_ZONE="Europe/Malta"',

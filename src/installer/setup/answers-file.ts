@@ -55,8 +55,8 @@ export function withoutSecrets(text: string): string | undefined {
   return kept.length === lines.length ? undefined : kept.join('\n');
 }
 
-/** Other systems write other ends of lines, and a mark at the beginning. */
-const linesOf = (text: string) => text.replace(/^\uFEFF/, '').split(/\r?\n/);
+/** Other systems write other ends of lines. */
+const linesOf = (text: string) => text.split(/\r?\n/);
 
 function mistakeOf(name: string, value: string): string | undefined {
   if (value === '') return 'the value is missing';

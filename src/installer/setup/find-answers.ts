@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
@@ -52,9 +52,6 @@ async function sticks(system: System): Promise<string[]> {
     .filter(({ fstype }) => fstype !== null && fstype !== undefined)
     .map(({ path }) => path);
 }
-
-/** The text of a file of answers. */
-export const readAnswersText = (path: string, system: System) => readFile(onDisk(system, path), 'utf8');
 
 /** Writes the file of answers again. Returns whether it could be written. */
 export async function rewriteAnswers(path: string, text: string, system: System): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { textOf } from '../../host/data-folder/read-text.ts';
 import { isInDemo } from './language-list.ts';
 import { poOf, sentencesOfPo } from './po.ts';
 import {
@@ -37,7 +38,9 @@ function exchange(direction: 'export' | 'import', [code = '', file = '']: readon
     writeFileSync(file, file.endsWith('.po') ? poOf(code, words, readWords('en')) : wordsText(words));
     return;
   }
-  const text = readFileSync(file, 'utf8');
+  const read = textOf(readFileSync(file));
+  if (!read.ok) throw new Error(`${file}: ${read.problem}`);
+  const { text } = read;
   const sentences = file.endsWith('.po')
     ? sentencesOfPo(text)
     : Object.fromEntries(namespacesOf(JSON.parse(text)));
