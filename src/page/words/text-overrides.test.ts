@@ -56,6 +56,25 @@ describe('the texts of a language that replace our sentences', () => {
     expect(dispenser({ 'wait.people_zero': 'Nobody waiting' }, 'en').problems).toEqual([]);
   });
 
+  it.each([
+    ['cs', ['few']],
+    ['es', []],
+    ['pl', ['few', 'many']],
+    ['ru', ['few', 'many']],
+    ['uk', ['few', 'many']],
+    ['ar', ['zero', 'two', 'few', 'many']],
+    ['hu', []],
+  ])("the missing plural forms of %s are the tenant's other form", (code, missing) => {
+    const other = 'Čeká {{number}}';
+    const { texts } = dispenser({ 'wait.people_one': '{{number}} člověk', 'wait.people_other': other }, code);
+    const added = missing.map((form) => [`wait.people_${form}`, other]);
+    expect(texts).toEqual({
+      'wait.people_one': '{{number}} člověk',
+      'wait.people_other': other,
+      ...Object.fromEntries(added),
+    });
+  });
+
   it('empty texts are ours and not reported', () => {
     expect(dispenser({ 'menu.back': ' ', 'menu.start': null })).toEqual({ texts: {}, problems: [] });
   });

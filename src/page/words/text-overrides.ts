@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../../domain/calendar/date-text.ts';
 import { displayableText } from '../../domain/text-entry/displayable-text.ts';
+import { pluralFormsOf, pluralStem } from '../../domain/words/plural-forms.ts';
 import { englishLater } from '../../words/english-later.ts';
 import { englishMenu } from '../../words/english-menu.ts';
 
@@ -28,6 +29,20 @@ const ticketSentenceByKey = (name: string) =>
   sentenceByKey(name.startsWith('ticket.') ? name : `ticket.${name}`);
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
+
+/**
+ * Adds the plural forms that a language needs and the tenant has not written: the tenant's `_other` is shown with their numbers, and
+ * not our sentence beside the tenant's words.
+ */
+function withMissingForms(texts: Readonly<Record<string, string>>, code: string): Record<string, string> {
+  const complete: Record<string, string> = { ...texts };
+  for (const [name, text] of Object.entries(texts)) {
+    const stem = pluralStem(name);
+    if (stem === undefined || !name.endsWith('_other')) continue;
+    for (const form of pluralFormsOf(code)) complete[`${stem}_${form}`] ??= text;
+  }
+  return complete;
+}
 
 /** True if a language uses the plural form for one number only, so that the text needs no figure. */
 function isFormOfOneNumber(form: string, code: string): boolean {
@@ -89,5 +104,5 @@ export function textOverrides({ code, texts }: Pick<Language, 'code' | 'texts'>)
       else problems.push({ where: `texts.${group}.${key}`, problem: checked.problem });
     }
   }
-  return { texts: accepted, problems };
+  return { texts: withMissingForms(accepted, code), problems };
 }

@@ -34,6 +34,7 @@ export const lintRules = {
   'name-banned': 'warning',
   'text-not-translated': 'warning',
   'sentence-not-translated': 'warning',
+  'plural-form-missing': 'warning',
   'letters-undrawn': 'error',
   'language-missing': 'error',
   'default-language-missing': 'warning',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
+import { missingForms } from '../../words/plural-forms.ts';
 import { type Finding, finding } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
 import {
@@ -17,6 +18,22 @@ export function* lintTexts(data: LintedBranch): Iterable<Finding> {
     for (const field of fields) yield* untranslatedText(named, field, data);
   }
   yield* untranslatedSentences(data);
+  for (const language of offeredLanguages(data)) yield* missingPlurals(language, data);
+}
+
+/** The plural forms that a language needs beside those that the tenant has written. */
+function* missingPlurals(language: Language, data: LintedBranch): Iterable<Finding> {
+  for (const [group, texts] of Object.entries(language.texts)) {
+    const names = Object.entries(texts ?? {}).flatMap(([name, text]) => (text ? [name] : []));
+    for (const [stem, forms] of missingForms(names, language.code)) {
+      const missing = listText(forms.map((form) => `${stem}_${form}`));
+      yield finding('plural-form-missing', {
+        ...placeOfLanguage(data, language, ['texts', group, `${stem}_other`], { screen: 'menu' }),
+        effect: `Visitors who read ${languageName(language)} read the text of ${stem}_other also with numbers that need another form.`,
+        fix: `Add ${missing} to texts.${group} of the language.`,
+      });
+    }
+  }
 }
 
 function* untranslatedText(
