@@ -14,8 +14,8 @@ const test = base.extend({
 
 /** The events are shared by so many kiosks, each with its own host and printer, and with the next seed. */
 const kiosks = Number(process.env.MONKEY_KIOSKS ?? 1);
-const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 20) / kiosks);
-const touches = Math.ceil(Number(process.env.MONKEY_TOUCHES ?? 40) / kiosks);
+const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 14) / kiosks);
+const touches = Math.ceil(Number(process.env.MONKEY_TOUCHES ?? 26) / kiosks);
 const firstSeed = Number(process.env.MONKEY_SEED ?? 1);
 
 /** The kiosks take turns with these shapes. */

@@ -142,6 +142,6 @@ it('on a day on which counters and clerks come and go, every open ticket can be 
         await service.close();
       }
     }),
-    { numRuns: repetitions(15) },
+    { numRuns: repetitions(8) },
   );
 });

@@ -97,7 +97,7 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
   let before: Pages | undefined;
   let lastAct = 0;
   let most = 0;
-  for (let second = 0; second < (isWhole ? 3_600 : 240); second++) {
+  for (let second = 0; second < (isWhole ? 3_600 : 160); second++) {
     service.now += 1_000;
     if (random() < 0.12 || arrivals.has(second)) lastAct = second;
     if (lastAct === second) {
@@ -120,6 +120,6 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
     );
   }
   expect(found).toEqual([]);
-  expect(most).toBeGreaterThan(5);
+  expect(most).toBeGreaterThan(3);
   await service.close();
 });

@@ -82,7 +82,8 @@ export function checkEveryState(languages: readonly [string, ...string[]]): void
 
 /** Checks every state with hostile texts: the screen is intact, and no text became an element. */
 export function checkHostileStates(): void {
-  it.each(states.filter(isHostile))('$title', async ({ at, name }) => {
+  const taken = states.filter(isHostile).filter((_, turn) => isWhole || turn % 2 === 0);
+  it.each(taken)('$title', async ({ at, name }) => {
     const errors = errorsOfTest();
     await openGalleryState(at, name);
     expect(errors).not.toHaveBeenCalled();

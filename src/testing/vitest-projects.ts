@@ -17,7 +17,7 @@ const wholePostgresTests = [
   'src/service/operations/{appointments,counter,day,enrolment,fleet,hall,smart,waits}/**',
   'src/service/operations/tickets/!(create-ticket).test.ts',
   'src/service/{limits,secret}/**',
-  'src/service/events/prune-events.test.ts',
+  'src/service/events/{prune-events,tell-visitors}.test.ts',
   'src/service/{a-clerks-day,a-short-branch,lost-counters,pages-agree,personal-data-leaks}.test.ts',
   'src/service/store/query-plans.test.ts',
   'src/service/store/tickets/**',

@@ -48,7 +48,7 @@ describe('what the linter says about any branch', () => {
         const severities = findings.map(({ severity }) => severity);
         expect(severities).toEqual([...severities].sort());
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 });

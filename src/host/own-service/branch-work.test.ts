@@ -44,13 +44,16 @@ describe('work on branch files in a process', () => {
     ['needs too much memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length / 3));'],
     ['needs too much memory within one step', "JSON.parse('[' + '[1,{}],'.repeat(6e6) + '1]');"],
   ])('is ended if it %s, and the next task begins', async (_, endless) => {
-    const work = workInProcesses(script(endless), { viewer: 2_000, administrator: 2_000, operator: 2_000 });
+    const times = { viewer: 1_000, administrator: 60_000, operator: 60_000 };
+    const work = workInProcesses(script(`if (task.name === 'checkReplaced') { ${endless} }`), times);
     const [first, second] = [
       work('checkReplaced', nothing, 'viewer'),
       work('compareVersions', { now: '', versions: [] }, 'administrator'),
     ];
-    await expect(first).rejects.toMatchObject({ details: { code: 503, retryAfterSeconds: 10 } });
-    await expect(second).rejects.toMatchObject({ details: { type: 'BRANCH_FILES_TOO_SLOW' } });
+    await expect(first).rejects.toMatchObject({
+      details: { code: 503, type: 'BRANCH_FILES_TOO_SLOW', retryAfterSeconds: 10 },
+    });
+    expect(await second).toBe('compareVersions');
   });
 
   it('may not use a processor for ever, so that it ends by itself if its host is killed', async () => {

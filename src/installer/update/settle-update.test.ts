@@ -90,7 +90,7 @@ async function expectWhole(allowed: readonly string[], moment: string) {
 }
 
 /** Between the moments of the second cut. */
-const stride = isWhole ? 1 : 23;
+const stride = isWhole ? 1 : 47;
 
 describe.each([
   ['to a good version', good, [oldVersion, newVersion]],

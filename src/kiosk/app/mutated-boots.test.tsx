@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kioskWithMutatedService } from '../../testing/boots/mutated-boot.tsx';
 
-const boots = Number(process.env.MUTATED_BOOTS ?? 40);
+const boots = Number(process.env.MUTATED_BOOTS ?? 20);
 const firstSeed = Number(process.env.MUTATED_BOOTS_SEED ?? 1);
 
 /** Text that only a program writes. */

@@ -223,7 +223,7 @@ describe('the closed screen', () => {
           }
         },
       ),
-      { numRuns: 300, seed: 20261121 },
+      { numRuns: 150, seed: 20261121 },
     );
   });
 });

@@ -358,7 +358,7 @@ describe('a service that has deleted any of its profiles, languages and services
           for (const key of deletedServices) expect(offered).not.toContain(`"${key}"`);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

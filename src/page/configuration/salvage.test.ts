@@ -129,7 +129,7 @@ describe('any answer of a service', () => {
           return result === undefined || v.is(profile, result);
         },
       ),
-      3_000,
+      1_000,
     );
   });
 });

@@ -104,7 +104,7 @@ describe('the link of a finding', () => {
           expect(foundBy(link, branch)).toBe(profile);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 });

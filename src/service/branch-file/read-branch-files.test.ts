@@ -463,7 +463,7 @@ describe('any branch file', () => {
         const [again] = checkBranchFiles([source(checked.file)], { demo: true });
         expect(again?.file).toEqual(checked.file);
       }),
-      200,
+      80,
     );
     expect(accepted).toBeGreaterThan(0);
   });
@@ -475,7 +475,7 @@ describe('any branch file', () => {
         const reading = readBranchFiles([{ name: 'b.json', text }], { demo: true });
         expect(JSON.stringify(reading.ok || reading.mistakes)).not.toContain(password);
       }),
-      20,
+      10,
     );
   });
 });

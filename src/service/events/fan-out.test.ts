@@ -59,7 +59,7 @@ const expectNewest = (clients: readonly EventClient[], seq: number) =>
   });
 
 describe('an event of a branch with many connected dispensers', () => {
-  it('is read once for each notification, and not for each connection or phone', async () => {
+  it('is read for each notification, and not for each connection or phone', async () => {
     const clients = await connectAll();
     const { follow } = (await service.takeTicket()).json();
     const phone = await openFollowClient(url, (await openPhone(service, { ticket: follow })).headers);
@@ -71,9 +71,8 @@ describe('an event of a branch with many connected dispensers', () => {
     await recordEvent('waitingInfo.changed');
     await expectNewest(clients, newest + 1);
     const reads = read.mock.calls.filter(([{ sql }]) => sql.includes('from "event"'));
-    // PostgreSQL notifies the node that made the change too, and a node also looks every five seconds.
-    if (testEngine === 'sqlite') expect(reads.length).toBe(1);
-    else expect(reads.length).toBeLessThan(dispenserCount);
+    // PostgreSQL notifies the node that made the change too, and every node also looks every five seconds.
+    expect(reads.length).toBeLessThan(dispenserCount / 2);
     await phone.close();
   });
 
@@ -177,7 +176,7 @@ describe('an event of a branch with many connected dispensers', () => {
           }
         },
       ),
-      { numRuns: repetitions(60) },
+      { numRuns: repetitions(30) },
     );
   });
 });

@@ -9,7 +9,7 @@ import { type Proof, proofText } from './proof.ts';
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
 /** In the crowd, and a few in the short form. */
-const phones = process.env.KILL_ROUNDS === undefined ? 20 : 200;
+const phones = process.env.KILL_ROUNDS === undefined ? 8 : 200;
 /** After this number of kills a new database file is used. */
 const killsPerFile = 8;
 const files = Array.from({ length: Math.ceil(kills / killsPerFile) }, (_, file) => ({

@@ -153,7 +153,7 @@ describe('the changes of a draft', () => {
         expect(taken).toEqual(base);
       }),
       {
-        numRuns: 300,
+        numRuns: 150,
         examples: [
           // A name that every object has.
           [[[['dispensers', 0, 'special'], { toString: [] }]]],
