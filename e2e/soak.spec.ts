@@ -6,8 +6,8 @@ import { readSettledPage } from './proofs/page-state.ts';
 import { slopeOf } from './proofs/slope.ts';
 import { type ProofHost, proofStart, startProofHost } from './proofs/start-host-process.ts';
 
-const visits = Number(process.env.SOAK_VISITS ?? 6);
-const days = Number(process.env.SOAK_DAYS ?? 0.06);
+const visits = Number(process.env.SOAK_VISITS ?? 9);
+const days = Number(process.env.SOAK_DAYS ?? 0.09);
 
 /** The number of memory measurements after the first visits, which load the later parts of the page. */
 const measurements = 10;
