@@ -23,7 +23,7 @@ const leastNameWidth = 34;
 function clerkLayout(layout: Layout): Layout {
   const page = { ...layout, count: layout.rows * layout.columns };
   const { width } = nameSpaceOf(page, layout, { kind: clerkKindOf(layout), lineHeight: 1 });
-  return width < leastNameWidth ? { ...layout, columns: 1 } : layout;
+  return width < leastNameWidth ? { ...layout, columns: 1, mostColumns: 1 } : layout;
 }
 
 const noClerks: readonly SelectableClerk[] = [];

@@ -1,8 +1,8 @@
 import type { Size } from './measures.ts';
 import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
-/** Lying stages that are less high or less wide have the measures of 7 inches. */
-const smallBelow = { width: 190, height: 134 };
+/** Landscape stages that are less high or less wide have the measures of 7 inches. */
+const smallBelow = { width: 190, height: 120 };
 /** Narrower stages have the wall as one line. */
 const oneLineBelow = 121;
 const narrowBelow = 205;
@@ -10,17 +10,36 @@ const narrowBelow = 205;
 const shortBelow = { lying: 235, squarish: 220 };
 /** A wall at the side needs a stage of this width and height. */
 const sideWallFrom = { width: 320, height: 160 };
-/** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
-const aspects = { squarish: 0.79, lying: 1.51, veryWide: 2 };
-/** A desk that is wider has room for three tiles side by side. On a very wide stage they are as narrow as tiles may be. */
-const threeColumnsFrom = { usual: 460, veryWide: 250 };
+/** Width divided by height. From `squarish` to `lying` the wall is a band on top. */
+const aspects = { squarish: 0.7, lying: 1.51 };
+/** The widths of a stage from which menus usually have two and three tiles side by side. */
+const twoColumnsFrom = 150;
+const threeColumnsFrom = 590;
+/** A third column needs tiles of this width, and saves a page. */
+const leastTileWidth = 80;
 /** Squarish stages below this height have the tight measures. */
 const tightBelow = 250;
+/** A row beside a wall at the side is higher, for the relation of a wait in words. */
+const moreBesideWall = 3;
+/** Headers grow with the stage. */
+const portraitWall = { least: 110, growth: { from: 384, to: 430, by: 26 } };
+const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
+/** The height of a banner, which has the code for phones: below 250 mm, from there, and upright, where it stands under the names. */
+const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to: 560, by: 24 } };
+/** From these heights on, languages have a button each, in a row of this height. */
+const languagesFrom = { short: 210, squarish: 265 };
+const languagesRow = 20;
+/** The least height of a row: as a finger needs on 7 inches, and from there by so much more up to a height of the stage. */
+const lowestRow = 16;
+const rowGrowth = [
+  { from: 91, to: 124, by: 4 },
+  { from: 124, to: 476, by: 12 },
+];
 
 /**
  * The arrangement of the stage. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape:
  * `lying` with the side panel, `short` on 15 to 18.5 inches. `strip` with the header as one line on 10 to 14 inches,
- * and for a wide screen that is lowered to less than 160 mm. `squarish` with the header as a banner on 4:3 and 5:4.
+ * and for a wide screen that is lowered to less than 160 mm. `squarish` with the header as a banner from 4:3 to 3:4.
  * `small` on 7 inches, and if larger letters leave a stage as small as that.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
@@ -30,14 +49,14 @@ export interface Layout {
   readonly stage: Size;
   /** The measures that style sheets read too. */
   readonly shared: Shared;
-  /** The number of tiles side by side, each at least 80 mm wide; on 7 inches at least 70 mm. */
+  /** The usual number of tiles side by side, each at least 80 mm wide; on 7 inches at least 70 mm. */
   readonly columns: number;
+  /** The largest number of tiles side by side, for menus that then have fewer pages. */
+  readonly mostColumns: number;
   /** The number of rows of tiles that fit. */
   readonly rows: number;
   /** The least height of a row, in millimetres. */
   readonly row: number;
-  /** The largest number of rows of a page. */
-  readonly maxRows: number;
   /** The largest height of a row of many tiles, in millimetres. */
   readonly highestRow: number;
   /** The space for tiles in millimetres, without the margins around it. */
@@ -48,12 +67,16 @@ export interface Layout {
   readonly languageButtons: number;
 }
 
-type RowsAndGap = Pick<Layout, 'row' | 'maxRows'> & { readonly shared: Pick<Shared, 'gap'> };
+type RowsAndGap = Pick<Layout, 'row'> & { readonly shared: Pick<Shared, 'gap'> };
 
 /** The number of rows of at least `row` millimetres, `gap` apart, that fit into a height; at least one. */
-function rowsIn(height: number, { row, maxRows, shared: { gap } }: RowsAndGap): number {
-  return Math.max(1, Math.min(maxRows, Math.floor((height + gap) / (row + gap))));
+function rowsIn(height: number, { row, shared: { gap } }: RowsAndGap): number {
+  return Math.max(1, Math.floor((height + gap) / (row + gap)));
 }
+
+/** The part of a growth that a height has. */
+const grown = (height: number, { from, to, by }: (typeof rowGrowth)[number]): number =>
+  by * Math.min(1, Math.max(0, (height - from) / (to - from)));
 
 function arrangementOf({ width, height }: Size): Arrangement {
   if (height < smallBelow.height) return width < height ? 'narrow' : 'small';
@@ -62,48 +85,70 @@ function arrangementOf({ width, height }: Size): Arrangement {
   if (width < smallBelow.width) return 'small';
   if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow.squarish)
     return 'squarish';
-  if (aspect < 1) return 'portrait';
+  if (aspect < aspects.squarish) return 'portrait';
   if (height >= shortBelow.lying) return 'lying';
   return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';
 }
 
 /** The differences between the arrangements. */
-interface Measures extends Partial<Pick<Layout, 'columns' | 'maxRows' | 'highestRow' | 'languageButtons'>> {
+interface Measures extends Partial<Pick<Layout, 'row' | 'columns' | 'highestRow' | 'languageButtons'>> {
   readonly shared: Shared;
   /** The height of an ordinary menu's header, footer and margins, in millimetres. */
   readonly taken: number;
-  readonly row: number;
 }
 
-function measuresOf(arrangement: Arrangement, { width, height }: Size): Measures {
+function measuresOf(arrangement: Arrangement, { width, height }: Size, row: number): Measures {
   switch (arrangement) {
     case 'portrait': {
+      const wall = portraitWall.least + grown(height, portraitWall.growth);
       // Six names of languages need the width of a screen of 21.5 inches.
       const languageButtons = width < 250 ? 3 : 6;
-      return { shared: ample, taken: 136 - 13 + 55, row: 36, highestRow: 70, languageButtons };
+      return {
+        shared: { ...ample, 'wall-height': wall },
+        taken: wall - 13 + 55,
+        highestRow: 70,
+        languageButtons,
+      };
     }
     case 'lying':
-      return { shared: { ...ample, 'wall-width': 134 }, taken: 10 + 55.5, row: 32, languageButtons: 6 };
-    case 'squarish':
-      if (height >= tightBelow) return { shared: ample, taken: 70 + 59.5, row: 28, languageButtons: 6 };
+      return {
+        shared: { ...ample, 'wall-width': 134 },
+        taken: 10 + 55.5,
+        row: row + moreBesideWall,
+        languageButtons: 6,
+      };
+    case 'squarish': {
+      const least = bannerWall[height > width ? 'upright' : height < tightBelow ? 'tight' : 'ample'];
+      const wall = least + grown(height, bannerWall.growth);
       // Arabic minutes with a sign before them need the wide stub.
-      return { shared: { ...tight, 'stub-width': ample['stub-width'] }, taken: 70 + 31, row: 28 };
+      const shared = {
+        ...(height < tightBelow ? tight : ample),
+        'stub-width': ample['stub-width'],
+        'wall-height': wall,
+      };
+      if (height < tightBelow) return { shared, taken: wall + 31 };
+      if (height < languagesFrom.squarish) return { shared, taken: wall + 39.5 };
+      return { shared, taken: wall + 39.5 + languagesRow, languageButtons: 6 };
+    }
     case 'narrow':
       if (width < oneLineBelow) return { shared: phone, taken: 68, columns: 1, row: 22, highestRow: 100 };
       return {
-        shared: { ...tight, sheets: strip.sheets, 'great-stub': 40 },
+        shared: { ...tight, sheets: strip.sheets, 'great-stub': 40, 't-wait': strip['t-wait'] },
         taken: 61 + 48,
         columns: 1,
         row: 22,
       };
-    case 'short':
-      return { shared: { ...tight, 'wall-width': 100 }, taken: 33, row: 20, maxRows: 4 };
-    case 'strip':
-      return { shared: strip, taken: 47, row: 20, maxRows: 4 };
-    case 'small': {
-      const columns = width < 150 ? 1 : width > 260 ? 3 : 2;
-      return { shared: small, taken: 38, columns, row: 16, maxRows: 2, highestRow: 100 };
+    case 'short': {
+      const shared = { ...tight, 'wall-width': 100 };
+      if (height < languagesFrom.short) return { shared, taken: 33 };
+      return { shared, taken: 33 + languagesRow, languageButtons: 6 };
     }
+    case 'strip': {
+      const wall = stripWall.least + grown(height, stripWall.growth);
+      return { shared: { ...strip, 'wall-height': wall }, taken: wall + 19 };
+    }
+    case 'small':
+      return { shared: small, taken: 36, highestRow: 100 };
   }
 }
 
@@ -113,16 +158,20 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size): Measures
  */
 export function layoutOf(stage: Size): Layout {
   const arrangement = arrangementOf(stage);
-  const { taken, ...measures } = measuresOf(arrangement, stage);
+  const row = rowGrowth.reduce((row, growth) => row + grown(stage.height, growth), lowestRow);
+  const { taken, ...measures } = measuresOf(arrangement, stage, row);
   const { edge, 'wall-width': wall } = measures.shared;
   const width = stage.width - wall - 2 * edge;
-  const isVeryWide = stage.width / stage.height > aspects.veryWide;
+  const columns = stage.width < twoColumnsFrom ? 1 : stage.width < threeColumnsFrom ? 2 : 3;
+  const { gap } = measures.shared;
+  const fitting = Math.floor((width + gap) / (leastTileWidth + gap));
   const layout = {
-    columns: width > threeColumnsFrom[isVeryWide ? 'veryWide' : 'usual'] ? 3 : 2,
-    maxRows: Number.POSITIVE_INFINITY,
+    columns,
+    row,
     highestRow: 60,
     languageButtons: 0,
     ...measures,
+    mostColumns: Math.max(measures.columns ?? columns, Math.min(3, fitting)),
     arrangement,
     stage,
     rows: 0,

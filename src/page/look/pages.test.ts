@@ -18,7 +18,8 @@ const grids = (pages: readonly Page<number>[]) =>
 
 describe('names that have room in the lowest row', () => {
   it('fill all pages row by row', () => {
-    expect(perPage(ordinary(10, small))).toEqual([4, 4, 2]);
+    expect(perPage(ordinary(15, small))).toEqual([6, 6, 3]);
+    expect(perPage(ordinary(10, on(1024, 600, 10.1)))).toEqual([8, 2]);
   });
 
   it('are in one column up to six on a portrait screen, and in two from seven on', () => {
@@ -33,16 +34,15 @@ describe('names that have room in the lowest row', () => {
     expect(grids(ordinary(3, small))).toEqual([[3, 1, 3]]);
   });
 
-  it('leave no place empty on pages of six, and of four', () => {
-    expect(grids(ordinary(10, on(1024, 768, 15)))).toEqual([
-      [6, 2, 3],
-      [4, 2, 2],
-    ]);
-    expect(grids(ordinary(10, small))).toEqual([
-      [4, 2, 2],
-      [4, 2, 2],
-      [2, 1, 2],
-    ]);
+  it('leave as few places empty as possible', () => {
+    expect(grids(ordinary(10, on(2560, 1080, 29)))).toEqual([[10, 2, 5]]);
+    expect(grids(ordinary(9, on(2560, 1080, 29)))).toEqual([[9, 3, 3]]);
+    expect(grids(ordinary(10, on(1024, 768, 15)))).toEqual([[10, 2, 5]]);
+  });
+
+  it('stand in a third column where that saves a page', () => {
+    expect(grids(ordinary(12, lying))).toEqual([[12, 2, 6]]);
+    expect(grids(ordinary(13, lying))).toEqual([[13, 3, 5]]);
   });
 
   it('take more than half of the places of each page, each in its order on exactly one', () => {
@@ -68,16 +68,16 @@ describe('long names', () => {
 
   it('one that needs a higher row leaves the page its other row', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(small.row + 10));
-    expect(perPage(pages)).toEqual([4, 4, 4]);
-    expect(pages.at(-1)?.leastRows).toEqual([small.row, small.row + 10]);
+    expect(perPage(pages)).toEqual([6, 4, 2]);
+    const twoRows = pagesOf(tiles(4), small, (items) => small.row + (items.includes(3) ? 10 : 0));
+    expect(twoRows[0]?.leastRows).toEqual([small.row, small.row + 10]);
   });
 
   it('one that needs the whole desk has wider tiles on a page of its own row', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(1.5 * small.desk.height));
     expect(grids(pages)).toEqual([
+      [6, 2, 3],
       [4, 2, 2],
-      [4, 2, 2],
-      [2, 1, 2],
       [1, 1, 1],
       [1, 1, 1],
     ]);
@@ -98,8 +98,8 @@ describe('long names', () => {
       columns === 1 ? portrait.row : portrait.desk.height,
     );
     expect(grids(below)).toEqual([
-      [6, 1, 6],
-      [6, 1, 6],
+      [8, 1, 8],
+      [4, 1, 4],
     ]);
   });
 

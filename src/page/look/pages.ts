@@ -62,17 +62,20 @@ function filled<Item>(
   return pages;
 }
 
-/** So many pages whose rows differ by one at most. Whole rows, so that only the last page can have an empty place. */
-function spread<Item>(rows: Rows<Item>, pages: number): readonly Rows<Item>[] {
-  const [least, extra] = [Math.floor(rows.length / pages), rows.length % pages];
-  return Array.from({ length: pages }, (_, page) => {
-    const first = page * least + Math.min(page, extra);
-    return rows.slice(first, first + least + (page < extra ? 1 : 0));
-  });
+const emptyPlaces = <Item>(pages: readonly Grid<Item>[]): number =>
+  pages.reduce((sum, { columns, rows }) => sum + columns * rows.length - rows.flat().length, 0);
+
+/** True if there are fewer pages, or as many with fewer empty places on more than one column. */
+function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]): boolean {
+  const isNarrower = one.every(({ columns }) => columns === 1);
+  return (
+    one.length < other.length ||
+    (one.length === other.length && !isNarrower && emptyPlaces(one) < emptyPlaces(other))
+  );
 }
 
 /**
- * All pages of the items of a menu, as few as possible and evenly filled. Names that need more room get higher rows, then wider tiles;
+ * All pages of the items of a menu, as few as possible, the first ones full. Names that need more room get higher rows, then wider tiles;
  * an item that has no room anywhere has a page of its own.
  */
 export function pagesOf<Item>(
@@ -85,20 +88,18 @@ export function pagesOf<Item>(
   const hasRoom = (grid: Grid<Item>) => heightOf(leastRows(grid), gap) <= layout.desk.height;
   const fits = (grid: Grid<Item>) => grid.rows.length <= layout.rows && hasRoom(grid);
 
-  function inColumns(columns: number): readonly Grid<Item>[] {
-    const pages = filled(all, columns, fits);
-    const even = spread(inRows(all, columns), pages.length).map((rows) => ({ columns, rows }));
-    return even.every(fits) ? even : pages;
-  }
-
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
     const column = { columns: 1, rows: inRows(all, 1) };
     // Also where pages of many have fewer rows.
     if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
-    return Array.from({ length: layout.columns }, (_, less) => inColumns(layout.columns - less)).reduce(
-      (one, other) => (other.length < one.length ? other : one),
-    );
+    const inColumns = (columns: number) => filled(all, columns, fits);
+    const usual = Array.from({ length: layout.columns }, (_, less) =>
+      inColumns(layout.columns - less),
+    ).reduce((one, other) => (isBetter(other, one) ? other : one));
+    if (usual.length === 1) return usual;
+    const most = inColumns(layout.mostColumns);
+    return most.length < usual.length ? most : usual;
   }
 
   const pages = asFewAsPossible();

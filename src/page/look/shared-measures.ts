@@ -11,6 +11,10 @@ export interface Shared {
   readonly gap: number;
   /** The width of a wall that stands at the side. */
   readonly 'wall-width': number;
+  /** The least height of a wall on top; 0: as high as its texts. */
+  readonly 'wall-height': number;
+  /** The number of the wait. */
+  readonly 't-wait': number;
   /** The height of the sheets that show below a group. */
   readonly sheets: number;
   /** The part of a tile with the wait, and where it is wider: with a wide wait, with the words that no number is left. */
@@ -30,6 +34,8 @@ export const ample: Shared = {
   edge: 10,
   gap: 5.2,
   'wall-width': 0,
+  'wall-height': 0,
+  't-wait': 11.6,
   sheets: 3.3,
   'stub-width': 37,
   'great-stub': 92,
@@ -42,17 +48,19 @@ export const tight: Shared = {
   space: 'tight',
   edge: 6,
   gap: 3.5,
+  't-wait': 10.5,
   'stub-width': 33,
   'great-stub': 48,
   'great-text': 7.8,
   'name-start': 4,
   'name-end': 4,
 };
-export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, sheets: 2 };
+export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, 't-wait': 9, sheets: 2 };
 export const phone: Shared = {
   ...strip,
   space: 'tiny',
   edge: 1.8,
+  't-wait': 9.5,
   'stub-width': 20,
   'long-stub': 29,
   'great-stub': 20,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyMeasures } from '../../look/apply-measures.ts';
 import { layoutOf } from '../../look/layout.ts';
 import { ample, phone, type Shared, small, strip, tight } from '../../look/shared-measures.ts';
-import { besideLines, explanationSize, nameSpaceOf, rowHeights } from './tile-space.ts';
+import { besideLines, explanationSize, nameSpaceOf, rowHeights, stubLines } from './tile-space.ts';
 
 /** A stage for each set of measures. */
 const stages = [
@@ -26,7 +26,8 @@ function ruled(stage: { readonly width: number; readonly height: number }) {
       space: nameSpaceOf(page, layout, { kind, lineHeight: 1.14 }),
       beside: besideLines(page, layout, { kind, isGroup: true }),
       rows: rowHeights(page, layout),
-      explanation: explanationSize(page, layout, kind),
+      explanation: explanationSize(page, layout),
+      stub: stubLines(40, layout, false),
     })),
   );
 }
@@ -54,8 +55,8 @@ const numbersOf = (shared: Shared) =>
 describe('a millimetre that changes', () => {
   const cases = stages.flatMap(([size, shared, stage]) =>
     numbersOf(shared)
-      // A wall at the side has a width of its own.
-      .filter((name) => !(name === 'wall-width' && shared === tight))
+      // A wall at the side has a width of its own, and one on top a height.
+      .filter((name) => name !== 'wall-height' && !(name === 'wall-width' && shared === tight))
       .map((name) => ({ size, name, stage, numbers: shared as unknown as Record<string, number> })),
   );
   it.each(cases)(

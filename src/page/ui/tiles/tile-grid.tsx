@@ -13,13 +13,16 @@ interface TileGridProps {
 /** The tiles of one page. The rows share the height. */
 export function TileGrid({ page, isList = false, children }: TileGridProps) {
   const isAdopting = useIsAdopting();
-  const { columns, leastRows, count, nameSize, nameLines, highest, widest, icons } = page;
+  const { columns, leastRows, count, nameSize, nameLines, highest, widest, stub, icons } = page;
   const grid = {
     '--columns': columns,
     '--rows': leastRows.map((least) => `minmax(${least / 10}rem, 1fr)`).join(' '),
     '--t-name': `${nameSize / 10}rem`,
     '--name-lines': nameLines,
     '--widest': `${widest / 10}rem`,
+    '--wait': stub.wait,
+    '--people': stub.people,
+    ...(!isGreat(page) && { '--t-wait': `${stub.number / 10}rem` }),
     ...(icons && {
       '--icon': `${icons.size / 10}rem`,
       '--icon-gap': `${icons.gap / 10}rem`,

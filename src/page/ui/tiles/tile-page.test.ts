@@ -28,7 +28,8 @@ const tile = (name: string, explanation: string | null = null): TileText => ({
   explanation,
   icon: 'house',
 });
-const many = (name: string, explanation?: string) => Array.from({ length: 8 }, () => tile(name, explanation));
+const many = (name: string, explanation?: string, length = 8) =>
+  Array.from({ length }, () => tile(name, explanation));
 const iconsOf = (...page: Parameters<typeof pageOf>) => pageOf(...page).texts.map(({ icon }) => icon);
 
 describe('the icons of a menu', () => {
@@ -59,14 +60,14 @@ describe('the icons of a menu', () => {
 
   it('give way to an explanation that would have no room any more', () => {
     const squarish = layoutOf({ width: 305, height: 229 });
-    const { texts, icons } = pageOf(many('Letters and parcels', 'Send, stamp, register'), squarish);
+    const { texts, icons } = pageOf(many('Letters and parcels', 'Send, stamp, register', 10), squarish);
     expect(texts.every(({ explanation }) => explanation)).toBe(true);
     expect(icons).toBeUndefined();
     expect(iconsOf(many('Letters', 'Send, stamp, register'), squarish)).toContain('house');
   });
 
   it('move no tile to another page, on 7 inches', () => {
-    const items = many('Letters and parcels');
+    const items = many('Letters and parcels abroad');
     const plain = items.map((item) => ({ ...item, icon: undefined }));
     expect(pageOf(items, sevenInches).items.length).toBe(pageOf(plain, sevenInches).items.length);
     expect(pageOf(items, sevenInches).icons).toBeUndefined();

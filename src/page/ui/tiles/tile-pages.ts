@@ -12,6 +12,8 @@ import {
   isGreat,
   nameSpaceOf,
   rowHeights,
+  type StubLines,
+  stubLines,
   type TileKind,
   widestOf,
 } from './tile-space.ts';
@@ -35,6 +37,8 @@ export interface TilePage<Item> extends Page<Item> {
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
   readonly widest: number;
+  /** The lines that the stubs have room for. */
+  readonly stub: StubLines;
   /** The space for icons; absent if no tile of the page shows one. */
   readonly icons?: IconSpace | undefined;
   /** True if a word is wider than its tile. */
@@ -80,7 +84,8 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
     const heights = row.map((item) => {
       const { name } = textOf(item);
       const { lines, breaksWords } = linesOf(name, space.width, size, nameMeasure);
-      if (breaksWords && columns > 1 && unhyphenated.test(name)) return Number.POSITIVE_INFINITY;
+      const isRefused = columns > layout.columns || (columns > 1 && unhyphenated.test(name));
+      if (breaksWords && isRefused) return Number.POSITIVE_INFINITY;
       return tileHeight(item, lines, size * space.lineHeight);
     });
     return Math.max(layout.row, ...heights);
@@ -106,8 +111,8 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
         { ...space, holds: (lines, line) => heightOf(rowsFor(lines, line), gap) <= height },
         nameMeasure,
       );
-    const size = explanationSize(page, layout, kind);
-    const lineOfText = (size ?? 0) * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
+    const size = explanationSize(page, layout);
+    const lineOfText = size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
     // The name of an only choice leaves its explanation room, if letters can be smaller.
     const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
     const aboveText = leavesRoom
@@ -127,7 +132,6 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
     const explanationWidth = space.width + (below ? below.size + below.gap : 0);
     /** True if the explanation of an item is shown whole below its name. */
     function hasRoom(text: string, index: number): boolean {
-      if (size === undefined) return false;
       const item = page.items[index] as Item;
       const height =
         (heights[Math.floor(index / page.columns)] ?? 0) -
@@ -145,6 +149,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
       nameLines: Math.max(1, ...lines),
       highest: highestOf({ ...page, leastRows }, layout),
       widest: widestOf(page, layout),
+      stub: stubLines(Math.min(...heights), layout, isHigh),
       icons,
       breaksWords: fitted.breaksWords,
       texts: texts.map((text, index) => ({

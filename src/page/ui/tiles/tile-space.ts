@@ -26,19 +26,12 @@ export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => cou
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 
-/** True if services have their explanations below their names. */
-const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
-  shared.space === 'ample' || arrangement === 'squarish';
+/** The smallest letters, in millimetres. */
+const smallestText = 6.8;
 
-/** The font size of explanations in millimetres; undefined where services have none. */
-export function explanationSize(
-  page: Pick<Page<unknown>, 'count'>,
-  layout: Layout,
-  kind: TileKind,
-): number | undefined {
-  if (isGreat(page)) return layout.shared['great-text'];
-  return typeof kind === 'object' || hasExplanations(layout) ? 6.8 : undefined;
-}
+/** The font size of explanations in millimetres. */
+export const explanationSize = (page: Pick<Page<unknown>, 'count'>, { shared }: Layout): number =>
+  isGreat(page) ? shared['great-text'] : smallestText;
 
 /** The height of the words that no number is left on a phone, where they stand below the name. */
 const fullBelow = 18;
@@ -83,15 +76,12 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangeme
 /** The height of the padding of a tile. */
 const paddingHeight = 2;
 const fewMaxRow = 60;
-/** The only tile of a page takes this share of the desk; on a low desk it may have the height of other rows. */
+/** The only tile of a menu takes this share of the desk; on a low desk it may have the height of other rows. */
 const singleShare = 2 / 3;
 /** Rows never leave more than half of the desk empty. */
 const manyShare = 0.52;
 
 type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
-
-/** True if a page has one tile. */
-const isSingle = ({ leastRows, columns }: Rows): boolean => leastRows.length * columns <= 1;
 
 /** A name does not stand further from its wait, so that both are read together. */
 const mostTileWidth = 340;
@@ -106,7 +96,7 @@ export function highestOf(page: Rows, { shared, highestRow }: Layout) {
   const most = page.count <= fewTiles ? fewMaxRow : highestRow;
   return {
     height: Math.max(rows * (most + shared.gap) - shared.gap, heightOf(page.leastRows, shared.gap)),
-    share: isSingle(page) ? singleShare : manyShare,
+    share: isGreat(page) ? singleShare : manyShare,
   };
 }
 
@@ -123,6 +113,43 @@ export function rowHeights(page: Rows, layout: Layout): readonly number[] {
         shared.gap,
       ),
   );
+}
+
+/** The sizes in a stub: of its number in millimetres, and which lines have room. */
+export interface StubLines {
+  readonly number: number;
+  /** `words`: the relation of the wait is said in words, not with a sign. */
+  readonly wait: 'words' | 'sign';
+  /** `short`: beside a wait of one line only. */
+  readonly people: 'all' | 'short' | 'none';
+}
+
+/** A line of the stub, as a multiple of the size of its letters, and what is between the wait and the people. */
+const stubLine = { number: 1.06, text: 1.12, highText: 1.22, gap: 1.2 };
+/** The padding of a low stub, and hours and minutes as a share of the number of a wait. */
+const stubPadding = 1.2;
+const twoShare = 0.74;
+
+/** The lines of a stub of this height, in their order: the wait, the people, the relation in words. Look: Room. */
+export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, isHigh: boolean): StubLines {
+  const text = smallestText * stubLine[isHigh ? 'highText' : 'text'];
+  const free = height - stubPadding;
+  const people = text + stubLine.gap;
+  if (shared.space === 'tiny') {
+    // The unit stands below the number.
+    const number = Math.min(shared['t-wait'], Math.max(smallestText, free - smallestText));
+    return { number, wait: 'sign', people: number + smallestText + people <= free ? 'all' : 'none' };
+  }
+  const number = shared['t-wait'];
+  const one = number * stubLine.number + people;
+  const two = 2 * Math.max(smallestText, twoShare * number) * stubLine.number + people;
+  // "More than" has one line only in a wide stub.
+  const relation = (shared['stub-width'] < 37 ? 2 : 1) * text;
+  return {
+    number,
+    wait: two + relation <= free ? 'words' : 'sign',
+    people: two <= free ? 'all' : one <= free ? 'short' : 'none',
+  };
 }
 
 /** The content of a tile besides its name, and the script of the name. */
