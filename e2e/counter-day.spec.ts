@@ -103,7 +103,7 @@ test(
     await question.getByRole('button', { name: 'Choose another service point' }).click();
     await maria.page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: 'Counter 1' });
     await maria.page.getByRole('button', { name: 'Log in' }).click();
-    await expect(hand(maria.page)).toContainText('No one is with you');
+    await expect(hand(maria.page)).toContainText('No current visitor');
     await expect(hand(joseph.page)).toContainText(number);
     await serve(joseph.page);
     served.add(number);
@@ -112,8 +112,8 @@ test(
     number = await callNext(maria.page);
     await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(hand(maria.page)).toContainText(number);
-    await press(maria.page, 'Did not come');
-    await expect(status(maria.page)).toContainText(`${number} did not come.`);
+    await press(maria.page, 'No-show');
+    await expect(status(maria.page)).toContainText(`${number} is marked as a no-show.`);
     await maria.page.getByRole('button', { name: 'Undo' }).click();
     await expect(hand(maria.page)).toContainText(number);
     await serve(maria.page);
@@ -122,7 +122,7 @@ test(
     // The network is lost while a visitor is called, and comes back.
     await joseph.context.setOffline(true);
     await press(joseph.page, 'Next');
-    await expect(status(joseph.page)).toContainText('No connection. You see what was known at');
+    await expect(status(joseph.page)).toContainText('No connection. Last updated');
     await joseph.context.setOffline(false);
     await expect(hand(joseph.page).locator('.number')).toBeVisible();
     number = (await hand(joseph.page).locator('.number').textContent()) ?? '';
@@ -145,7 +145,7 @@ test(
     ).toHaveText('Counter 1');
     await logIn(maria.page, 'maria', 'Counter 2');
     await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
-    await expect(hand(maria.page)).toContainText('No one is with you');
+    await expect(hand(maria.page)).toContainText('No current visitor');
     await joseph.page.getByRole('button', { name: 'Repeat call', exact: true }).click();
     await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
     await logIn(joseph.page, 'joseph', 'Counter 1');

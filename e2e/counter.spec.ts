@@ -15,7 +15,7 @@ const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 /** Logs in as the clerk of the demo does: the user name has the focus. */
 async function logIn(page: Page, username = 'maria', counter = 'Counter 1'): Promise<void> {
   await enterLogin(page, username, counter);
-  await expect(hand(page)).toContainText('No one is with you');
+  await expect(hand(page)).toContainText('No current visitor');
 }
 
 /** Fills the form: a counter is preselected only where a clerk was logged in before. */
@@ -94,9 +94,9 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
   await expect(page.getByRole('status')).toHaveText('B 002 is transferred.');
 
   await press(page, 'Next');
-  await press(page, 'Did not come');
-  await expect(hand(page)).toContainText('No one is with you');
-  await press(page, 'Call last no-show');
+  await press(page, 'No-show');
+  await expect(hand(page)).toContainText('No current visitor');
+  await press(page, 'Call the last no-show');
   await expect(hand(page)).toContainText('B 003');
   await press(page, 'Start');
   await press(page, 'Finish');
@@ -333,7 +333,7 @@ test('the main button keeps its place in every state, at every width', whole, as
   await press(page, 'Next');
   await expect(hand(page)).toContainText('B 001');
   await note();
-  await press(page, 'Did not come');
+  await press(page, 'No-show');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await note();
   await press(page, 'Next');

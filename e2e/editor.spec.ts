@@ -57,9 +57,9 @@ test(
     await expect(page.getByText('This is your first password. Choose one of your own.')).toBeVisible();
     await expectNoViolations(page);
     await page.getByLabel('New password', { exact: true }).fill('a quiet harbour');
-    await page.getByLabel('New password again').fill('a quiet harbour');
+    await page.getByLabel('Repeat the new password').fill('a quiet harbour');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('No one is with you')).toBeVisible();
+    await expect(page.getByText('No current visitor')).toBeVisible();
   },
 );
 

@@ -31,7 +31,7 @@ test('a dispenser of an external service shows its menu with the documented read
   await expect(menu(page)).toBeVisible();
   await page.getByRole('button', { name: 'Passport or ID card' }).click();
   await expect(question(page, 'Please ask our staff')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to start' }).click();
+  await page.getByRole('button', { name: 'Back to the menu' }).click();
   await expect(menu(page)).toBeVisible();
 
   // The host looks for keys without a name by itself.

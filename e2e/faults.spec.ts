@@ -134,7 +134,7 @@ test(
     );
     await tile(page, passport).click();
     await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 10);
-    await page.getByRole('button', { name: 'Back to start' }).click();
+    await page.getByRole('button', { name: 'Back to the menu' }).click();
     await expect(paused(page)).toBeVisible();
     await passTime(page, foyer, 120);
     await expect(paused(page)).toBeVisible();

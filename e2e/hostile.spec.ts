@@ -94,7 +94,7 @@ journey('none of the texts of a real service runs on the way to a ticket', async
     await page.locator('[data-group]').click();
   }
   for (let turned = 0; turned < 3; turned++) await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
 
   await button(page, 'Passport or ID card').click();
   await expect(button(page, 'Anyone')).toBeVisible();

@@ -190,7 +190,7 @@ test.describe('with real tickets', () => {
       await counter.getByLabel('Password').fill('old-harbour');
       await counter.getByRole('combobox', { name: 'Service point' }).selectOption('Counter 1');
       await counter.getByRole('button', { name: 'Log in' }).click();
-      await expect(counter.getByText('No one is with you')).toBeVisible();
+      await expect(counter.getByText('No current visitor')).toBeVisible();
 
       await page.getByRole('button', { name: 'Real tickets…' }).click();
       await page.getByRole('button', { name: 'Take real numbers' }).click();
@@ -205,7 +205,7 @@ test.describe('with real tickets', () => {
       await expect(shownKiosks(page).locator('[data-part^=call]')).toContainText(number);
       await counter.getByRole('button', { name: 'Start', exact: true }).click();
       await counter.getByRole('button', { name: 'Finish', exact: true }).click();
-      await expect(counter.getByText('No one is with you')).toBeVisible();
+      await expect(counter.getByText('No current visitor')).toBeVisible();
       expect(await foyer.waitingTickets()).toBe(0);
     },
   );

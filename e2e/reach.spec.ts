@@ -62,7 +62,7 @@ test('who lowers an upright screen of 32 inches reaches every control of every s
   expect(high).toEqual([]);
 });
 
-test('on 7 inches "Start" never stands where a tile was, so a second tap ends no visit', async ({
+test('on 7 inches "Home" never stands where a tile was, so a second tap ends no visit', async ({
   page,
   gallery,
 }) => {

@@ -64,7 +64,7 @@ test(
     await expect(page.getByText('10:44')).toBeVisible();
     await expect(tile(page, 'Service passport')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
     await tile(page, family).click();
     await expect(tile(page, 'Service birth')).toBeVisible();
     await expect(tile(page, 'Service passport')).toHaveCount(0);

@@ -32,7 +32,7 @@ test(
     await tapStaffCorner(page);
     await expect(staffDialog(page).getByLabel('PIN for staff')).toBeVisible();
     await typePin(page, '271829');
-    await expect(staffDialog(page).getByText('This PIN is not right.')).toBeVisible();
+    await expect(staffDialog(page).getByText('Wrong PIN.')).toBeVisible();
     await typePin(page, pin);
 
     const next = staffDialog(page).getByRole('button', { name: 'Next page' });
@@ -99,7 +99,7 @@ test(
     await expect(question(page, english.family)).toBeVisible();
     await expect(staffDialog(page)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
     await page.keyboard.press('Control+Alt+S');
     await staffDialog(page).getByLabel('PIN for staff').fill(pin);
     await page.keyboard.press('Enter');

@@ -120,11 +120,11 @@ const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foy
     await logIn(page, foyer, 'Counter 1');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(handOf(page)).toContainText('B 001');
-    await page.getByRole('button', { name: 'Did not come', exact: true }).click();
+    await page.getByRole('button', { name: 'No-show', exact: true }).click();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(handOf(page)).toContainText('B 002');
-    await page.getByRole('button', { name: 'Did not come', exact: true }).click();
-    await expect(page.getByRole('status')).toContainText('B 002 did not come.');
+    await page.getByRole('button', { name: 'No-show', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('B 002 is marked as a no-show.');
   },
   /** Another clerk works at the chosen counter. */
   async 'counter-1440'(page, foyer) {

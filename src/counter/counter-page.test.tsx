@@ -24,23 +24,23 @@ describe('a clerk at a free counter', () => {
     expect(screen.queryAllByRole('listitem')).toEqual([]);
     answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
     await press('Next');
-    await screen.findByText('Next notes that B 003 did not come.');
+    await screen.findByText('Next marks B 003 as a no-show.');
   });
 
   it('reads a sentence, and no empty page, if the desk cannot be drawn', async () => {
     const { pass, screen } = await openCounterState('free');
     breakPart(actionsPanel, 'ActionsPanel');
     await pass(60_000);
-    await screen.findByText('No connection. This page tries again by itself.');
+    await screen.findByText('No connection. This page keeps trying.');
   });
 
   it('reads that no one is there, and calls the next visitor by a button or the key N', async () => {
     const { screen, press, user, sent, answerTicket } = await openCounterState('free');
-    screen.getByText('No one is with you');
-    screen.getByText('Call the next ticket with the key N.');
+    screen.getByText('No current visitor');
+    screen.getByText('Press N to call the next ticket.');
     answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
     await press('Next');
-    await screen.findByText('Next notes that B 003 did not come.');
+    await screen.findByText('Next marks B 003 as a no-show.');
     expect(document.title).toBe('B 003 · Counter 1');
     await user.keyboard('n');
     expect(sent).toEqual(['POST callNextTicket']);
@@ -50,7 +50,7 @@ describe('a clerk at a free counter', () => {
     const { user, sent, pass, answerTicket, screen } = await openCounterState('free');
     answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
     await user.keyboard('n');
-    await screen.findByText('Next notes that B 003 did not come.');
+    await screen.findByText('Next marks B 003 as a no-show.');
     await pass(2_000);
     await user.keyboard('N');
     expect(sent).toEqual(['POST callNextTicket', 'POST callNextTicket']);
@@ -70,7 +70,7 @@ describe('a clerk at a free counter', () => {
       'B 010Passport or ID card5 minReserved by phone',
     ]);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Nobody serves this',
+      'No clerk for this service',
       'Parked',
       'For other clerks',
       'Not here yet',
@@ -100,10 +100,10 @@ describe('a clerk at a free counter', () => {
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
     await press('Next');
     await expect.poll(status).toBe('No one is waiting.');
-    await press('Call last no-show');
+    await press('Call the last no-show');
     await expect.poll(status).toBe('There is no no-show to call.');
     await press('Find a ticket');
-    screen.getByText('No ticket that you can call fits.');
+    screen.getByText('No ticket that you can call matches.');
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await press('Close');
     expect(sent).toEqual(['POST callNextTicket', 'POST callCancelledTicket']);
@@ -185,9 +185,9 @@ describe('the keys of the desk', () => {
     expect(button('Next').getAttribute('aria-keyshortcuts')).toBeNull();
     expect(button('Next').textContent).toBe('Next');
     const again = await openCounterState('free');
-    expect(again.screen.queryByText('Call the next ticket with the key N.')).toBeNull();
+    expect(again.screen.queryByText('Press N to call the next ticket.')).toBeNull();
     await again.user.click(again.screen.getByRole('checkbox', { name: 'Letter keys' }));
-    again.screen.getByText('Call the next ticket with the key N.');
+    again.screen.getByText('Press N to call the next ticket.');
     expect(localStorage.length).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe('what is usually done next stands out', () => {
     expect(texts('dialog .choices')).toEqual([
       'EEdit data',
       'DFind a ticket',
-      'CCall last no-show',
+      'CCall the last no-show',
       'BPause',
       'MMessage to the hall',
       'LLog out',
@@ -282,13 +282,13 @@ describe('the visitor in hand', () => {
   it('who did not come can be undone for ten seconds', async () => {
     const { user, press, sent, status, pass } = await openCounterState('called');
     await user.keyboard('x');
-    await expect.poll(status).toBe('B 001 did not come.');
+    await expect.poll(status).toBe('B 001 is marked as a no-show.');
     await pass(9_000);
     await press(/Undo/);
     expect(sent.at(-1)).toBe('POST callTicket {"ticket":"B-001","handBack":true}');
     const other = await openCounterState('called');
     await other.user.keyboard('x');
-    await expect.poll(other.status).toBe('B 001 did not come.');
+    await expect.poll(other.status).toBe('B 001 is marked as a no-show.');
     await other.pass(10_000);
     await expect.poll(other.status).toBe('');
     expect(other.screen.queryByRole('button', { name: /Undo/ })).toBeNull();
@@ -303,13 +303,13 @@ describe('the visitor in hand', () => {
     await user.keyboard(key);
     await expect.poll(status).toBe(sentence);
     expect(document.querySelector('.status .problem')).toBeNull();
-    screen.getByText('No one is with you');
+    screen.getByText('No current visitor');
   });
 
   it.each([
     ['a refusal', refusal(409, 'TAKEN'), 'Another clerk has this ticket.'],
     ['another refusal', refusal(409, 'NEW'), 'The service does not allow this now.'],
-    ['nonsense', { status: 200, body: 7 }, 'The service gave an answer that this page does not understand.'],
+    ['nonsense', { status: 200, body: 7 }, 'This page cannot read the answer of the service.'],
   ] as const)('stays in hand after %s', async (_, answer, sentence) => {
     const { answers, press, status } = await openCounterState('called');
     answers['POST recall'] = answer;
@@ -323,7 +323,7 @@ describe('the visitor in hand', () => {
     const { answers, press, status, pass, sent } = await openCounterState('called');
     answers['POST park'] = 'unreachable';
     await press('Park');
-    await expect.poll(status).toMatch(/Your last step is sent again until it is certain\.$/);
+    await expect.poll(status).toMatch(/Your last step is sent again until it is confirmed\.$/);
     answers['POST park'] = { status: 204 };
     await pass(2_000);
     await expect.poll(status).toBe('B 001 is parked.');
@@ -346,7 +346,7 @@ describe('the sheets over the desk', () => {
   it('say that a visitor who is not here yet stands here', async () => {
     const { screen, user, press, sent } = await openCounterState('free');
     await user.click(screen.getByText('B 010'));
-    screen.getByText('The visitor stands here');
+    screen.getByText('The visitor is here');
     await press('Call B 010');
     expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
   });
@@ -411,9 +411,9 @@ describe('the sheets over the desk', () => {
       'B 007Passport or ID cardParked',
       'B 008Passport or ID cardFor other clerks',
       'B 009Passport or ID cardFor other clerks',
-      'B 010Passport or ID cardThe visitor stands here',
+      'B 010Passport or ID cardThe visitor is here',
     ]);
-    expect(screen.queryByText('No ticket that you can call fits.')).toBeNull();
+    expect(screen.queryByText('No ticket that you can call matches.')).toBeNull();
     const field = screen.getByRole('combobox', { name: 'Number or name' });
     expect(field.getAttribute('aria-expanded')).toBe('true');
     await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -421,7 +421,7 @@ describe('the sheets over the desk', () => {
     await user.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}');
     expect(chosen()).toBe('B 003');
     await user.type(field, '10');
-    expect(options()).toEqual(['B 010Passport or ID cardThe visitor stands here']);
+    expect(options()).toEqual(['B 010Passport or ID cardThe visitor is here']);
     await user.type(field, '{ArrowDown}{Enter}');
     expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
   });
@@ -440,7 +440,7 @@ describe('the sheets over the desk', () => {
     await user.type(await screen.findByLabelText('Data 4'), '!');
     await press('Save');
     expect(sent).toEqual(['POST customerData {"ticket":"B-001","customerData":{"data4":"red!"}}']);
-    await screen.findByText('The data are saved.');
+    await screen.findByText('The data is saved.');
   });
 
   it('show a message in the hall until a time of today, or of tomorrow', async () => {
@@ -465,7 +465,7 @@ describe('the sheets over the desk', () => {
     await press('Message to the hall');
     const text = await screen.findByLabelText<HTMLInputElement>('Message');
     expect(text.value).toBe(message.text);
-    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the message' }));
     expect(sent).toEqual(['POST hallMessage {"message":null}']);
     await expect.poll(status).toBe('The hall shows no message.');
   });
@@ -498,22 +498,24 @@ describe('what a clerk is told', () => {
   it('is who did not come, without a way back at a service that cannot undo', async () => {
     const { screen, user, status } = await openCounterState('without-undo');
     await user.keyboard('x');
-    await expect.poll(status).toBe('B 001 did not come.');
+    await expect.poll(status).toBe('B 001 is marked as a no-show.');
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
   it('is in one sentence how old the known state is while the network is away', async () => {
     const { answers, press, pass, status, user } = await openCounterState('called');
     await user.keyboard('x');
-    await expect.poll(status).toBe('B 001 did not come.');
+    await expect.poll(status).toBe('B 001 is marked as a no-show.');
     for (const request of Object.keys(answers)) answers[request] = 'unreachable';
     answers['POST callCancelledTicket'] = refusal(409, 'TAKEN');
     await pass(2 * minute);
-    await press('Call last no-show');
-    await expect.poll(status).toMatch(/^No connection\. You see what was known at \d\d:\d\d, 2 min ago\.$/);
+    await press('Call the last no-show');
+    await expect.poll(status).toMatch(/^No connection\. Last updated \d\d:\d\d \(2 min ago\)\.$/);
     answers['POST callNextTicket'] = 'unreachable';
     await press('Next');
-    await expect.poll(status).toMatch(/2 min ago\. Your last step is sent again until it is certain\.$/);
+    await expect
+      .poll(status)
+      .toMatch(/\(2 min ago\)\. Your last step is sent again until it is confirmed\.$/);
     expect(document.querySelector('.status .problem')).not.toBeNull();
   });
 
@@ -641,7 +643,7 @@ describe('an external service', () => {
     const menu = [...document.querySelectorAll('dialog .choices button')];
     expect(menu.map(({ textContent }) => textContent)).toEqual([
       'EEdit data',
-      'CCall last no-show',
+      'CCall the last no-show',
       'LLog out',
     ]);
     await press('Close');
@@ -662,14 +664,14 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('User name'), 'ana');
     await user.type(screen.getByLabelText('Password'), 'secret');
     await press('Log in');
-    await screen.findByText('No one is with you');
+    await screen.findByText('No current visitor');
     expect(sent).toEqual(['POST session {"username":"ana","password":"secret","counter":"counter-2"}']);
     expect(told).toEqual(['at counter-2', 'other tabs']);
   });
 
   it.each([
     ['INVALID_USERNAME', 401, 'The user name or the password is wrong.'],
-    ['', 503, 'No connection. It is not certain whether this was done.'],
+    ['', 503, 'No connection. This may not have been done.'],
   ])('says after %s %i: "%s"', async (type, status, sentence) => {
     const { user, screen, press, answers } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = refusal(status, type);
@@ -693,10 +695,10 @@ describe('the login', () => {
     );
     await user.type(screen.getByLabelText('New password'), 'a quiet harbour');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(true);
-    await user.type(screen.getByLabelText('New password again'), 'a quiet harbour');
+    await user.type(screen.getByLabelText('Repeat the new password'), 'a quiet harbour');
     answers['POST session'] = desk.answers['GET session'] ?? 'never';
     await press('Log in');
-    await screen.findByText('No one is with you');
+    await screen.findByText('No current visitor');
     expect(sent.slice(1)).toEqual([
       'POST password {"username":"ana","password":"first one","newPassword":"a quiet harbour"}',
       'POST session {"username":"ana","password":"a quiet harbour","counter":"counter-1"}',
@@ -814,7 +816,7 @@ describe('a counter where another clerk works', () => {
 describe('a clerk whose login has ended', () => {
   it.each([
     [{ isSameClerk: false }, /^Maria took over Counter 2 at \d\d:\d\d\.$/],
-    [{ isSameClerk: true }, /^You logged in at another place/],
+    [{ isSameClerk: true }, /^You logged in at /],
   ])('reads by whom: %j', async (change, sentence) => {
     const { screen, press, answers } = await openCounterState('called');
     const takenOver = { clerk: 'Maria', counter: 'Counter 2', at: testNow, ...change };
@@ -826,8 +828,8 @@ describe('a clerk whose login has ended', () => {
 
 describe('a clerk whose login has ended without a newer one', () => {
   it.each([
-    [{ ended: 'idle' }, 'You were logged out because nothing happened here for twelve hours.'],
-    [{ ended: 'day' }, 'You were logged out because the day of the branch has ended.'],
+    [{ ended: 'idle' }, 'You were logged out after twelve hours without activity.'],
+    [{ ended: 'day' }, 'You were logged out at the end of the day.'],
     [{ ended: 'password' }, 'You were logged out because your password was changed.'],
     [
       { ended: 'removed' },

@@ -397,7 +397,7 @@ it('staff who change nothing are back at the kiosk at once, from the first step 
   expect(reload).toHaveBeenCalledOnce();
   await tap('Continue');
   for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
-  await question('That was all');
+  await question('Nothing to restart');
   await tap('Back to the kiosk');
   expect(reload).toHaveBeenCalledTimes(2);
   expect(asked).toMatchObject({ changes: [], decisions: [] });

@@ -485,7 +485,7 @@ export interface Sentences {
     readonly 'ended.day': never;
     readonly 'ended.password': never;
     readonly 'ended.takenOver': 'name' | 'counter' | 'time';
-    readonly 'ended.elsewhere': 'time' | 'counter';
+    readonly 'ended.elsewhere': 'counter' | 'time';
     readonly 'takeover.title': 'name' | 'counter';
     readonly 'takeover.seen': 'time';
     readonly 'takeover.inHand': 'number';

@@ -15,6 +15,6 @@ export const testSlip: Slip = [
 /** The result of a test slip, as a sentence for the person who waits for it. */
 export function testSlipSentence({ outcome, reason }: PrintResult): string {
   if (outcome === 'printed') return 'The slip was printed.';
-  if (outcome === 'unknown') return 'The printer has not confirmed the slip: look whether it came out.';
+  if (outcome === 'unknown') return 'The printer has not confirmed the slip. Check whether it came out.';
   return `The slip was not printed: ${reason ?? 'the printer does not say why'}.`;
 }

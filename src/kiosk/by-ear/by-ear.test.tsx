@@ -163,7 +163,7 @@ describe('who listens', () => {
     await user.keyboard('{Control>}{Alt>}[KeyS]{/Alt}{/Control}');
     await expect.poll(() => document.querySelector('dialog[open]')).not.toBeNull();
     await pass(2_000);
-    await expect.poll(() => heard.at(-1)).toBe('This screen is not spoken any more.');
+    await expect.poll(() => heard.at(-1)).toBe('Speech is off.');
     const before = heard.length;
     await user.keyboard('27');
     await pass(2_000);
@@ -266,7 +266,7 @@ describe('who listens', () => {
       await presses('{F9}');
       expect(await presses('{F6}')).toEqual(['Volume 80 percent']);
       await pass(60_000);
-      await expect.poll(() => heard.at(-1)).toBe('This screen is not spoken any more.');
+      await expect.poll(() => heard.at(-1)).toBe('Speech is off.');
       await presses('{F9}');
       expect(await presses('{F6}')).toEqual(['Volume 80 percent']);
     },
@@ -276,7 +276,7 @@ describe('who listens', () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
     await presses('{F9}');
     await pass(60_000);
-    await expect.poll(() => heard.at(-1)).toBe('This screen is not spoken any more.');
+    await expect.poll(() => heard.at(-1)).toBe('Speech is off.');
     const before = heard.length;
     await user.keyboard('{ArrowDown}');
     await pass(2_000);

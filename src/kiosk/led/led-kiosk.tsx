@@ -141,7 +141,7 @@ export function ledKiosk(world: LedWorld) {
       const activeProfile = current && activeProfileOf(current, profileKeyAt(current, clock.now()));
       if (activeProfile && !(before && isSameView(before, view))) {
         world.endCalls();
-        // The view before may have a language, which "Start" would keep.
+        // The view before may have a language, which "Home" would keep.
         while (!isIdle(session.current().session)) session.send({ type: 'time-up' });
         await goToView(view, {
           session,

@@ -45,7 +45,7 @@ describe('advice', () => {
   it('leads back to the start', async () => {
     const { press, events, screen } = await openGalleryState('advice', 'no-more-tickets');
     expect(screen.queryByRole('button', { name: 'Choose again' })).toBeNull();
-    await press('Back to start');
+    await press('Back to the menu');
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 

@@ -53,7 +53,7 @@ describe('the basket', () => {
     await back.press('Back');
     expect(back.events()).toEqual([{ type: 'went-back' }] satisfies GalleryEvent[]);
     const home = await openGalleryState('basket', 'one');
-    await home.press('Start');
+    await home.press('Home');
     expect(home.events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
     expect(home.heading()).toBe('How can we help you?');
   });

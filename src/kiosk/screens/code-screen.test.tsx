@@ -79,7 +79,7 @@ describe('the question for a booking code', () => {
 
   it('says that something is missing, and goes no further', async () => {
     const { screen, heading, events } = await openGalleryState('appointment', 'too-short');
-    expect(heading()).toBe('Something is still missing.');
+    expect(heading()).toBe('Not complete yet.');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(heading());
     expect(events()).toEqual([]);
   });

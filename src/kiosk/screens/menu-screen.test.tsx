@@ -47,7 +47,7 @@ describe('the menu', () => {
     await press('Back');
     await expect.poll(heading).toBe('How can we help you?');
     await press(/^Family and life events/);
-    await press('Start');
+    await press('Home');
     expect(events()).toEqual([
       { type: 'group-opened', group: demoGroup('Family and life events') },
       { type: 'went-back' },
@@ -59,7 +59,7 @@ describe('the menu', () => {
   it('leaves the way to the start out where the profile says so', async () => {
     const { screen } = await openGalleryState('menu', 'group-without-start-button');
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Home' })).toBeNull();
   });
 
   it('pages what does not fit, and scrolls nothing', showsClauses('11.1.4.10'), async () => {

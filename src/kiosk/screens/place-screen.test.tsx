@@ -7,7 +7,7 @@ it('who holds a slip to the scanner reads its number, how many are before, and t
   expect(heading()).toBe('B 003');
   screen.getByText('Before you: 4');
   screen.getByText(/^Your wait: about 14\smin$/);
-  await press(/^Back to start/);
+  await press(/^Back to the menu/);
   expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
 });
 

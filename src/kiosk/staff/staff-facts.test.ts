@@ -103,7 +103,7 @@ describe('the staff panel', () => {
       ),
     ).toEqual([
       'Not shown to visitors: header\nservice k1: no name (!)',
-      'What the queue service answers differently: none',
+      'Unexpected answers of the queue service: none',
       'Corrected colours: textColor: #fff → #000 (!)',
       'Letters without a font: branch.name: ᚠ (U+16A0) (!)',
       'Browser storage: does not answer (!)',

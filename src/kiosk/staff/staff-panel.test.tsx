@@ -16,7 +16,7 @@ describe('the panel for staff', () => {
   });
 
   it.each([
-    ['staff-pin-wrong', 'This PIN is not right.'],
+    ['staff-pin-wrong', 'Wrong PIN.'],
     ['staff-pin-wait', 'Please wait 30 s.'],
   ])('%s: %s', async (state, sentence) => {
     const { screen } = await openGalleryState('menu', state);

@@ -41,7 +41,7 @@ describe('a screen that cannot be drawn', () => {
       if (at === 'standby' || at === 'advertisement') return expect(heading()).toBe('How can we help you?');
       if (at === 'ticket') expect(heading()).toContain('B 003');
       else expect(heading()).toBe('Please ask our staff');
-      const home = screen.queryByRole('button', { name: 'Start' });
+      const home = screen.queryByRole('button', { name: 'Home' });
       expect(home === null).toBe(homes.includes(at));
     },
   );

@@ -15,7 +15,7 @@ describe('a machine that enrols', () => {
     expect(screen.getByText('Visitors, please ask our staff.')).toBeTruthy();
     expect(code()).toEqual(['482', '915', '037']);
     expect(note()).toContain('in the preview, or with foyer enrol.');
-    expect(note()).toContain('Valid for 12:44. Then a new code appears by itself.');
+    expect(note()).toContain('Valid for 12:44. After that, a new code appears automatically.');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ describe('a kiosk that only staff can put right', () => {
   it.each([
     ['not-bound', 'No dispenser is chosen for this machine yet.'],
     ['refused', 'The queue service does not accept the key of this machine.'],
-    ['unreadable', 'The queue service answers in a way that this machine does not understand.'],
+    ['unreadable', 'This machine cannot read the answers of the queue service.'],
     ['no-profile', 'No profile is assigned to this dispenser.'],
     ['no-services', 'The profile offers no service that has a name.'],
   ])('%s: sends visitors to the staff, and tells these: %s', async (state, sentence) => {
@@ -20,7 +20,7 @@ describe('a kiosk that only staff can put right', () => {
 
   it('names the command for each dispenser that the machine could be', async () => {
     const { screen } = await openGalleryState('setup', 'choose');
-    expect(screen.getByText('Start this machine again with the command of its dispenser:')).toBeTruthy();
+    expect(screen.getByText('Restart this machine with the command of its dispenser:')).toBeTruthy();
     const [entrance, ...others] = screen.getAllByRole('listitem').map(plainText);
     expect(entrance).toBe('Entrance: FOYER_DISPENSER_WSID=entrance-4f0c9a npm start');
     expect(others).toHaveLength(2);

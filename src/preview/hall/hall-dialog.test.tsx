@@ -54,10 +54,10 @@ it('an administrator sees what the hall reads, and takes it back', async () => {
   const { screen, user, sent } = openDialog({ text: 'The lift is out of order', until: testNow + 60_000 });
   const text = (await screen.findByLabelText('Message')) as HTMLInputElement;
   expect(text.value).toBe('The lift is out of order');
-  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the message' }));
   await screen.findByText('The hall reads no message.');
   expect(sent).toEqual([{ branch: aBranch().key, message: null }]);
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove the message' })).toBeNull();
 });
 
 it('a refusal is read, and what was typed stays', async () => {

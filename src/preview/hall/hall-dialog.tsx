@@ -29,7 +29,7 @@ const words = {
   until: 'Until (time of the branch)',
   alarm: 'Alarm: shown instead of the calls',
   show: 'Show to the hall',
-  end: 'Take it back',
+  end: 'Remove the message',
 };
 
 /** Writes to the hall of the live branch, as a clerk does from a counter. Every board of the branch shows the message at once. */
