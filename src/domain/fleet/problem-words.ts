@@ -15,7 +15,7 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   'exception-day-dropped': 'An exception day cannot be read',
   'profile-missing': 'A profile is missing',
   'part-broken': 'A part of the screen cannot be shown',
-  'file-broken': 'A branch file or another file that it reads is broken',
+  'file-broken': 'A branch file, a picture or another file that it reads is broken',
   'services-unserved': 'No counter serves a service',
   'tickets-unserved': 'No counter serves some open tickets',
   'disk-nearly-full': 'The disk is nearly full',

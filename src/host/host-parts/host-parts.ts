@@ -7,6 +7,7 @@ import type { ServiceDoor } from '../gateway/service-door.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import type { LogOutput } from '../log/log-output.ts';
 import type { MediaCache } from '../media/media-cache.ts';
+import type { RefusedMedia } from '../media/refused-media.ts';
 import type { CommandResult } from '../outcomes/outcome.ts';
 import type { Administration, ServiceHealth } from '../own-service/own-service.ts';
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
@@ -77,6 +78,7 @@ export interface HostParts extends HostProcess {
   /** The reasons why files that the host has read are no longer in use, as lines. */
   readonly brokenFiles: () => readonly string[];
   readonly mediaCache: MediaCache;
+  readonly refusedMedia: RefusedMedia;
   readonly pageSecret: PageSecret;
   /** Gives the page secret to the browser of this machine. */
   readonly pageCookie: PageCookie;

@@ -49,6 +49,7 @@ export type SharedByPages = Pick<
   | 'sleep'
   | 'uptimeSeconds'
   | 'mediaCache'
+  | 'refusedMedia'
   | 'closing'
 >;
 

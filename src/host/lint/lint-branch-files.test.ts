@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,20 @@ describe('npm run foyer -- lint-branch', () => {
       '         Visitors at “Entrance” find the branch closed although it is open: from 12:00 to 13:00 on Wednesday.',
       '         To fix it: Lengthen a window of special.profiles or add one, so that every opening hour has a profile.',
       '',
+    ]);
+  });
+
+  it('names a logo that no dispenser shows, with the reason and the remedy', async () => {
+    const { settings, ...file } = aBranchFile();
+    const logoImage = 'media/logo.svg';
+    await mkdir(join(folder, 'media'));
+    await writeFile(join(folder, logoImage), '<svg xmlns="http://www.w3.org/2000/svg"><image/></svg>');
+    const styled = { ...file, settings: { ...settings, styling: { ...settings.styling, logoImage } } };
+    const { lines } = await lint([await writeBranchFile(folder, styled)]);
+    const at = lines.findIndex((line) => line.endsWith(' picture-refused'));
+    expect(lines.slice(at + 2, at + 4)).toEqual([
+      '         Visitors do not see the logo, “media/logo.svg”: it contains a photo or another picture of pixels.',
+      '         To fix it: Export it as plain SVG, or as PNG.',
     ]);
   });
 

@@ -6,8 +6,9 @@ import { lintReport, mistakeLines } from '../../service/branch-file/read-branch-
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
-import { readBranchFolder } from '../own-service/branch-sources.ts';
+import { branchFolderOf, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
+import { lintPictures } from './refused-pictures.ts';
 
 const usage = operatorCommand('lint-branch [--measure] FILE_OR_FOLDER');
 
@@ -48,7 +49,11 @@ export async function lintBranchFiles(args: readonly string[], deps: Deps): Prom
   const branchFiles = checked.flatMap(({ file }) => file ?? []);
   const measured = measure ? await measureBranchFiles(branchFiles, { ...deps, path }) : undefined;
   if (measured?.ok === false) return failed(measured);
-  const reports = checked.map((one, index) => lintReport(one, deps.now, measured?.value[index]));
+  const beside = await branchFolderOf(path);
+  const pictures = await Promise.all(branchFiles.map((file) => lintPictures(file, beside)));
+  const reports = checked.map((one, index) =>
+    lintReport(one, deps.now, [...(pictures[index] ?? []), ...(measured?.value[index] ?? [])]),
+  );
   const findings = reports.flatMap((report) => report.findings);
   return {
     exitCode: findings.some(({ severity }) => severity === 'error') ? 1 : 0,

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Media, mediaOf, type ServedMedia } from './media.ts';
+import { type Media, readMedia, type ServedMedia } from './media.ts';
 
 /** A file that is being read, or a film that was; `state`: of the file then. */
 interface Reading {
@@ -11,11 +11,16 @@ interface Reading {
  * Reads files of pictures and films. A film is read and hashed again only once its file has changed, because a browser asks for it
  * in many parts. `isRight` judges the content.
  */
-export function checkedFilms(isRight: (media: Media, path: string) => boolean = () => true) {
+export function checkedFilms(
+  isRight: (media: Media, path: string) => boolean = () => true,
+  onRead: (path: string, problem: string | undefined) => void = () => {},
+) {
   const readings = new Map<string, Reading>();
   async function read(path: string): Promise<ServedMedia | undefined> {
-    const media = mediaOf(await readFile(path));
-    if (!media || !isRight(media, path)) return undefined;
+    const reading = readMedia(await readFile(path));
+    onRead(path, reading.ok ? undefined : reading.problem);
+    if (!reading.ok || !isRight(reading.media, path)) return undefined;
+    const { media } = reading;
     const { type, hash, bytes } = media;
     return type.startsWith('video/') ? { type, hash, path, size: bytes.length } : media;
   }

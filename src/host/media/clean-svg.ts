@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { readAttributes } from './svg-attributes.ts';
+import { costlyStyle, readAttributes } from './svg-attributes.ts';
 import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
 import { type Segments, segmentsOf, weightOfSegments } from './svg-path-cost.ts';
 import {
@@ -9,17 +9,38 @@ import {
   type StyleRule,
   writtenSheet,
 } from './svg-style.ts';
+import { plainEntities, svgText } from './svg-text.ts';
 import { type WrittenElement, writeSvg } from './write-svg.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Namespaces of elements that a browser does something with. It ignores all others, such as those of drawing programs. */
 const otherActiveNamespaces = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
-/** The elements of drawings. Missing on purpose: scripts, animations, filters, patterns, markers, pictures and HTML. */
+/** The elements of drawings that are shown. */
 const allowedElements = new Set(
   `svg g defs symbol use switch a title desc metadata style path rect circle ellipse line polyline polygon text tspan
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 );
+
+/** Elements that a drawing cannot lose without a word, and what they are. */
+const refusedElements: Readonly<Record<string, string>> = {
+  script: 'contains a script',
+  image: 'contains a photo or another picture of pixels',
+  foreignObject: 'contains HTML',
+  textPath: 'has a text along a path',
+  animate: 'is animated',
+  animateColor: 'is animated',
+  animateMotion: 'is animated',
+  animateTransform: 'is animated',
+  mpath: 'is animated',
+  set: 'is animated',
+};
+/** Elements that change nothing until something names them, and what a drawing with them has. */
+const namedElements: Readonly<Record<string, string>> = {
+  filter: 'has a filter, such as a shadow or a blur',
+  pattern: 'is filled with a pattern',
+  marker: 'has arrows or other markers on its lines',
+};
 
 /** Elements whose texts are shown. */
 const shownTexts = ['text', 'tspan', 'a'];
@@ -58,24 +79,35 @@ interface ReadElement extends WrittenElement {
 
 class Refused extends Error {}
 
+/** A drawing that is written anew, or the reason why it is not shown, as the end of a sentence about it. */
+export type CleanedSvg =
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly problem: string };
+
+const asPlain = 'export it as plain SVG, or as PNG';
+const tooMuchWork = 'has more shapes, layers or copies than a small machine draws quickly';
+const brokenText = 'is not well-formed XML';
+
 /**
- * Writes an SVG anew from what was read of it; undefined if it is not safe to show. A safe one is well-formed, consists of shapes,
- * text and gradients, reaches nothing outside of itself, and cannot keep a browser busy. Unknown elements, styles and addresses
- * are refused; other elements and attributes without an effect are left out.
+ * Writes an SVG anew from what was read of it, if it is safe to show. A safe one is well-formed, consists of shapes, text and
+ * gradients, reaches nothing outside of itself, and cannot keep a browser busy. Elements, styles and attributes that a browser does not
+ * draw are left out.
  */
-export function cleanSvg(bytes: Buffer): Buffer | undefined {
-  if (bytes.length > maxBytes) return undefined;
+export function cleanSvg(bytes: Buffer): CleanedSvg {
   try {
-    const { root, rules, hasGradient } = readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (bytes.length > maxBytes) refuse(`has more than ${maxBytes / 1024} KB`);
+    const text = svgText(bytes) ?? refuse('is written in an unknown encoding');
+    const { root, rules, hasGradient } = readSvg(text);
     const weightOfEach = hasGradient ? weightOfShapeWithGradient : weightOfShape;
     const declared = rules.flatMap(({ declarations }) => declarations);
     const isStroked = [...declarationsIn(root), ...declared].some(isStroke);
     const weightOf = ({ weight, segments }: ReadElement) =>
       weightOfEach + Math.max(weight, weightOfSegments(segments, isStroked));
     const costs = withCosts(root, layersBySelector(rules), weightOf);
-    return isCheapToDraw(costs) ? Buffer.from(writeSvg(root)) : undefined;
+    if (!isCheapToDraw(costs)) refuse(tooMuchWork);
+    return { ok: true, bytes: Buffer.from(writeSvg(root)) };
   } catch (error) {
-    if (error instanceof Refused || error instanceof TypeError) return undefined;
+    if (error instanceof Refused) return { ok: false, problem: `it ${error.message}; ${asPlain}` };
     throw error;
   }
 }
@@ -83,8 +115,9 @@ export function cleanSvg(bytes: Buffer): Buffer | undefined {
 /** True if a declaration gives shapes an outline. */
 const isStroke = ({ property, value }: Declaration) => property === 'stroke' && value !== 'none';
 
-function refuse(): never {
-  throw new Refused();
+/** `what`: the rest of a sentence about the drawing. */
+function refuse(what: string): never {
+  throw new Refused(what);
 }
 
 /** Reads the elements and the rules of all style sheets. Throws `Refused`. */
@@ -96,43 +129,83 @@ function readSvg(text: string) {
   let hasGradient = false;
   let elements = 0;
   let declarations = 0;
+  /** The depth in an element that is left out with all that it contains. */
+  let skipped = 0;
+  /** What a drawing has that names an element which is left out, by its id. */
+  const leftOut = new Map<string, string>();
   const readText = (part: string) => {
+    if (skipped > 0) return;
     const element = open.at(-1);
     if (element?.name === 'style') element.sheet += part;
     else if (element) element.weight += part.length / lettersOfText;
     if (element && shownTexts.includes(element.name)) element.content.push(part);
   };
-  parser.on('error', refuse);
-  // Without a part in brackets a doctype defines no entities and no attributes, and browsers do not load the file that it names.
-  parser.on('doctype', (doctype) => doctype.includes('[') && refuse());
-  parser.on('processinginstruction', refuse);
-  parser.on('xmldecl', ({ encoding }) => encoding && !/^utf-8$/i.test(encoding) && refuse());
+  parser.on('error', () => refuse(brokenText));
+  // Nothing else of a doctype is read, and nothing of it is written.
+  parser.on('doctype', (doctype) =>
+    Object.assign(parser.ENTITIES, Object.fromEntries(plainEntities(doctype))),
+  );
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', (tag) => {
     // Each weighs one at least.
-    if (++elements > maxWeight) refuse();
+    if (++elements > maxWeight) refuse(tooMuchWork);
+    const loss = skipped > 0 ? '' : lossOf(tag);
+    if (loss !== undefined) {
+      skipped += 1;
+      const id = tag.attributes.id?.value;
+      if (id !== undefined) leftOut.set(id, loss || 'draws something that browsers do not');
+      if (skipped > maxNesting) refuse(tooMuchWork);
+      return;
+    }
     hasGradient ||= tag.local.endsWith('Gradient');
     const element = readElement(tag);
     const parent = open.at(-1);
-    if (parent?.name === 'style') refuse();
+    if (parent?.name === 'style') refuse(brokenText);
     parent?.children.push(element);
-    if (element.name !== '') parent?.content.push(element);
+    parent?.content.push(element);
     root ??= element;
-    if (open.push(element) > maxNesting) refuse();
+    if (open.push(element) > maxNesting) refuse(tooMuchWork);
   });
   parser.on('closetag', () => {
+    if (skipped > 0) {
+      skipped -= 1;
+      return;
+    }
     const element = open.pop();
     if (element?.name !== 'style') return;
     // Each sheet by itself, as a browser reads them: what begins in one does not end in another.
-    const sheet = readStyleSheet(element.sheet) ?? refuse();
+    const sheet = readStyleSheet(element.sheet) ?? refuse(costlyStyle);
     for (const rule of sheet) declarations += rule.selectors.length * (1 + rule.declarations.length);
-    if (declarations > maxDeclarations) refuse();
+    if (declarations > maxDeclarations) refuse(tooMuchWork);
     rules.push(...sheet);
     element.content.push(writtenSheet(sheet));
   });
   parser.write(text).close();
-  return root?.name === 'svg' ? { root, rules, hasGradient } : refuse();
+  if (root?.name !== 'svg') return refuse('does not begin with svg');
+  const named = [...usedIds(root), ...rules.flatMap((rule) => rule.declarations.flatMap(({ ids }) => ids))];
+  const lost = named.flatMap((id) => leftOut.get(id) ?? [])[0];
+  return lost === undefined ? { root, rules, hasGradient } : refuse(lost);
+}
+
+/** The ids that an element and all below it name. */
+const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
+  ...uses,
+  ...declarations.flatMap(({ ids }) => ids),
+  ...children.flatMap(usedIds),
+];
+
+/**
+ * Refuses an element that visitors would miss or that runs something. Undefined for one that is shown; else what a drawing has that
+ * names it, because it is left out: browsers draw neither elements of drawing programs nor parts for other programs.
+ */
+function lossOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
+  if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');
+  if (uri !== svgNamespace) return '';
+  if (attributes.requiredExtensions) return '';
+  const what = refusedElements[local];
+  if (what !== undefined) refuse(what);
+  return allowedElements.has(local) ? undefined : (namedElements[local] ?? '');
 }
 
 /** True if a browser draws an element with this declaration into a layer of its own. */
@@ -148,14 +221,13 @@ function layersBySelector(rules: readonly StyleRule[]): StyledLayers {
   return found;
 }
 
-function readElement({ uri, local, attributes }: SaxesTagNS): ReadElement {
-  const isDrawing = uri === svgNamespace;
-  if (isDrawing ? !allowedElements.has(local) : otherActiveNamespaces.includes(uri)) refuse();
-  const given = isDrawing ? Object.values(attributes) : [];
-  const { written, declarations, link } = readAttributes(local, given) ?? refuse();
+function readElement({ local, attributes }: SaxesTagNS): ReadElement {
+  const read = readAttributes(local, Object.values(attributes));
+  if (typeof read === 'string') return refuse(read);
+  const { written, declarations, link } = read;
   const textOf = (name: string) => written.find(([attribute]) => attribute === name)?.[1] ?? '';
   return {
-    name: isDrawing ? local : '',
+    name: local,
     attributes: written,
     content: [],
     id: textOf('id'),
@@ -189,7 +261,7 @@ function withCosts(
     const layers = [...element.declarations.filter(isLayer), ...ofSheets];
     const weight = weightOf(element) + layers.length * weightOfLayer;
     total += weight;
-    if (total > maxWeight) refuse();
+    if (total > maxWeight) refuse(tooMuchWork);
     return {
       id: element.id,
       weight,

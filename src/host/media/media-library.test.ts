@@ -13,6 +13,7 @@ let cached: Map<string, Media>;
 let requested: string[];
 let stored: string[];
 let uptime: number;
+let problems: Map<string, string | undefined>;
 
 beforeEach(() => {
   allowed = new Set(['/logo.png', 'https://cdn.example/wall.png']);
@@ -25,6 +26,7 @@ beforeEach(() => {
   requested = [];
   stored = [];
   uptime = 0;
+  problems = new Map();
 });
 
 const library = (ownFolder?: string) =>
@@ -44,7 +46,19 @@ const library = (ownFolder?: string) =>
       },
     },
     uptimeSeconds: () => uptime,
+    onRead: (source, problem) => void problems.set(source, problem),
   });
+
+it('says which picture is refused, and why, until it is mended', async () => {
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  network.set('https://queue.example/logo.png', script);
+  const find = library();
+  expect(await find('/logo.png')).toBeUndefined();
+  expect(problems.get('/logo.png')).toMatch(/^it contains a script; export it as plain SVG/);
+  network.set('https://queue.example/logo.png', svg);
+  await find('/logo.png');
+  expect(problems.get('/logo.png')).toBeUndefined();
+});
 
 describe('pictures of an external service', () => {
   it('come from the addresses of the configuration, relative to the service', async () => {

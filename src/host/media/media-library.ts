@@ -4,7 +4,7 @@ import { isDataUrl, mediaSource } from '../../contract/additions/page/media-sour
 import { systemCode } from '../outcomes/outcome.ts';
 import { checkedFilms } from './checked-films.ts';
 import { type FetchBytes, mediaLimit } from './fetch-media.ts';
-import { type Media, mediaOf, type ServedMedia } from './media.ts';
+import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
 /** After this time a cached picture is still shown, and fetched again in the background. */
@@ -20,6 +20,8 @@ interface Deps {
   readonly fetchBytes: FetchBytes;
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
+  /** Receives why a picture or film is not shown, as the end of a sentence about it; undefined: it is shown. */
+  readonly onRead: (source: string, problem: string | undefined) => void;
 }
 
 /** Finds a picture or video by its source in the configuration; undefined if there is nothing to show. */
@@ -27,14 +29,31 @@ export type FindMedia = (source: string) => Promise<ServedMedia | undefined>;
 
 /** The pictures and videos of a branch. Those of the network are cached, and served from the cache first. */
 export function mediaLibrary(deps: Deps): FindMedia {
-  const { allowedSources: named, branchFolder: ownFolder, base, fetchBytes, cache, uptimeSeconds } = deps;
-  const readMedia = checkedFilms();
+  const {
+    allowedSources: named,
+    branchFolder: ownFolder,
+    base,
+    fetchBytes,
+    cache,
+    uptimeSeconds,
+    onRead,
+  } = deps;
+  /** The source of each file. */
+  const sourceOf = new Map<string, string>();
+  const readFile = checkedFilms(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
+
+  function mediaIn(bytes: Buffer, source: string): Media | undefined {
+    const read = readMedia(bytes);
+    onRead(source, read.ok ? undefined : read.problem);
+    return read.ok ? read.media : undefined;
+  }
+
   const freshUntil = new Map<string, number>();
   const inProgress = new Map<string, Promise<Media | undefined>>();
 
-  async function fetchAndCache(url: URL): Promise<Media | undefined> {
+  async function fetchAndCache(url: URL, source: string): Promise<Media | undefined> {
     const bytes = await fetchBytes(url);
-    const media = bytes && mediaOf(bytes);
+    const media = bytes && mediaIn(bytes, source);
     if (media === undefined) return undefined;
     freshUntil.set(url.href, uptimeSeconds() + freshSeconds);
     // If the disk is full, the picture is shown without being cached.
@@ -42,10 +61,10 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  function fetchOnce(url: URL): Promise<Media | undefined> {
+  function fetchOnce(url: URL, source: string): Promise<Media | undefined> {
     const running = inProgress.get(url.href);
     if (running) return running;
-    const fetching = fetchAndCache(url).finally(() => inProgress.delete(url.href));
+    const fetching = fetchAndCache(url, source).finally(() => inProgress.delete(url.href));
     inProgress.set(url.href, fetching);
     return fetching;
   }
@@ -55,7 +74,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const url = [...(allowed ?? [])].find((one) => mediaSource(one) === source);
     if (url === undefined) return allowed ? undefined : cache.get(source);
     const bytes = dataUrlBytes(url);
-    const media = bytes && mediaOf(bytes);
+    const media = bytes && mediaIn(bytes, source);
     const cached = await cache.get(source);
     if (media && cached?.hash !== media.hash) await cache.put(source, media).catch(() => undefined);
     return media;
@@ -68,7 +87,10 @@ export function mediaLibrary(deps: Deps): FindMedia {
       const file = await realpath(join(folder, source));
       if (!file.startsWith(media + sep)) return undefined;
       const { size } = await stat(file);
-      return size > mediaLimit ? undefined : await readMedia(file);
+      sourceOf.set(file, source);
+      if (size <= mediaLimit) return await readFile(file);
+      onRead(source, 'it has more than 32 MB; make it smaller');
+      return undefined;
     } catch (error) {
       if (systemCode(error) === undefined) throw error;
       return undefined;
@@ -84,8 +106,8 @@ export function mediaLibrary(deps: Deps): FindMedia {
     if (!URL.canParse(source, base?.href)) return undefined;
     const url = new URL(source, base);
     const cached = await cache.get(url.href);
-    if (cached === undefined) return allowed && fetchOnce(url);
-    if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) void fetchOnce(url);
+    if (cached === undefined) return allowed && fetchOnce(url, source);
+    if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) void fetchOnce(url, source);
     return cached;
   };
 }

@@ -32,7 +32,6 @@ describe('the type of a picture or video', () => {
     '<svgx>',
     '<!-- <svg> ',
     'alert(1)',
-    `<!DOCTYPE svg [<!ENTITY a "b">]><svg>`,
     '<!DOCTYPE svg ',
     '%PDF-1.7',
   ])('is unknown for %o', (text) => {

@@ -1,3 +1,5 @@
+import { encodingOf } from './svg-text.ts';
+
 /** The media type of a picture or video according to its bytes, not to its name or sender; undefined: it is not shown. */
 export function mediaType(bytes: Buffer): string | undefined {
   const at = (offset: number, text: string) =>
@@ -22,21 +24,26 @@ const prologueBytes = 4096;
 const prologue = [
   { start: '<?xml', end: '?>' },
   { start: '<!--', end: '-->' },
-  { start: '<!DOCTYPE svg', end: '>' },
+  { start: '<!DOCTYPE svg', end: /^[^[>]*(?:\[[\s\S]*?\]\s*)?>/ },
+  { start: '<?', end: '?>' },
 ];
+
+function endOf(text: string, end: string | RegExp): number | undefined {
+  if (typeof end !== 'string') return end.exec(text)?.[0].length;
+  const at = text.indexOf(end);
+  return at < 0 ? undefined : at + end.length;
+}
 
 /** True if the root element is `svg`. An XML declaration, comments and a doctype may come before it. */
 function startsAsSvg(bytes: Buffer): boolean {
-  let rest = bytes
-    .subarray(0, prologueBytes)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  let rest = new TextDecoder(encodingOf(bytes) ?? 'utf-8')
+    .decode(bytes.subarray(0, prologueBytes))
     .trimStart();
   for (;;) {
     const part = prologue.find(({ start }) => rest.startsWith(start));
     if (part === undefined) return /^<svg[\s>]/.test(rest);
-    const end = rest.indexOf(part.end);
-    if (end < 0) return false;
-    rest = rest.slice(end + part.end.length).trimStart();
+    const end = endOf(rest, part.end);
+    if (end === undefined) return false;
+    rest = rest.slice(end).trimStart();
   }
 }

@@ -32,19 +32,37 @@ const maxSide = 10_000;
 /** A browser needs four bytes for each pixel, whatever the size of the file: 100 MB. */
 const maxPixels = 25_000_000;
 
-/**
- * Recognises bytes as a picture or video; undefined if they are neither, or a picture that could keep a browser busy. An SVG is
- * written anew.
- */
-export function mediaOf(bytes: Buffer): Media | undefined {
+/** A picture or video, or the reason why it is not shown, as the end of a sentence about the file. */
+export type MediaReading =
+  | { readonly ok: true; readonly media: Media }
+  | { readonly ok: false; readonly problem: string };
+
+/** Recognises bytes as a picture or video. One that could keep a browser busy is refused, and an SVG is written anew. */
+export function readMedia(bytes: Buffer): MediaReading {
   const type = mediaType(bytes);
-  if (type === undefined || (type.startsWith('image/') && bytes.length > imageLimit)) return undefined;
+  const refused = (problem: string) => ({ ok: false, problem }) as const;
+  if (type === undefined)
+    return refused('it is no PNG, JPEG, GIF, WebP, SVG, MP4 or WebM; save it as one of them');
   if (type === 'image/svg+xml') {
     const cleaned = cleanSvg(bytes);
-    return cleaned && { bytes: cleaned, type, hash: hashOf(cleaned) };
+    return cleaned.ok ? shown(cleaned.bytes, type) : cleaned;
   }
-  if (type.startsWith('image/') && !isSafePicture(bytes, type)) return undefined;
-  return { bytes, type, hash: hashOf(bytes) };
+  if (!type.startsWith('image/')) return shown(bytes, type);
+  if (bytes.length > imageLimit) return refused('it has more than 8 MB; make it smaller');
+  return isSafePicture(bytes, type)
+    ? shown(bytes, type)
+    : refused(
+        'it is broken, or has more than 25 megapixels or 10,000 pixels on a side; save it anew, and smaller',
+      );
+}
+
+const shown = (bytes: Buffer, type: string) =>
+  ({ ok: true, media: { bytes, type, hash: hashOf(bytes) } }) as const;
+
+/** Bytes as a picture or video; undefined if they are not shown. */
+export function mediaOf(bytes: Buffer): Media | undefined {
+  const read = readMedia(bytes);
+  return read.ok ? read.media : undefined;
 }
 
 /** SHA-256, in hexadecimal. */

@@ -12,6 +12,7 @@ import { mediaOf } from './media.ts';
 import { openMediaCache } from './media-cache.ts';
 import { mediaRoute } from './media-route.ts';
 import { openMedia } from './open-media.ts';
+import { refusedMedia } from './refused-media.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -36,6 +37,7 @@ async function openHost(at?: string) {
     cache: await openMediaCache(join(folder, 'cache'), { now: Date.now }),
     closing: new AbortController().signal,
     uptimeSeconds: () => 0,
+    refusedMedia: refusedMedia(() => {}),
   });
   const app = fastify();
   await app.register(mediaRoute(() => ({ findMedia })));

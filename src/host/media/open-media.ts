@@ -5,6 +5,7 @@ import { mediaFetcher } from './fetch-media.ts';
 import type { MediaCache } from './media-cache.ts';
 import { mediaFromAnswers } from './media-from-answers.ts';
 import { type FindMedia, mediaLibrary } from './media-library.ts';
+import type { RefusedMedia } from './refused-media.ts';
 
 interface Deps {
   readonly read: ReadService;
@@ -16,6 +17,7 @@ interface Deps {
   readonly cache: MediaCache;
   readonly closing: AbortSignal;
   readonly uptimeSeconds: () => number;
+  readonly refusedMedia: RefusedMedia;
 }
 
 /**
@@ -23,15 +25,18 @@ interface Deps {
  * page must use the `forward` of the result.
  */
 export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly forward: Forward } {
-  const { read, upstreamUrl, branchFolder, cache, closing, uptimeSeconds } = deps;
+  const { read, upstreamUrl, branchFolder, cache, closing, uptimeSeconds, refusedMedia } = deps;
   const base = upstreamUrl === undefined ? undefined : new URL(`${upstreamUrl}/`);
   const configured = configuredMedia({ read, uptimeSeconds });
   const { forward, sources } = mediaFromAnswers(deps.forward);
+  async function allowedSources(): Promise<ReadonlySet<string> | undefined> {
+    const allowed = await configured();
+    return allowed && new Set([...allowed, ...sources()]);
+  }
+  refusedMedia.follow(allowedSources);
   const findMedia = mediaLibrary({
-    async allowedSources() {
-      const allowed = await configured();
-      return allowed && new Set([...allowed, ...sources()]);
-    },
+    allowedSources,
+    onRead: refusedMedia.note,
     branchFolder,
     base,
     fetchBytes: mediaFetcher({ trustedOrigin: base?.origin, closing }),

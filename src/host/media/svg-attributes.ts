@@ -26,40 +26,44 @@ export interface ReadAttributes {
   readonly link: string | undefined;
 }
 
+/** The rest of a sentence about a drawing with a style that is not read. */
+export const costlyStyle =
+  'has a style that is not shown, such as a filter, a dashed line, a blend mode, an animation or an import';
+
 /**
- * Reads the attributes of an element; undefined if one of them runs something, leads out of the file or takes much work.
- * Attributes that are not in a list here have no effect and are left out.
+ * Reads the attributes of an element; the rest of a sentence about the drawing if one of them runs something, leads out of the file or
+ * takes much work. Attributes that are not in a list here have no effect and are left out.
  */
 export function readAttributes(
   element: string,
   attributes: readonly SaxesAttributeNS[],
-): ReadAttributes | undefined {
+): ReadAttributes | string {
   const written: [string, string][] = [];
   const declarations: Declaration[] = [];
   let link: string | undefined;
   for (const { uri, local, value, name } of attributes) {
     if (!['', linkNamespace, xmlNamespace].includes(uri)) continue;
-    if (/^on/i.test(local)) return undefined;
+    if (/^on/i.test(local)) return 'contains a script';
     if (local === 'href') {
       // Nobody follows the link of a picture.
       if (element === 'a') continue;
       const id = /^#([\w.:-]+)$/.exec(value.trim())?.[1];
-      if (id === undefined || (link ?? id) !== id) return undefined;
+      if (id === undefined || (link ?? id) !== id) return 'draws something of another file';
       link = id;
     } else if (local === 'style') {
       const read = readDeclarations(value);
-      if (read === undefined) return undefined;
+      if (read === undefined) return costlyStyle;
       declarations.push(...read);
       written.push([local, writtenDeclarations(read)]);
     } else if (isProperty(local) && local !== 'transform') {
       const read = readAttribute(local, value);
-      if (read === undefined) return undefined;
+      if (read === undefined) return costlyStyle;
       declarations.push(read);
       written.push([local, read.value]);
     } else if (local === 'id' || local === 'class') {
       written.push([local, value]);
     } else if (plainAttributes.has(local)) {
-      if (!plainValue.test(value)) return undefined;
+      if (!plainValue.test(value)) return `has an unknown value of ${local}`;
       written.push([uri === xmlNamespace ? name : local, value]);
     }
   }

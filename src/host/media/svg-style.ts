@@ -27,10 +27,14 @@ const allowedProperties = new Set(
   transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode`.split(/\s+/),
 );
 const costlyProperties = new Set(
-  `filter backdrop-filter mix-blend-mode marker marker-start marker-mid marker-end stroke-dasharray cursor`.split(
+  `filter backdrop-filter mix-blend-mode marker marker-start marker-mid marker-end stroke-dasharray`.split(
     /\s+/,
   ),
 );
+
+/** Properties that a still drawing does not need: of pointers, of other programs, of a finer kind of text. */
+const leftOut =
+  /^(?:-(?!-)|cursor$|pointer-events$|user-select$|touch-action$|will-change$|(?:flood|lighting|color-interpolation|shape|inline|block|font|text|white-space|glyph|line)-|kerning$|marker-(?:knockout|pattern))/;
 
 /** With these values every property does nothing. */
 const idleValues = new Set(['none', 'normal', 'auto', 'inherit', 'initial', '0', '']);
@@ -75,6 +79,9 @@ export function readStyleSheet(text: string): StyleRule[] | undefined {
   if (trimmed(blocks.pop() ?? []).length > 0) return undefined;
   for (const block of blocks) {
     const [selectors = [], body, ...more] = splitAt('{', block);
+    // Without its own font a text has another one.
+    const [first, ...others] = trimmed(selectors);
+    if (body && more.length === 0 && others.length === 0 && isFontFace(first)) continue;
     const declarations = body && more.length === 0 ? declarationsOf(body) : undefined;
     const names = splitAt(',', selectors).map(selectorOf);
     if (!declarations || !names.every((name) => name !== undefined)) return undefined;
@@ -107,8 +114,7 @@ function declarationsOf(tokens: readonly CssToken[]): Declaration[] | undefined 
     const isNamed = name.type === 'ident' && plainName.test(property) && colon >= 0;
     if (!isNamed || trimmed(rest.slice(0, colon)).length > 0) return undefined;
     const value = rest.slice(colon + 1);
-    // Browsers ignore these too.
-    if (property.startsWith('-inkscape-') || trimmed(value).length === 0) continue;
+    if ((!allowedProperties.has(property) && leftOut.test(property)) || trimmed(value).length === 0) continue;
     const declaration = readDeclaration(property, value);
     if (declaration === undefined) return undefined;
     declarations.push(declaration);
@@ -125,6 +131,9 @@ function selectorOf(tokens: readonly CssToken[]): string | undefined {
   if (name.type === 'ident') return `${isClass ? '.' : ''}${name.text}`;
   return name.type === 'hash' && !isClass ? `#${name.text}` : undefined;
 }
+
+const isFontFace = (token: CssToken | undefined) =>
+  token?.type === 'at-keyword' && /^font-face$/i.test(token.text);
 
 const isSign = (sign: string) => (token: CssToken) => token.type === 'sign' && token.text === sign;
 

@@ -138,6 +138,8 @@ function previewMedia(
     cache,
     branchFolder,
     uptimeSeconds,
+    // The page of the dispenser reports them, and an upload is answered.
+    onRead: () => {},
     allowedSources: async () => new Set([...branches().flatMap(sourcesIn), ...uploaded]),
     base: undefined,
     fetchBytes: mediaFetcher({ trustedOrigin: undefined, closing }),

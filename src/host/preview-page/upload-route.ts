@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { uploadMedia } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { mediaLimit } from '../media/fetch-media.ts';
-import { mediaOf } from '../media/media.ts';
+import { readMedia } from '../media/media.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { draftNotImportable, mediaRefused } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
@@ -37,8 +37,10 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
         {
           async uploadMedia({ query: { name }, request }) {
             const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
-            const media = bytes && mediaOf(bytes);
-            if (!media) throw mediaRefused();
+            if (!bytes) throw mediaRefused('it is empty');
+            const read = readMedia(bytes);
+            if (!read.ok) throw mediaRefused(read.problem);
+            const { media } = read;
             // With the hash, no upload replaces another picture, and the same one again is the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {

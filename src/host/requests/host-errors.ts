@@ -159,12 +159,9 @@ export const draftSavedMeanwhile = () =>
     'Another administrator has changed the draft since it was read',
   );
 
-export const mediaRefused = () =>
-  errorWithStatus(
-    400,
-    draftErrors.mediaRefused,
-    'This is no picture or film that a dispenser can show. Use PNG, JPEG, WebP, GIF or SVG up to 8 MB and 25 megapixels, or MP4 or WebM up to 32 MB; an SVG must have no scripts and no addresses.',
-  );
+/** `problem`: the end of a sentence about the file. */
+export const mediaRefused = (problem: string) =>
+  errorWithStatus(400, draftErrors.mediaRefused, `A dispenser cannot show this file: ${problem}.`);
 
 /** `reason` is a sentence. */
 export const draftNotImportable = (reason: string) => errorWithStatus(403, draftErrors.notImportable, reason);

@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import { forwardInProcess } from '../gateway/door-in-process.ts';
+import { refusedMedia } from '../media/refused-media.ts';
 import type { Administration, ServiceHealth } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
@@ -107,6 +108,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
     brokenFiles: () => [],
+    refusedMedia: refusedMedia(() => {}),
     mediaCache: { get: async () => undefined, put: async () => undefined },
     pageSecret,
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),

@@ -10,6 +10,7 @@ import { openEnrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { openMediaCache } from '../media/media-cache.ts';
+import { refusedMedia } from '../media/refused-media.ts';
 import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
 import { listenOnAdminSocket } from '../operator/admin-socket.ts';
@@ -72,11 +73,14 @@ export async function openHost(settings: Settings, process: HostProcess) {
 
   // Some of them were made by this start.
   await held.restore();
+  const refused = refusedMedia((line) => opening?.log.warn(line));
   const brokenFiles = () =>
-    [...(own?.health.brokenFiles() ?? []), ...names.value.broken(), ...held.broken()].slice(
-      0,
-      mostBrokenLines,
-    );
+    [
+      ...(own?.health.brokenFiles() ?? []),
+      ...names.value.broken(),
+      ...held.broken(),
+      ...refused.lines(),
+    ].slice(0, mostBrokenLines);
 
   const app = await hostApp({
     ...process,
@@ -92,6 +96,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     names: names.value.current,
     brokenFiles,
     mediaCache: await openMediaCache(inDataFolder(dataDir, 'media'), process),
+    refusedMedia: refused,
     pageSecret,
     pageCookie,
     previewSecret,

@@ -91,8 +91,9 @@ export const lintRules = {
   'link-local': 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 
-/** The rules about what only a browser can measure: whether pictures load, and where texts end. */
+/** The rules about pictures, and about what only a browser can measure: where texts end. */
 export const measuredRules = {
+  'picture-refused': 'warning',
   'picture-missing': 'warning',
   'picture-huge': 'warning',
   'text-cut': 'warning',

@@ -44,6 +44,15 @@ export type LoadedPicture =
   | 'missing'
   | { readonly bytes: number; readonly width: number; readonly height: number };
 
+/** Says that a picture is there and not shown. `problem`: the end of a sentence about the file. */
+export const refusedPicture = ({ source, what, path }: NamedPicture, problem: string): Finding =>
+  finding('picture-refused', {
+    path,
+    view: { screen: 'menu' },
+    effect: `Visitors do not see ${what}, ${quoted(source)}: ${problem.replace(/; .*/, '')}.`,
+    fix: `${problem.replace(/^.*; /, '').replace(/^./, (letter) => letter.toUpperCase())}.`,
+  });
+
 const mostBytes = 2_000_000;
 /** The widest screens have 3840 pixels. */
 const mostPixels = 4000;

@@ -44,6 +44,7 @@ export async function measureBranchFiles(
     fetchBytes: mediaFetcher({ trustedOrigin: undefined, closing: closing.signal }),
     cache: { get: async () => undefined, put: async () => {} },
     uptimeSeconds: process.uptime,
+    onRead: () => {},
   });
   const opened = await openMeasuringBrowser({ previewFolder, findMedia });
   if (!opened.ok) return opened;

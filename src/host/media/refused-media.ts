@@ -1,0 +1,31 @@
+import { isDataUrl } from '../../contract/additions/page/media-source.ts';
+
+export type RefusedMedia = ReturnType<typeof refusedMedia>;
+
+/** Remembers the pictures and films that are not shown, and why, for operators. `log` receives each once. */
+export function refusedMedia(log: (line: string) => void) {
+  const lines = new Map<string, string>();
+  /** Asked for the sources that the configuration names now. */
+  const named = new Set<() => Promise<ReadonlySet<string> | undefined>>();
+  return {
+    /** `problem`: the end of a sentence about the file; undefined: it is shown. */
+    note(source: string, problem: string | undefined): void {
+      if (problem === undefined) return void lines.delete(source);
+      const line = `${isDataUrl(source) ? 'a picture in the configuration' : source.slice(0, 200)} is not shown: ${problem}`;
+      if (lines.get(source) !== line) log(line);
+      lines.set(source, line);
+    },
+    follow(sources: () => Promise<ReadonlySet<string> | undefined>): void {
+      named.add(sources);
+    },
+    /** The pictures that are refused now. One that nothing names any more is forgotten before the next question. */
+    lines(): readonly string[] {
+      void Promise.all([...named].map((sources) => sources())).then((all) => {
+        if (all.some((one) => one === undefined)) return;
+        for (const source of lines.keys())
+          if (!isDataUrl(source) && all.every((one) => !one?.has(source))) lines.delete(source);
+      });
+      return [...lines.values()];
+    },
+  };
+}
