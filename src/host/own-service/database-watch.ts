@@ -5,6 +5,7 @@ import { lossText } from '../../service/store/database-loss.ts';
 import type { Store } from '../../service/store/store.ts';
 import { inDataFolder, rescuedFile } from '../data-folder/data-folder.ts';
 import type { HostLog } from './own-service.ts';
+import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
@@ -28,7 +29,6 @@ interface Deps {
 /** Watches the file of the database and its disk, and rescues what the open database has when its file is lost. */
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
-  let looking: Promise<void> | undefined;
 
   /** Writes the rescue beside the database, or else where a folder is left. */
   async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
@@ -71,21 +71,15 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
   }
 
   return {
-    /** Looks every five seconds. Returns a function that stops it. */
-    start(log: HostLog): () => void {
-      const run = () => {
-        looking ??= look(log)
-          .catch((error) => log.error(error))
-          .finally(() => {
-            looking = undefined;
-          });
-      };
-      const timer = setInterval(run, lookMs);
-      return () => clearInterval(timer);
-    },
-    /** Rescues what came after the last rescue. Call it before the store of a lost database is closed. */
+    /** Looks every five seconds. */
+    start: (log: HostLog): StopJob =>
+      repeatJob(
+        () => look(log),
+        lookMs,
+        (error) => log.error(error),
+      ),
+    /** Rescues what came after the last rescue. Call it after the last look, before the store of a lost database is closed. */
     async end(log: HostLog): Promise<void> {
-      await looking;
       if (await store.loss.find()) await rescueNow(log);
     },
   };

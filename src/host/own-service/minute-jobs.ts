@@ -12,6 +12,7 @@ import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { deleteOldAddresses } from '../../service/operations/tickets/message-addresses.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
+import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
@@ -56,12 +57,12 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 
 /**
  * Runs the jobs every minute, grants wishes of visitors, catches up with files that could not be applied, and finds what no
- * counter serves any more. Returns a function that stops them.
+ * counter serves any more.
  */
 export function startMinuteJobs(
   deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },
   log: HostLog,
-): () => void {
+): StopJob {
   let logged = deps.unserved.current();
   const run = async () => {
     await deps.catchUp();
@@ -75,12 +76,13 @@ export function startMinuteJobs(
     deps.store.clock.dueJump();
     if (deps.store.clock.isHeld()) await settleClock(deps);
   };
-  const timers = [
-    setInterval(() => run().catch((error) => log.error(error)), minuteMs),
-    setInterval(() => followJumps().catch((error) => log.error(error)), jumpMs),
-    setInterval(() => grantWishes(deps.store).catch((error) => log.error(error)), wishMs),
+  const onFailure = (error: unknown) => log.error(error);
+  const stops = [
+    repeatJob(run, minuteMs, onFailure),
+    repeatJob(followJumps, jumpMs, onFailure),
+    repeatJob(() => grantWishes(deps.store), wishMs, onFailure),
   ];
-  return () => {
-    for (const timer of timers) clearInterval(timer);
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

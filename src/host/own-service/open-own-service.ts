@@ -210,7 +210,7 @@ async function openOnStore(
             watch.start(app.log),
           ];
           app.addHook('onClose', async () => {
-            for (const stop of stops) stop();
+            await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
             // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
             await close(app.log).catch((error) => app.log.error(error));

@@ -1,6 +1,7 @@
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { writeAsMuchAsTicket } from '../../service/operations/tickets/write-as-much-as-ticket.ts';
 import type { Store } from '../../service/store/store.ts';
+import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
@@ -30,17 +31,16 @@ const firstBranch = ({ db }: Store) =>
 
 /**
  * Writes a little every minute, because a node without visitors would notice a read-only disk by nothing else. After a failure of the
- * database, tries every ten seconds whether it is over: visitors who see no menu take no ticket that would show it. Returns a function
- * that stops it.
+ * database, tries every ten seconds whether it is over: visitors who see no menu take no ticket that would show it.
  */
-export function startWriteProbe(deps: Deps): () => void {
+export function startWriteProbe(deps: Deps): StopJob {
   let probes = 0;
-  const timer = setInterval(() => {
+  async function probe(): Promise<void> {
     probes += 1;
     const isFailing = deps.health.isFailing();
     if (!isFailing && probes % quietProbes > 0) return;
-    // A failure is in the health already, and the request that met it first has logged it.
-    void (isFailing ? probeWriting(deps) : writeLittle(deps.store)).catch(() => undefined);
-  }, probeMs);
-  return () => clearInterval(timer);
+    await (isFailing ? probeWriting(deps) : writeLittle(deps.store));
+  }
+  // A failure is in the health already, and the request that met it first has logged it.
+  return repeatJob(probe, probeMs, () => undefined);
 }

@@ -1,0 +1,22 @@
+/** Stops a repeated job, and ends with its run in progress. */
+export type StopJob = () => Promise<void>;
+
+/** Runs a job at regular intervals of milliseconds, never twice at a time. A failure goes to `onFailure`. */
+export function repeatJob(
+  job: () => Promise<unknown>,
+  everyMs: number,
+  onFailure: (error: unknown) => void,
+): StopJob {
+  let running: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    running ??= job()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
