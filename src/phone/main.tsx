@@ -13,7 +13,7 @@ import { callAlarm } from './visit/alarm.ts';
 import { keptPhone } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
 import { startPhone } from './visit/phone.ts';
-import { openLanguageChoice } from './words/language-choice.ts';
+import { type LanguageChoice, openLanguageChoice } from './words/language-choice.ts';
 
 /** The part after the number sign is a secret: it stays neither in the address nor in the history. */
 function takeLink() {
@@ -70,7 +70,8 @@ document.addEventListener('visibilitychange', () => {
   void alarm.stayAwake();
 });
 
-const languages = await openLanguageChoice({
+// A script that waits by itself cannot hold what is loaded later, so the first load would be several files.
+void openLanguageChoice({
   first,
   timers,
   formatOf: (code) => phone.branch()?.formats.find((format) => languageCodeOf(format.code) === code),
@@ -79,26 +80,29 @@ const languages = await openLanguageChoice({
     language = code;
     phone.languageChanged();
   },
-});
-/** A ticket is in the language that its visitor has chosen at the dispenser. */
-function followTicketLanguage(): void {
-  const at = phone.current();
-  const now = typeof at === 'object' ? at.visit() : undefined;
-  const ofTicket = now?.at === 'following' ? languageCodeOf(now.following.language) : undefined;
-  if (ofTicket && !chosenLanguage()) void languages.use(ofTicket);
-}
-const showBranch = () => takeColours(phone.branch()?.colours);
-phone.subscribe(followTicketLanguage);
-phone.subscribe(showBranch);
-showBranch();
-followTicketLanguage();
+}).then(show);
 
-render(
-  <PhoneApp phone={phone} languages={languages} alarm={alarm} timers={timers} now={clock.now} />,
-  document.getElementById('root') as HTMLElement,
-);
-
-// The development server has none.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  import('./start-worker.ts').then(({ startWorker }) => startWorker(navigator.serviceWorker)).catch(() => {});
+function show(languages: LanguageChoice): void {
+  /** A ticket is in the language that its visitor has chosen at the dispenser. */
+  function followTicketLanguage(): void {
+    const at = phone.current();
+    const now = typeof at === 'object' ? at.visit() : undefined;
+    const ofTicket = now?.at === 'following' ? languageCodeOf(now.following.language) : undefined;
+    if (ofTicket && !chosenLanguage()) void languages.use(ofTicket);
+  }
+  const showBranch = () => takeColours(phone.branch()?.colours);
+  phone.subscribe(followTicketLanguage);
+  phone.subscribe(showBranch);
+  showBranch();
+  followTicketLanguage();
+  render(
+    <PhoneApp phone={phone} languages={languages} alarm={alarm} timers={timers} now={clock.now} />,
+    document.getElementById('root') as HTMLElement,
+  );
+  // The development server has none.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    import('./start-worker.ts')
+      .then(({ startWorker }) => startWorker(navigator.serviceWorker))
+      .catch(() => {});
+  }
 }

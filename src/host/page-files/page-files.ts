@@ -10,6 +10,11 @@ interface Deps {
   readonly prefix: string;
 }
 
+/** Headers with which a browser asks whether its copy is still right, or for a part of a file. */
+const revalidationHeaders = ['etag', 'last-modified', 'accept-ranges'];
+/** A picture or a script that is opened as a document runs and loads nothing. */
+const assetPolicy = "default-src 'none'";
+
 /** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
@@ -30,6 +35,10 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         // A phone pays for each byte, and only documents heed them.
         for (const name of documentOnlyHeaders) reply.removeHeader(name);
+        if (!isHashed) return;
+        // No browser asks again for such a file, and none of them is the script of a worker.
+        for (const name of revalidationHeaders) reply.removeHeader(name);
+        reply.header('content-security-policy', assetPolicy);
       },
     });
   };

@@ -53,7 +53,11 @@ export function documentHeaders(features: readonly BrowserFeature[] = []): Recor
 }
 
 /** The headers of documents that mean nothing with their scripts, styles and pictures. */
-export const documentOnlyHeaders = ['permissions-policy', 'cross-origin-opener-policy'] as const;
+export const documentOnlyHeaders = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+] as const;
 
 /**
  * The headers of every answer that is no page and no picture: a browser that opens it as a document runs and loads nothing.
