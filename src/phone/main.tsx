@@ -43,6 +43,7 @@ const chosenLanguage = () => {
 };
 const first = chosenLanguage() ?? firstLanguage(navigator.languages);
 let language: string = first;
+const { branch: ownBranch } = document.documentElement.dataset;
 
 const phone = startPhone(
   {
@@ -53,7 +54,8 @@ const phone = startPhone(
     random: Math.random,
     onCall: () => void alarm.ring(),
     language: () => language,
-    bookAsked: async (tools) => (await import('./screens/afar/afar-screen.tsx')).bookAsked(tools),
+    appointments: () => import('./screens/afar/afar-screen.tsx'),
+    ownBranch: ownBranch === undefined ? undefined : decodeURIComponent(ownBranch),
   },
   takeLink(),
 );

@@ -16,6 +16,7 @@ import { bookAsked } from './visit/asked-booking.ts';
 import { keptPhone } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
 import { startPhone } from './visit/phone.ts';
+import { readAgain } from './visit/read-again.ts';
 import { openLanguageChoice } from './words/language-choice.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -25,7 +26,12 @@ const ticketLink = '#t=abcdefghijklmnopqrstuv';
 let ids = 0;
 
 /** Opens the page of a phone for a test. */
-async function openPhone(service = fakePhoneService(), fragment = ticketLink, storage = memoryStorage()) {
+async function openPhone(
+  service = fakePhoneService(),
+  fragment = ticketLink,
+  storage = memoryStorage(),
+  ownBranch?: string,
+) {
   const timers = manualTimers();
   let now = testNow;
   const vibrations: unknown[] = [];
@@ -52,7 +58,8 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
       random: () => 0,
       onCall: () => void alarm.ring(),
       language: () => 'en',
-      bookAsked,
+      appointments: async () => ({ bookAsked, readAgain }),
+      ownBranch,
     },
     linkOf(fragment),
   );
@@ -507,10 +514,56 @@ it('a visitor opens an appointment that was booked elsewhere with both codes, an
   await press('Continue');
   await screen.findByText('K7P-XW3-9AC');
   const codes = { branch: 'branch-1', bookingCode: 'K7P-XW3-9AC', verification: '123456' };
-  expect(service.asked).toContain(`${path} ${JSON.stringify({ ...codes, language: 'lang-en' })}`);
+  expect(service.asked).toContain(`${path} ${JSON.stringify({ ...codes, language: 'en' })}`);
   const again = await openPhone(service, '', storage);
   await again.press('Cancel the appointment');
   await again.screen.findByRole('button', { name: 'Keep the appointment' });
+});
+
+it('a visitor without a code reads the branch with its hours and waits, and types the codes of an appointment', async () => {
+  const menu = aPhoneMenu({
+    isHere: false,
+    closes: testNow + 6 * 60 * minute,
+    appointments: [{ key: 'passport', name: 'Passport' }],
+  });
+  const { screen, press } = await openPhone(
+    fakePhoneService(undefined, menu),
+    '',
+    memoryStorage(),
+    'branch-1',
+  );
+  await screen.findByText('Open until 16:42');
+  await screen.findByText('Old Harbour');
+  expect(screen.getByRole('heading').textContent).toBe('No ticket on this phone');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Passport or ID card about 12\u00A0min',
+    'Register a birth ',
+    expect.stringContaining('Full at the moment'),
+  ]);
+  await press('I have an appointment');
+  await screen.findByRole('textbox', { name: 'Booking code' });
+});
+
+it('a visitor reads that the appointment was moved, and that it was cancelled', async () => {
+  const storage = memoryStorage();
+  const booking = {
+    smartToken: 'booked',
+    bookingCode: 'K7P-XW3-9AC',
+    verification: '123456',
+    service: { key: 'passport', name: 'Passport' },
+    time: testNow + 60 * minute,
+    branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
+    change: 'moved',
+  };
+  storage.setItem('foyer-phone-booked', JSON.stringify({ booking }));
+  const service = fakePhoneService(undefined);
+  service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+  const { screen, phone } = await openPhone(service, '', storage);
+  await screen.findByText('Your appointment was moved to this time.');
+  service.answers['POST appointment/booking/open'] = { status: 400, type: 'BOOKING_UNKNOWN' };
+  phone.wake();
+  await screen.findByRole('heading', { name: 'Your appointment is cancelled.' });
+  expect(screen.queryByText('K7P-XW3-9AC')).toBeNull();
 });
 
 it('a visitor who scans a dispenser too early for the appointment reads from when it is possible', async () => {

@@ -132,6 +132,7 @@ function Screen(props: ScreenProps) {
   if (!visit) return <NothingScreen say={say} />;
   switch (screen.at) {
     case 'starting':
+      if (visit.isStart()) return <NothingScreen say={say} />;
       return (
         <MessageScreen
           title={say('issuing.title')}
@@ -148,6 +149,24 @@ function Screen(props: ScreenProps) {
         />
       );
     case 'choosing':
+      if (visit.isStart()) {
+        return (
+          <AfarPart
+            part="start"
+            of={{ menu: screen.menu, tools: visit.tools, now }}
+            before={<NothingScreen say={say} />}
+          />
+        );
+      }
+      if (visit.isStart()) {
+        return (
+          <AfarPart
+            part="start"
+            of={{ menu: screen.menu, tools: visit.tools, now }}
+            before={<NothingScreen say={say} />}
+          />
+        );
+      }
       return <MenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} now={now} />;
     case 'booked':
       return (

@@ -433,6 +433,8 @@ export interface Sentences {
     readonly 'code.help': never;
     readonly 'forget.button': never;
     readonly 'forget.help': never;
+    readonly 'booked.moved': never;
+    readonly 'cancelled.title': never;
   };
   readonly afar: {
     readonly 'travel.label': never;
@@ -459,7 +461,7 @@ export interface Sentences {
     readonly 'cancel.button': never;
     readonly 'cancel.title': never;
     readonly 'cancel.no': never;
-    readonly 'cancelled.title': never;
+    readonly 'start.open': 'time';
   };
   readonly counter: {
     readonly 'page.language': never;

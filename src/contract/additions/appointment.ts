@@ -27,20 +27,20 @@ export const bookedAppointment = v.object({
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 
-/** Body of the request that opens an appointment on a phone that has not booked it. */
+/** Body of the request that opens an appointment on a phone, or reads it again. */
 export const bookingOpening = v.object({
   ...bookingDeletion.entries,
-  /** The key of the language of the visitor; absent: that of the booking. */
-  language: v.optional(key),
+  /** The code of the language of the visitor, such as `de`; absent, or not of the branch: that of the booking. */
+  language: v.optional(text),
 });
 export type BookingOpening = v.InferOutput<typeof bookingOpening>;
 
-/** An appointment that was booked elsewhere. */
+/** The present state of an appointment, which may have been booked and moved elsewhere. */
 export const openedBooking = v.object({
   service: v.object({ key, name: text }),
   time: timestamp,
-  /** With it the phone moves and deletes the booking, and arrives for it. */
-  smartToken: text,
+  /** With it the phone moves and deletes the booking, and arrives for it. Absent: the token of the request does that. */
+  smartToken: v.optional(text),
 });
 export type OpenedBooking = v.InferOutput<typeof openedBooking>;
 

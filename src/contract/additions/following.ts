@@ -64,7 +64,7 @@ export const following = v.object({
   branch: v.object({ name: text, timeZone: text }),
   /** The code of the language of the ticket, such as `de`. */
   language: text,
-  /** The names of its services in the language of the ticket. */
+  /** The names of its services in the language of the reader if the branch has it, else in that of the ticket. */
   services: v.array(text),
   /** The name that its visitor gave; absent where there is none, or where the branch shows it to its clerks alone. */
   name: v.optional(text),
@@ -78,6 +78,9 @@ export const following = v.object({
   pushKey: v.optional(text),
 });
 export type Following = v.InferOutput<typeof following>;
+
+/** `language`: the code of the language of the reader, such as `de`. */
+export const followingQuery = v.object({ language: v.optional(text) });
 
 /** Body of the confirmation of a ticket that was opened by its code: the number on it. */
 export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });

@@ -46,6 +46,8 @@ export const phoneMenu = v.object({
   language: key,
   /** Absent while the branch is open; otherwise when it opens, if that is known. */
   closed: v.optional(v.object({ opens: v.optional(timestamp) })),
+  /** The time at which it closes, if that is within a day. */
+  closes: v.optional(timestamp),
   /** True if the phone has shown that it is at the branch: a ticket then waits at once. */
   isHere: v.boolean(),
   /** The policy for a name on a ticket: never asked, optional, or required. */

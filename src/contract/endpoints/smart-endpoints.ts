@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createdTicket } from '../additions/create-ticket.ts';
-import { confirmNumberRequest, following, phoneMenuQuery } from '../additions/following.ts';
+import { confirmNumberRequest, following, followingQuery, phoneMenuQuery } from '../additions/following.ts';
 import { phoneMenu } from '../additions/phone-menu.ts';
 import { pushRequest } from '../additions/push.ts';
 import { smartSession, smartSessionRequest, smartTicketRequest } from '../additions/smart-ticket.ts';
@@ -57,6 +57,7 @@ export const readFollowing = {
   method: 'GET',
   path: '/api/v1/smart/following',
   auth: 'smart',
+  query: followingQuery,
   response: following,
   ours: true,
 } as const satisfies Endpoint;

@@ -67,6 +67,8 @@ export interface HostParts extends HostProcess {
   /** The service in this process; undefined when the settings name an external service. */
   readonly administration: Administration | undefined;
   readonly serviceHealth: ServiceHealth | undefined;
+  /** The key of the branch of this host; undefined without one, and with an external service. */
+  readonly ownBranch: () => string | undefined;
   /** The rule `smartLink` of the branch; undefined with an external service. */
   readonly smartLink: () => string | null | undefined;
   /** Undefined: the dispenser of this host follows from its settings or its branch file. */

@@ -159,6 +159,7 @@ async function openOnStore(
     ok: true,
     value: {
       identity: () => inUse.current().identity,
+      ownBranch: () => inUse.current().ownBranch,
       smartLink: () => inUse.current().smartLink,
       administration: await administerService({
         store,

@@ -113,7 +113,9 @@ export interface ServiceLife {
 /** The service in this process. */
 export interface OwnService {
   readonly identity: () => Identity;
-  /** The rule `smartLink` of the branch whose dispenser the host is. */
+  /** The key of the branch whose dispenser the host is. */
+  readonly ownBranch: () => string | undefined;
+  /** The rule `smartLink` of that branch. */
   readonly smartLink: () => string | null;
   readonly administration: Administration;
   readonly health: ServiceHealth;

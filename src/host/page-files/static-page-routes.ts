@@ -9,20 +9,30 @@ interface Deps {
   /** The path of the page, without a slash at the end. Its files are below. */
   readonly path: string;
   readonly needs: Needs;
+  /** Attributes of the root element at this moment. Their values are percent-encoded. */
+  readonly attributes?: () => Readonly<Record<string, string>>;
 }
 
 /**
  * Serves a page beside the kiosk. No browser keeps its document, so that the next one never shows what somebody did before.
  */
-export function staticPageRoutes({ folder, path, needs }: Deps): FastifyPluginAsync {
+export function staticPageRoutes({ folder, path, needs, attributes = () => ({}) }: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const headers = pageHeaders(needs);
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
     app.get(path, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(withAttributes(page, attributes())),
     );
     app.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
     await app.register(pageFiles({ folder, prefix: `${path}/` }));
   };
+}
+
+function withAttributes(html: string, attributes: Readonly<Record<string, string>>): string {
+  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${encodeURIComponent(value)}"`);
+  return html.replace('<html', () => `<html${text.join('')}`);
 }

@@ -38,7 +38,8 @@ describe('the page for phones', () => {
     host = await openPublic();
     const headers = { host: 'queue.example', ...byProxy };
     const page = await ask('/phone', headers);
-    expect({ status: page.statusCode, body: page.body }).toEqual({ status: 200, body: html });
+    const body = html.replace('<html', `<html data-branch="${aBranchFile().branch.key}"`);
+    expect({ status: page.statusCode, body: page.body }).toEqual({ status: 200, body });
     expect((await ask('/phone/assets/index-1a2b.js', headers)).statusCode).toBe(200);
     for (const path of ['/', '/board', '/counter', '/kiosk/host', '/kiosk/boot', '/health', '/metrics']) {
       expect([path, (await ask(path, headers)).statusCode]).toEqual([path, 403]);
@@ -78,7 +79,7 @@ describe('the page for phones', () => {
 
   it('is in the demo a page of this machine', async () => {
     host = await openTestHost({}, pages());
-    expect(await (await fetch(`${host.url}/phone`)).text()).toBe(html);
+    expect(await (await fetch(`${host.url}/phone`)).text()).toContain('<html data-branch="');
     expect(await health()).toEqual({ url: `${host.url}/phone`, reason: null });
     const { text } = await (await host.fetch('/kiosk/smart-token')).json();
     expect(text).toMatch(new RegExp(`^${host.url}/phone#k=1\\.`));

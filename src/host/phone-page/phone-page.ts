@@ -14,7 +14,11 @@ export function phonePage({
   phoneFolder: folder,
   administration,
   publicUrl,
-}: Pick<SharedParts, 'settings' | 'phoneFolder' | 'administration' | 'publicUrl'>): FastifyPluginAsync {
+  ownBranch,
+}: Pick<
+  SharedParts,
+  'settings' | 'phoneFolder' | 'administration' | 'publicUrl' | 'ownBranch'
+>): FastifyPluginAsync {
   return async (app) => {
     if (!administration || folder === undefined) return;
     app.addHook('onRequest', async ({ raw }) => {
@@ -32,6 +36,11 @@ export function phonePage({
     app.addHook('onRequest', async ({ url }, reply) => {
       if (url === `${phonePath}/sw.js`) reply.header('service-worker-allowed', phonePath);
     });
-    await app.register(staticPageRoutes({ folder, path: phonePath, needs }));
+    // A visitor who opens the page without a code reads about this branch.
+    const attributes = (): Record<string, string> => {
+      const branch = ownBranch();
+      return branch === undefined ? {} : { 'data-branch': branch };
+    };
+    await app.register(staticPageRoutes({ folder, path: phonePath, needs, attributes }));
   };
 }

@@ -95,6 +95,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     security: securityLog(testHostDeps.now),
     administration,
     serviceHealth,
+    ownBranch: () => undefined,
     smartLink: () => null,
     life: {
       demo: undefined,

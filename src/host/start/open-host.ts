@@ -89,6 +89,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     administration: own?.administration,
     serviceHealth: own?.health,
     smartLink: () => own?.smartLink(),
+    ownBranch: () => own?.ownBranch(),
     life: own?.life,
     enrolment,
     identity,

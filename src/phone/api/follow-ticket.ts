@@ -136,7 +136,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
         if (open >= mostProbes) return;
         open++;
         const longestMs = probeLongestMs;
-        const result = await Promise.race([session.read({ longestMs }), timers.sleep(longestMs)]);
+        const result = await Promise.race([session.read({}, { longestMs }), timers.sleep(longestMs)]);
         open--;
         if (!isAnswered && result && (isClosed || result.ok || result.failure.kind === 'refused'))
           end(judge(result));

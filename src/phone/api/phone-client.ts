@@ -57,7 +57,9 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       return {
         /** For what few phones ask: its endpoints are loaded with it. */
         call,
-        read: (options?: CallOptions) => call(readFollowing, {}, options),
+        /** `language`: the code of the language for the names. */
+        read: (query: { readonly language?: string } = {}, options?: CallOptions) =>
+          call(readFollowing, { query }, options),
         readMenu: (language?: string) =>
           call(readSmartMenu, { query: language === undefined ? {} : { language } }),
         reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),

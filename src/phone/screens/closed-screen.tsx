@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { openingSentence } from '../../domain/calendar/opening-sentence.ts';
+import type { PhoneWords } from '../words/phone-words.ts';
 import { MessageScreen } from './parts/message-screen.tsx';
 import { useWords } from './parts/words-context.ts';
 
@@ -12,16 +13,19 @@ interface Props {
 
 /** A branch that is closed, and when it opens if that is known. */
 export function ClosedScreen({ opens, timeZone, now }: Props) {
-  const { say, time, date } = useWords();
-  function help(at: number): string {
-    const day = branchTime(at, timeZone).date;
-    const sentence = openingSentence(day, branchTime(now, timeZone).date);
-    return say(sentence, { day: date(day), time: time(at, timeZone) });
-  }
-  return (
-    <MessageScreen
-      title={say('closed.title')}
-      help={opens === undefined ? say('closed.helpAlone') : help(opens)}
-    />
-  );
+  const words = useWords();
+  return <MessageScreen title={words.say('closed.title')} help={closedText(opens, timeZone, now, words)} />;
+}
+
+/** The text about the next opening. */
+export function closedText(
+  opens: number | undefined,
+  timeZone: string,
+  now: number,
+  { say, time, date }: Pick<PhoneWords, 'time' | 'date'> & { readonly say: PhoneWords['say'] },
+): string {
+  if (opens === undefined) return say('closed.helpAlone');
+  const day = branchTime(opens, timeZone).date;
+  const sentence = openingSentence(day, branchTime(now, timeZone).date);
+  return say(sentence, { day: date(day), time: time(opens, timeZone) });
 }

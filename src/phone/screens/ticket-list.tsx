@@ -57,7 +57,10 @@ function rowOf(visit: Visit, isOwn: (wish: TicketWish) => boolean, words: PhoneW
   const { say } = words;
   if (visit.at === 'booked') {
     const { time, service, branch } = visit.booking;
-    return { title: words.dateAndTime(time, branch.timeZone), texts: [service.name], state: visit.at };
+    const { change } = visit.booking;
+    const told = change && [say(change === 'moved' ? 'booked.moved' : 'cancelled.title')];
+    const texts = [...(told ?? []), service.name];
+    return { title: words.dateAndTime(time, branch.timeZone), texts, state: visit.at };
   }
   if (visit.at !== 'following') return { title: say('issuing.title'), texts: [], state: visit.at };
   const { ticket, branch, services } = visit.following;

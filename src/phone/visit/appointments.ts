@@ -4,6 +4,7 @@ import {
   openBooking,
   readFreeTimes,
 } from '../../contract/endpoints/appointment-endpoints.ts';
+import type { Failure } from '../../page/api/failure.ts';
 import { newRequestId } from '../../page/api/request-id.ts';
 import {
   type BookingProblem,
@@ -14,6 +15,7 @@ import {
 } from './asked-booking.ts';
 import type { KeptBooking } from './kept.ts';
 import type { VisitTools } from './phone-visit.ts';
+import { codesOf } from './read-again.ts';
 
 /** The smart token of the phone: of its appointment, else of the branch that was opened. */
 function tokenOf({ kept }: VisitTools): string {
@@ -44,7 +46,10 @@ export async function book(wanted: WantedBooking, tools: VisitTools): Promise<Bo
   return problem;
 }
 
-/** Opens an appointment that was booked elsewhere, and keeps it as one that was booked here. */
+/**
+ * Opens an appointment that was booked elsewhere, and keeps it as one that was booked here. `language`: the code of that
+ * of the page.
+ */
 export async function openAppointment(
   codes: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>,
   language: string,
@@ -53,20 +58,18 @@ export async function openAppointment(
   const body = { ...codesOf(codes), language };
   const result = await tools.client.session(tokenOf(tools)).call(openBooking, { body });
   if (!result.ok) return bookingProblemOf(result.failure);
-  tools.kept.keep({ booking: { ...codes, ...result.answer }, ticket: undefined });
+  const { smartToken = tokenOf(tools), ...appointment } = result.answer;
+  tools.kept.keep({ booking: { ...codes, ...appointment, smartToken }, ticket: undefined });
   await tools.again();
   return undefined;
 }
 
-const codesOf = ({
-  bookingCode,
-  verification,
-  branch,
-}: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>) => ({
-  branch: branch.key,
-  bookingCode,
-  verification,
-});
+/** The reason why an appointment was not changed. One that is unknown was cancelled elsewhere, which the visit then says. */
+async function failed(failure: Failure, { again }: VisitTools): Promise<BookingProblem> {
+  const problem = bookingProblemOf(failure);
+  if (problem === 'codes') await again();
+  return problem;
+}
 
 /** Moves the appointment to another time. */
 export async function move(
@@ -76,8 +79,8 @@ export async function move(
 ): Promise<BookingProblem | undefined> {
   const body = { ...codesOf(booking), time };
   const result = await tools.client.session(booking.smartToken).call(moveBooking, { body });
-  if (!result.ok) return bookingProblemOf(result.failure);
-  tools.kept.keep({ booking: { ...booking, time } });
+  if (!result.ok) return failed(result.failure, tools);
+  tools.kept.keep({ booking: { ...booking, time, change: undefined } });
   await tools.again();
   return undefined;
 }
@@ -86,7 +89,7 @@ export async function move(
 export async function cancel(booking: KeptBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const body = codesOf(booking);
   const result = await tools.client.session(booking.smartToken).call(deleteBooking, { body });
-  if (!result.ok) return bookingProblemOf(result.failure);
+  if (!result.ok) return failed(result.failure, tools);
   tools.kept.keep({ booking: undefined });
   return undefined;
 }

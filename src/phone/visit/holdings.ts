@@ -5,7 +5,9 @@ import type { Visit } from './visit.ts';
 export const isHeld = ({ at }: Visit): boolean => at === 'following' || at === 'booked' || at === 'starting';
 
 export const isHeldOver = (visit: Visit): boolean =>
-  visit.at === 'following' && isOver(visit.following.ticket);
+  (visit.at === 'following' && isOver(visit.following.ticket)) || isCancelled(visit);
+
+const isCancelled = (visit: Visit): boolean => visit.at === 'booked' && visit.booking.change === 'cancelled';
 
 /** Sorts by what its visitor has to do first: called, expected soon, later, and at last what is over. */
 export function moreUrgent(one: Visit, other: Visit): number {
@@ -16,6 +18,7 @@ export function moreUrgent(one: Visit, other: Visit): number {
 const states = ['called', 'serving', 'missed', 'waiting', 'starting', 'reserved', 'booked', 'void', 'done'];
 
 function urgencyOf(visit: Visit): readonly [kind: number, time: number] {
+  if (isCancelled(visit)) return [states.indexOf('void'), 0];
   if (visit.at !== 'following')
     return [states.indexOf(visit.at), visit.at === 'booked' ? visit.booking.time : 0];
   const { ticket } = visit.following;

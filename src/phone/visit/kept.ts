@@ -53,6 +53,8 @@ const keptBooking = v.object({
   bookingCode: v.string(),
   verification: v.string(),
   ...appointment.entries,
+  /** The change that was made elsewhere since. */
+  change: v.optional(v.picklist(['moved', 'cancelled'])),
 });
 /** An appointment that was booked with this phone, or opened on it. */
 export type KeptBooking = v.InferOutput<typeof keptBooking>;
@@ -60,6 +62,8 @@ export type KeptBooking = v.InferOutput<typeof keptBooking>;
 const keptVisit = v.object({
   /** The time at which its code was opened, in milliseconds. */
   at: v.optional(v.number(), 0),
+  /** True for the page that was opened without a code: it tells of its branch. */
+  isStart: v.optional(v.boolean()),
   ticket: v.optional(keptTicket),
   booking: v.optional(keptBooking),
   asked: v.optional(askedBooking),
@@ -67,7 +71,7 @@ const keptVisit = v.object({
   branch: v.optional(phoneBranch),
   /** The visitor's travel time to the branch. */
   travelMinutes: v.optional(v.number()),
-  /** The time at which the phone heard that its ticket is over. */
+  /** The time at which the phone heard that its ticket is over, or its appointment cancelled. */
   endedAt: v.optional(v.number()),
 });
 /** One thing that a visitor holds on the phone, or is about to get: a ticket, an appointment, or both. */

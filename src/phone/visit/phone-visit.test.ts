@@ -10,6 +10,7 @@ import { bookAsked } from './asked-booking.ts';
 import { keptPhone } from './kept.ts';
 import { linkOf } from './link.ts';
 import { startPhone } from './phone.ts';
+import { readAgain } from './read-again.ts';
 
 /** A phone that opens an address, in a browser that keeps what it is told. */
 function aPhone(service = fakePhoneService()) {
@@ -17,7 +18,8 @@ function aPhone(service = fakePhoneService()) {
   const timers = manualTimers();
   let calls = 0;
   let ids = 0;
-  const open = (fragment = '') => {
+  let language = 'en';
+  const open = (fragment = '', ownBranch?: string) => {
     const phone = startPhone(
       {
         client: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }),
@@ -29,8 +31,9 @@ function aPhone(service = fakePhoneService()) {
         now: () => testNow + timers.now(),
         random: () => 0,
         onCall: () => calls++,
-        language: () => 'en',
-        bookAsked,
+        language: () => language,
+        appointments: async () => ({ bookAsked, readAgain }),
+        ownBranch,
       },
       linkOf(fragment),
     );
@@ -54,7 +57,10 @@ function aPhone(service = fakePhoneService()) {
         .map((one) => (one.at === 'following' ? one.following.ticket.number : one.at));
     return { ...phone, shown, visit, sees, numbers };
   };
-  return { service, storage, timers, open, calls: () => calls };
+  const read = (code: string) => {
+    language = code;
+  };
+  return { service, storage, timers, open, read, calls: () => calls };
 }
 const follow = '#t=abcdefghijklmnopqrstuv';
 const waiting = { at: 'following', following: { ticket: { state: 'waiting' } } };
@@ -211,6 +217,49 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(new Set(service.ids).size).toBe(1);
   });
 
+  it('is told that the appointment was moved elsewhere, and then that it was cancelled, which stays for a day', async () => {
+    const { service, storage, timers, open, read } = aPhone();
+    const booking = {
+      smartToken: 'booked',
+      bookingCode: 'K7P-XW3-9AC',
+      verification: '123456',
+      service: { key: 'passport', name: 'Passport' },
+      time: testNow + 3_600_000,
+      branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
+    };
+    storage.setItem('foyer-phone-booked', JSON.stringify({ booking }));
+    service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+    const path = 'POST appointment/booking/open';
+    service.loseAnswer(path);
+    const phone = open();
+    await phone.sees({ at: 'booked', booking });
+    const time = testNow + 7_200_000;
+    service.answers[path] = { body: { service: { key: 'passport', name: 'Reisepass' }, time } };
+    read('de');
+    phone.languageChanged();
+    const moved = { smartToken: 'booked', service: { name: 'Reisepass' }, time, change: 'moved' };
+    await phone.sees({ at: 'booked', booking: moved });
+    expect(service.asked.at(-1)).toContain('"language":"de"');
+    await open().sees({ at: 'booked', booking: moved });
+    service.answers[path] = { status: 400, type: 'BOOKING_UNKNOWN' };
+    phone.wake();
+    await phone.sees({ at: 'booked', booking: { time, change: 'cancelled' } });
+    await timers.pass(25 * 3_600_000);
+    phone.stored();
+    expect(phone.visit()).toEqual({ at: 'nothing' });
+  });
+
+  it('reads the names of the ticket in the language of the page', async () => {
+    const { service, open, read } = aPhone();
+    const phone = open(follow);
+    await phone.sees({ following: { services: ['Passport or ID card'] } });
+    service.answers['GET following'] = { body: aFollowing({}, { services: ['Reisepass'] }) };
+    read('de');
+    phone.languageChanged();
+    await phone.sees({ following: { services: ['Reisepass'] } });
+    expect(service.asked).toContain('GET following?language=de');
+  });
+
   it('that asked in vain for an appointment is shown the menu again, and asks no more for it', async () => {
     const { service, open } = aPhone();
     const phone = open('#b=branch-1');
@@ -230,6 +279,27 @@ describe('a visitor who scans the code of a dispenser', () => {
     await open(follow).sees({ following: { ticket: { state: 'done' } } });
     await open('#k=token').sees({ at: 'choosing' });
     expect(service.asked).toContain('POST session {"token":"token"}');
+  });
+});
+
+describe('a visitor who opens the page without a code', () => {
+  it('is told of the branch of the page, and of nothing else once a code is opened', async () => {
+    const { service, storage, open } = aPhone();
+    const phone = open('', 'branch-1');
+    await phone.sees({ at: 'choosing', menu: { isHere: true } });
+    expect(service.asked[0]).toBe('POST session {"branch":"branch-1"}');
+    expect(phone.shown().isStart()).toBe(true);
+    expect(phone.list()).toEqual([]);
+    const again = open('', 'branch-1');
+    await again.sees({ at: 'choosing' });
+    expect(service.asked.filter((request) => request.startsWith('POST session'))).toHaveLength(1);
+    again.open({ kind: 'ticket', follow: 'a'.repeat(22) });
+    await again.sees(waiting);
+    phone.stored();
+    await phone.sees(waiting);
+    expect(storage.length).toBe(2);
+    again.forget(again.shown());
+    await again.sees({ at: 'choosing' });
   });
 });
 

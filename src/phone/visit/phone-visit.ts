@@ -1,18 +1,18 @@
 import type { FollowedTicket, Following, TicketWish } from '../../contract/additions/following.ts';
 import type { PushRequest } from '../../contract/additions/push.ts';
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { Result } from '../../page/api/failure.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { backOffMs } from '../api/back-off.ts';
 import { busyUntil } from '../api/busy-until.ts';
 import { followTicket } from '../api/follow-ticket.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
-import type { bookAsked } from './asked-booking.ts';
 import { isCall, isOver, wishOf } from './followed.ts';
 import type { KeptVisit } from './kept.ts';
 import type { DispenserLink } from './link.ts';
 import { changeProblemOf, choiceProblemOf, confirmProblemOf, isPassing, numbersTakenOf } from './problems.ts';
-import { type StepResult, takeStep } from './take-step.ts';
+import { type LoadAppointments, type StepResult, takeStep } from './take-step.ts';
 import type { ChangeProblem, ChoiceProblem, NumbersTaken, Visit } from './visit.ts';
 
 interface Deps {
@@ -26,8 +26,7 @@ interface Deps {
   readonly onCall: () => void;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
-  /** Is loaded when it is needed, and rejects where the network has lost it. */
-  readonly bookAsked: typeof bookAsked;
+  readonly appointments: LoadAppointments;
   /** A code of a dispenser that this visit had no use for, or with which its visitor has arrived. */
   readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
   /** Asks for the place of a stream, of which the page has few. The result gives it back; undefined: there is none. */
@@ -50,6 +49,8 @@ export function startPhoneVisit(deps: Deps) {
   let known = '';
   /** True while this phone asks for a change. */
   let isWishing = false;
+  /** The language of the page in which the names of the ticket were asked for; empty: they came with its code. */
+  let namesIn = '';
 
   function show(next: Visit): void {
     visit = next;
@@ -97,6 +98,7 @@ export function startPhoneVisit(deps: Deps) {
 
   /** Shows what has come of the last step. */
   function settle(result: Exclude<StepResult, { kind: 'next' | 'lost' }>): void {
+    known = kindOf();
     switch (result.kind) {
       case 'nothing':
         show({ at: 'nothing' });
@@ -113,6 +115,8 @@ export function startPhoneVisit(deps: Deps) {
       case 'ticket':
         hear(result.following);
         if (!isOver(result.following.ticket)) follow(result.smartToken);
+        namesIn = result.namesIn ?? '';
+        nameAgain();
         break;
       default:
         result satisfies never;
@@ -146,9 +150,22 @@ export function startPhoneVisit(deps: Deps) {
   /** Reads the ticket after a change of ours, because where streams are cut it would be seen late. */
   async function changed(result: Result<undefined>): Promise<ChangeProblem | undefined> {
     if (!result.ok) return changeProblemOf(result.failure);
-    const read = await session().read();
-    if (read.ok && visit.at === 'following') hear(read.answer);
+    await readNow();
     return undefined;
+  }
+
+  async function readNow(): Promise<void> {
+    const language = deps.language();
+    namesIn = language;
+    const read = await session().read({ language });
+    if (read.ok && visit.at === 'following' && language === deps.language()) hear(read.answer);
+  }
+
+  /** The names come in the language of the page, if the branch has them. */
+  function nameAgain(): void {
+    if (visit.at !== 'following' || isOver(visit.following.ticket)) return;
+    const given = namesIn || languageCodeOf(visit.following.language);
+    if (given !== deps.language()) void readNow();
   }
 
   async function wish(send: () => Promise<Result<undefined>>): Promise<ChangeProblem | undefined> {
@@ -183,6 +200,11 @@ export function startPhoneVisit(deps: Deps) {
     visit: () => visit,
     /** The tools of the parts that are loaded later. */
     tools: { client, kept, now, again: run },
+    /** True if it only tells of the branch, because the page was opened without a code. */
+    isStart(): boolean {
+      const { isStart, booking } = kept.read();
+      return isStart === true && booking === undefined;
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -204,9 +226,10 @@ export function startPhoneVisit(deps: Deps) {
       stream?.wake();
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
-    /** The page is read in another language, so the menu is too. */
+    /** The page is read in another language, so the names of the branch are too. */
     languageChanged(): void {
-      if (visit.at === 'choosing') void run();
+      if (visit.at === 'choosing' || visit.at === 'booked') void run();
+      nameAgain();
     },
     /** Takes a ticket for a service. */
     async choose(request: SmartTicketRequest): Promise<ChoiceProblem | NumbersTaken | undefined> {

@@ -7,6 +7,8 @@ type VisitDeps = Parameters<typeof startPhoneVisit>[0];
 
 interface Deps extends Omit<VisitDeps, 'kept' | 'passOn' | 'takeStream'> {
   readonly kept: KeptPhone;
+  /** The key of the branch whose host the page is from; undefined: it has none. */
+  readonly ownBranch?: string | undefined;
 }
 
 export type Phone = ReturnType<typeof startPhone>;
@@ -19,7 +21,7 @@ const choosingMs = 2 * 60 * 60_000;
 const mostStreams = 2;
 
 /** All visits of this phone: those that are kept, and that of the link with which the page was opened. */
-export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
+export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
   const visits = new Map<string, PhoneVisit>();
@@ -55,7 +57,19 @@ export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
     return visit;
   }
 
+  const startVisit = () => [...visits.values()].find((visit) => visit.isStart());
+
+  /** Without anything else, the page tells of the branch whose host it is from. */
+  function begin(): void {
+    if (ownBranch === undefined || visits.size > 0) return;
+    const ticket = { kind: 'opening', link: { kind: 'branch', branch: ownBranch } } as const;
+    start(kept.add({ at: now(), isStart: true, ticket }));
+  }
+
   function add(link: Link): void {
+    const before = startVisit();
+    if (before) kept.visit(before.id).remove();
+    stored();
     shown = start(kept.add({ at: now(), ticket: { kind: 'opening', link } }));
     changed();
   }
@@ -122,14 +136,15 @@ export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
     if (shown !== undefined) return shown;
     const held = list();
     const [first, second] = held;
-    return second && !isHeldOver(second.visit()) ? 'list' : first;
+    return second && !isHeldOver(second.visit()) ? 'list' : (first ?? startVisit());
   }
 
   stored();
-  const newest = kept.ids().at(-1);
-  const isChosen = newest !== undefined && kept.visit(newest).read().ticket?.kind;
-  if (isChosen && isChosen !== 'following') shown = visits.get(newest);
+  const newest = visits.get(kept.ids().at(-1) ?? '');
+  const isChosen = newest && !newest.isStart() && kept.visit(newest.id).read().ticket?.kind;
+  if (isChosen && isChosen !== 'following') shown = newest;
   if (opened) open(opened);
+  else begin();
 
   return {
     /** The shown visit; `list`: several of them; undefined: there is none. */
@@ -147,6 +162,8 @@ export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
       shown = undefined;
       visit.forget();
       stored();
+      begin();
+      changed();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -157,7 +174,7 @@ export function startPhone({ kept, ...deps }: Deps, opened?: Link) {
       stored();
       for (const visit of visits.values()) visit.wake();
     },
-    /** The page is read in another language, so the menu is too. */
+    /** The page is read in another language, so the names of the branch are too. */
     languageChanged: () => {
       for (const visit of visits.values()) visit.languageChanged();
     },

@@ -7,6 +7,7 @@ import type { bookAsked } from './asked-booking.ts';
 import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { DispenserLink, Link } from './link.ts';
 import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.ts';
+import type { readAgain } from './read-again.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
 
 /** The service gives no answer now. `busyUntil`: it has too many requests until then, in milliseconds. */
@@ -23,7 +24,13 @@ export type StepResult =
   | { readonly kind: 'refused'; readonly why: Refusal }
   | { readonly kind: 'menu'; readonly menu: PhoneMenu }
   | { readonly kind: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem }
-  | { readonly kind: 'ticket'; readonly smartToken: string; readonly following: Following };
+  | {
+      readonly kind: 'ticket';
+      readonly smartToken: string;
+      readonly following: Following;
+      /** The language in which its names were asked for; undefined: that of the ticket. */
+      readonly namesIn?: string;
+    };
 
 interface Deps {
   readonly client: PhoneClient;
@@ -34,9 +41,14 @@ interface Deps {
   readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
-  /** Is loaded when it is needed, and rejects where the network has lost it. */
-  readonly bookAsked: typeof bookAsked;
+  readonly appointments: LoadAppointments;
 }
+
+/** Loads what few phones need; rejects where the network has lost it. */
+export type LoadAppointments = () => Promise<{
+  readonly bookAsked: typeof bookAsked;
+  readonly readAgain: typeof readAgain;
+}>;
 
 const lost = (failure: Failure, now: number): Lost => ({ kind: 'lost', busyUntil: busyUntil(failure, now) });
 
@@ -62,22 +74,38 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
 
 /** An appointment of which no answer has come is asked for again. What is refused now was not booked before. */
 async function bookAgain(deps: Deps): Promise<StepResult> {
-  await deps.bookAsked(deps).catch(() => {});
+  await deps.appointments().then(
+    ({ bookAsked }) => bookAsked(deps),
+    () => {},
+  );
   return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 
-/** An appointment, unless it has become a ticket at a dispenser meanwhile. */
-async function readBooking(booking: KeptBooking, { client, kept, now }: Deps): Promise<StepResult> {
-  const { smartToken } = booking;
+/** An appointment as it is now, unless it has become a ticket at a dispenser meanwhile. */
+async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult> {
+  const { client, kept, now, appointments } = deps;
+  const { smartToken, change } = booking;
+  if (change === 'cancelled') return { kind: 'booked', booking };
   const read = await client.session(smartToken).read();
   if (read.ok) {
     kept.keep({ booking: undefined, ticket: { kind: 'following', smartToken } });
     return { kind: 'next' };
   }
   const isOver = read.failure.kind === 'refused' && read.failure.status === 401;
-  if (!isOver || booking.time > now()) return { kind: 'booked', booking };
-  kept.keep({ booking: undefined });
-  return { kind: 'next' };
+  if (isOver && booking.time <= now()) {
+    kept.keep({ booking: undefined });
+    return { kind: 'next' };
+  }
+  const present = await appointments().then(
+    ({ readAgain }) => readAgain(booking, deps),
+    () => undefined,
+  );
+  // Its visitor has moved or cancelled it here meanwhile.
+  if (kept.read().booking?.time !== booking.time) return { kind: 'next' };
+  if (!present) return { kind: 'booked', booking };
+  const isCancelled = present.change === 'cancelled';
+  kept.keep({ booking: present, endedAt: isCancelled ? now() : undefined });
+  return { kind: 'booked', booking: present };
 }
 
 /** Arrives for an appointment with the code of a dispenser. Where that is not possible, the code is for something else. */
@@ -150,15 +178,16 @@ async function readAskedTicket(smartToken: string, { client, kept, now }: Deps):
 
 async function readTicket(
   ticket: Extract<KeptTicket, { kind: 'following' }>,
-  { client, kept, now, passOn }: Deps,
+  { client, kept, now, passOn, language }: Deps,
 ): Promise<StepResult> {
   const { scanned, ...others } = ticket;
   const session = client.session(ticket.smartToken);
-  const read = await session.read();
+  const asked = language();
+  const read = await session.read({ language: asked });
   if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());
   if (!scanned) {
     return read.ok
-      ? { kind: 'ticket', smartToken: ticket.smartToken, following: read.answer }
+      ? { kind: 'ticket', smartToken: ticket.smartToken, following: read.answer, namesIn: asked }
       : { kind: 'refused', why: 'over' };
   }
   let hasArrived = false;

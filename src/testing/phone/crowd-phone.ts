@@ -7,6 +7,7 @@ import { wishOf } from '../../phone/visit/followed.ts';
 import { keptPhone } from '../../phone/visit/kept.ts';
 import { linkOf } from '../../phone/visit/link.ts';
 import { type Phone, startPhone } from '../../phone/visit/phone.ts';
+import { readAgain } from '../../phone/visit/read-again.ts';
 
 interface Options {
   /** The present address of the service; undefined while it does not run. */
@@ -33,23 +34,31 @@ export function openCrowdPhone({ address, network, random }: Options) {
 
   /** In a dead spot nothing is answered and nothing fails, for as long as it lasts. */
   const send: typeof fetch = async (input, init) => {
-    const url = address();
     while (isDead) {
       if (init?.signal?.aborted) throw new Error('aborted');
       await wait(100);
     }
+    const url = address();
     if (url === undefined) throw new TypeError('no network');
     const cut = new AbortController();
     streams.add(cut);
     init?.signal?.addEventListener('abort', () => cut.abort());
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'x-forwarded-for': network };
     try {
-      return await fetch(url + String(input), { ...init, headers, signal: cut.signal });
+      const answer = await fetch(url + String(input), { ...init, headers, signal: cut.signal });
+      if (isStream(answer)) return new Response(answer.body?.pipeThrough(swallowed()), answer);
+      streams.delete(cut);
+      return answer;
     } catch (error) {
       streams.delete(cut);
       throw error;
     }
   };
+  const isStream = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/event-stream');
+  const swallowed = () =>
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (piece, to) => (isDead ? undefined : to.enqueue(piece)),
+    });
 
   function openTab(fragment = ''): Phone {
     const tab: { phone?: Phone } = {};
@@ -79,7 +88,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
         random,
         onCall: () => {},
         language: () => 'en',
-        bookAsked,
+        appointments: async () => ({ bookAsked, readAgain }),
       },
       linkOf(fragment),
     );
@@ -101,6 +110,12 @@ export function openCrowdPhone({ address, network, random }: Options) {
     for (const visit of phone.list()) visit.close();
   }
 
+  const shown = () =>
+    ([...tabs].at(-1)?.list() ?? []).flatMap((held) => {
+      const visit = held.visit();
+      return visit.at === 'following' ? visit : [];
+    });
+
   return {
     openTab,
     tabs: () => [...tabs],
@@ -116,15 +131,11 @@ export function openCrowdPhone({ address, network, random }: Options) {
       streams.clear();
     },
     /** The numbers that the newest tab shows, with their states. */
-    numbers(): string[] {
-      const phone = [...tabs].at(-1);
-      return (phone?.list() ?? []).flatMap((visit) => {
-        const shown = visit.visit();
-        return shown.at === 'following'
-          ? `${shown.following.ticket.number} ${shown.following.ticket.state}`
-          : [];
-      });
-    },
+    numbers: () => shown().map(({ following: { ticket } }) => `${ticket.number} ${ticket.state}`),
+    /** True if it follows so many tickets, and nobody wants to change one. */
+    isSettled: (count: number) =>
+      shown().length === count &&
+      shown().every(({ isLost, following }) => !isLost && wishOf(following.ticket) === undefined),
   };
 }
 export type { CrowdPhone };

@@ -9,10 +9,12 @@ import { BookedScreen } from './booked-screen.tsx';
 import { BookingEntry } from './booking-entry.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { CodesScreen } from './codes-screen.tsx';
+import { StartScreen } from './start-screen.tsx';
 import { WayHere } from './way-here.tsx';
 
-// The visit loads it with this module, because a module of its own would divide the first load.
 export { bookAsked } from '../../visit/asked-booking.ts';
+// The visit loads them with this module, because a module of its own would divide the first load.
+export { readAgain } from '../../visit/read-again.ts';
 
 interface Parts {
   'way-here': typeof WayHere;
@@ -20,6 +22,7 @@ interface Parts {
   booking: typeof BookingScreen;
   codes: typeof CodesScreen;
   booked: typeof BookedScreen;
+  start: typeof StartScreen;
 }
 
 /** The name of a part, and what it is drawn with. */
@@ -60,6 +63,8 @@ function partOf(drawn: AfarPartProps) {
       return <CodesScreen {...drawn.of} />;
     case 'booked':
       return <BookedScreen {...drawn.of} />;
+    case 'start':
+      return <StartScreen {...drawn.of} />;
     default:
       return drawn satisfies never;
   }

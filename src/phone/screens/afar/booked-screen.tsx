@@ -35,6 +35,15 @@ export function BookedScreen({ screen, now, tools }: Props) {
   const isSoon = time - now < soonMs;
 
   if (shown === 'cancelled') return <MessageScreen title={say('cancelled.title')} />;
+  if (booking.change === 'cancelled') {
+    return (
+      <MessageScreen title={say('cancelled.title')} help={words.dateAndTime(time, timeZone)}>
+        <p>
+          <bdi>{service.name}</bdi>
+        </p>
+      </MessageScreen>
+    );
+  }
   if (shown === 'moving') {
     const moveTo = (to: number) =>
       run(async () => {
@@ -69,6 +78,11 @@ export function BookedScreen({ screen, now, tools }: Props) {
   return (
     <>
       <h1>{say('booked.title')}</h1>
+      {booking.change === 'moved' && (
+        <p class="lost" role="status">
+          {say('booked.moved')}
+        </p>
+      )}
       <section class="slip">
         <p class="when">{words.dateAndTime(time, timeZone)}</p>
         <p class="service">

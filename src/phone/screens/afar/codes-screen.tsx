@@ -15,7 +15,7 @@ interface Props {
 
 /** A visitor types the two codes of an appointment that was booked elsewhere. */
 export function CodesScreen({ menu, tools, onClose }: Props) {
-  const { say } = useAfarWords();
+  const { say, code: language } = useAfarWords();
   const { problem, isBusy, run } = useBooking();
   const heading = useRef<HTMLHeadingElement>(null);
   const problemId = useId();
@@ -35,7 +35,7 @@ export function CodesScreen({ menu, tools, onClose }: Props) {
     // As the service compares it, and as confirmations write it.
     const bookingCode = typed('booking').toUpperCase();
     const codes = { bookingCode, verification: typed('verification'), branch };
-    void run(() => openAppointment(codes, menu.language, tools));
+    void run(() => openAppointment(codes, language, tools));
   }
   const field = {
     required: true,

@@ -2,6 +2,7 @@
 import type { PhoneMenuItem } from '../../../contract/additions/phone-menu.ts';
 import { shownWait } from '../../../domain/queue/shown-wait.ts';
 import { waitText } from '../../../domain/queue/wait-text.ts';
+import type { PhoneWords } from '../../words/phone-words.ts';
 import { useWords } from './words-context.ts';
 
 interface Props {
@@ -10,11 +11,21 @@ interface Props {
   readonly onEnter: () => void;
 }
 
+/** The wait for a service, or that it gives no tickets now; undefined where nothing is known. */
+export function offerText(
+  { isFull, wait }: Pick<Extract<PhoneMenuItem, { kind: 'service' }>, 'isFull' | 'wait'>,
+  say: PhoneWords['say'],
+): string | undefined {
+  if (isFull) return say('wait.full');
+  const shown = wait && shownWait(wait);
+  return shown && waitText(shown, say);
+}
+
 /** A service with its wait, or a group. */
 export function MenuItem({ item, isBusy, onEnter }: Props) {
   const { say } = useWords();
   const isFull = item.kind === 'service' && item.isFull;
-  const wait = item.kind === 'service' && item.wait ? shownWait(item.wait) : undefined;
+  const text = item.kind === 'service' ? offerText(item, say) : undefined;
   return (
     <button
       type="button"
@@ -33,8 +44,7 @@ export function MenuItem({ item, isBusy, onEnter }: Props) {
           </small>
         )}
       </span>
-      {isFull && <em>{say('wait.full')}</em>}
-      {!isFull && wait && <em>{waitText(wait, say)}</em>}
+      {text && <em>{text}</em>}
       {item.kind === 'group' && <i aria-hidden="true" />}
     </button>
   );

@@ -67,8 +67,11 @@ export function appointmentHandlers({
       const result = await withinBudget({
         limits,
         creations: [{ kind: 'session', address, branch: caller.session.branch }],
-        create: () => withCodes(caller.session, address, body, () => openBooking(body, { store, newSecret })),
-        isCreated: ({ kind }) => kind === 'opened',
+        create: () =>
+          withCodes(caller.session, address, body, () =>
+            openBooking(body, caller.session, { store, newSecret }),
+          ),
+        isCreated: (one) => one.kind === 'opened' && one.opened.smartToken !== undefined,
       });
       if (result.kind !== 'opened') throw refusalError(result);
       return result.opened;

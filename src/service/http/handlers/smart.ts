@@ -90,8 +90,8 @@ export function smartHandlers({
   }
 
   /** The answer to a phone about its ticket, with the key of the messages that it can ask for. */
-  async function toldTo(session: SmartSession) {
-    const own = await readFollowing({ store, session });
+  async function toldTo(session: SmartSession, language?: string | undefined) {
+    const own = await readFollowing({ store, session }, language);
     return own && { ...own, ...(pushKey !== undefined && { pushKey }) };
   }
 
@@ -149,8 +149,8 @@ export function smartHandlers({
       if (refusal) throw refusalError(refusal);
       return undefined;
     },
-    readFollowing: async ({ caller }) => {
-      const own = await toldTo(caller.session);
+    readFollowing: async ({ caller, query }) => {
+      const own = await toldTo(caller.session, query.language);
       if (!own) throw refusalError({ kind: 'no-ticket' });
       return own;
     },

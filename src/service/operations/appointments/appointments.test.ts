@@ -201,13 +201,13 @@ describe('an appointment', () => {
     }
   });
 
-  it('that was booked elsewhere is opened on a phone with both codes, which then arrives for it', async () => {
+  it('that was booked elsewhere is opened on a phone with both codes, read again there, and arrived for', async () => {
     const { token } = await openPhone(service);
-    const open = (codes: object) =>
+    const open = (codes: object, headers = { authorization: `SmartToken ${token}` }) =>
       service.asDispenser({
         method: 'POST',
         url: '/api/v1/appointment/booking/open',
-        headers: { authorization: `SmartToken ${token}` },
+        headers,
         payload: { branch: 'branch-1', language: 'en', ...codes },
       });
     const wrong = await open({ bookingCode: 'K7P2', verification: '4712' });
@@ -219,6 +219,11 @@ describe('an appointment', () => {
       time: testNow + hour,
       smartToken: expect.stringMatching(/^smt_/),
     });
+    const own = { authorization: `SmartToken ${opened.smartToken}` };
+    await move(opened.smartToken, { bookingCode: 'K7P2', verification: '4711', time: testNow + 2 * hour });
+    const again = (await open({ bookingCode: 'K7P2', verification: '4711' }, own)).json();
+    expect(again).toEqual({ service: opened.service, time: testNow + 2 * hour });
+    await move(opened.smartToken, { bookingCode: 'K7P2', verification: '4711', time: testNow + hour });
     service.now = testNow + hour;
     const { latitude, longitude } = aBranch().address;
     const here = { gps: { latitude, longitude } };

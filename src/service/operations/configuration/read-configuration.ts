@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
+import { localeOf } from '../../../domain/calendar/date-text.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
 import type { CallRules } from '../../../domain/queue/call-order.ts';
 import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
@@ -55,6 +56,18 @@ export async function readOfferedLanguages(reader: BranchReader): Promise<Langua
 export async function isOfferedLanguage(reader: BranchReader, key: string): Promise<boolean> {
   return (await readOfferedLanguages(reader)).some((language) => language.key === key);
 }
+
+/** The key of the language of a branch in which a reader of this language, such as `de`, reads; undefined: it has none. */
+export async function languageOf(
+  reader: BranchReader,
+  code: string | undefined,
+): Promise<string | undefined> {
+  if (code === undefined) return undefined;
+  const languages = await readOfferedLanguages(reader);
+  return languages.find((one) => primaryOf(one.code) === primaryOf(code))?.key;
+}
+
+const primaryOf = (code: string) => localeOf(code).split('-')[0];
 
 /** The exception days of `days` dates from `from` on, in the time zone of the branch; by default those of today. */
 export async function readExceptionDays(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBranch } from '../../../testing/builders.ts';
+import { aBranch, aLanguage, aService } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -95,6 +95,24 @@ describe('a phone that follows a paper ticket', () => {
       services: [expect.any(String)],
       mayChange: false,
     });
+  });
+
+  it('reads the services in its own language if the branch has it, else in that of the ticket', async () => {
+    const german = { name: 'Reisepass', explanation: null, comment: null };
+    const language = aLanguage({ key: 'german', code: 'de-DE', name: 'Deutsch', default: false });
+    await importBranchFiles(service.store, [
+      {
+        ...branchFile,
+        branch: aBranch({ languages: ['en', 'german'] }),
+        languages: [aLanguage(), language],
+        services: [aService({ texts: { ...aService().texts, german } })],
+      },
+    ]);
+    const phone = await aFollower();
+    const services = async (language: string) =>
+      (await phone.ask('GET', `smart/following?language=${language}`)).json().services;
+    expect(await services('de')).toEqual(['Reisepass']);
+    expect(await services('fr')).toEqual(['Passport or ID card']);
   });
 
   it('is told the waiting area of the counters that may call it', async () => {

@@ -77,13 +77,16 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
     });
   });
 
-  it('says when the branch opens while no profile is shown', async () => {
+  it('says when the branch opens while no profile is shown, else when it closes', async () => {
     const monday = hours(1, '0900', '1700');
     const branch = { ...branchFile.branch, openingHours: [monday] };
     await importBranchFiles(service.store, [{ ...branchFile, branch }]);
     const { closed: until, items } = await (await aPhone()).menu();
     expect(items).toEqual([]);
     expect(until).toEqual({ opens: Date.parse('2026-11-23T08:00:00Z') });
+    service.now = Date.parse('2026-11-23T08:00:30Z');
+    const { closed, closes } = await (await aPhone()).menu();
+    expect({ closed, closes }).toEqual({ closes: Date.parse('2026-11-23T16:00:00Z') });
   });
 
   it('shows what is full', async () => {

@@ -8,7 +8,7 @@ import { type BranchReader, openBranchReader } from '../../store/branch-reader.t
 import { entityOf } from '../../store/entities.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
-import { readBranch, readRules } from '../configuration/read-configuration.ts';
+import { languageOf, readBranch, readRules } from '../configuration/read-configuration.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { readPlaces } from '../waits/read-places.ts';
 import { startableServices } from '../waits/startable-services.ts';
@@ -16,9 +16,12 @@ import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession
 
 /**
  * The state of a smart token's newest ticket, for its phone; undefined if it has none. Reading an open ticket renews
- * its reservation.
+ * its reservation. `reads`: the code of the language of the reader.
  */
-export async function readFollowing({ store, session }: AtPhone): Promise<Following | undefined> {
+export async function readFollowing(
+  { store, session }: AtPhone,
+  reads?: string | undefined,
+): Promise<Following | undefined> {
   const now = store.clock.now();
   const reader = await openBranchReader(store, session.branch);
   const { ticket, rights, hasToken } = await ticketOfSession(reader, session);
@@ -33,7 +36,11 @@ export async function readFollowing({ store, session }: AtPhone): Promise<Follow
     ticket: await readFollowedTicket(reader, ticket, now),
     branch: { name, timeZone },
     language: language?.code ?? '',
-    services: await serviceNames(reader, ticket, fallbackLanguages(ticket.language, defaultLang)),
+    services: await serviceNames(
+      reader,
+      ticket,
+      fallbackLanguages(await languageOf(reader, reads), ticket.language, defaultLang),
+    ),
     ...(nameOnTicket && ticket.customerName !== null && { name: ticket.customerName }),
     ...(area !== undefined && { area }),
     mayChange: rights !== 'reads',

@@ -1,9 +1,14 @@
 import type { PhoneMenu } from '../../../contract/additions/phone-menu.ts';
 import type { Branch } from '../../../contract/branch.ts';
-import { addDays, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { addDays, minutesPerDay, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
 import { maxDaysAhead, nextOpening } from '../../../domain/calendar/next-opening.ts';
-import { profileWhenOpen } from '../../../domain/calendar/schedule.ts';
+import {
+  minutesOpenFrom,
+  profileWhenOpen,
+  type Schedule,
+  type ScheduleTime,
+} from '../../../domain/calendar/schedule.ts';
 import { requirementOf } from '../../../domain/configuration/meanings.ts';
 import { menuOf } from '../../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../../domain/menu/names.ts';
@@ -49,11 +54,24 @@ export async function readPhoneMenu(
     ...(!profile && {
       closed: opening ? { opens: localInstant(opening.date, opening.minute, timeZone) } : {},
     }),
+    ...(profile && closingOf(schedule, time)),
     isHere: isHere(session, now),
     customerName: nameQuestionOf(branch, profile),
     items: profile ? await readItems(reader, { branch, profile, fallbacks, now }) : [],
     appointments: await readAppointments(reader, branch, fallbacks),
   };
+}
+
+/** The time at which an open branch closes, unless it stays open for a day. */
+function closingOf(
+  schedule: Schedule & { readonly timeZone: string },
+  { date, minute }: ScheduleTime,
+): Pick<PhoneMenu, 'closes'> {
+  const open = minutesOpenFrom(schedule, { date, minute });
+  if (open >= minutesPerDay) return {};
+  const end = minute + open;
+  const day = addDays(date, Math.floor(end / minutesPerDay));
+  return { closes: localInstant(day, end % minutesPerDay, schedule.timeZone) };
 }
 
 /** The services that can be booked, in the order of the branch. */

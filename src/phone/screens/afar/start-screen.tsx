@@ -1,0 +1,59 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import type { PhoneMenu, PhoneMenuItem } from '../../../contract/additions/phone-menu.ts';
+import type { VisitTools } from '../../visit/phone-visit.ts';
+import { closedText } from '../closed-screen.tsx';
+import { offerText } from '../parts/menu-item.tsx';
+import { MessageScreen } from '../parts/message-screen.tsx';
+import { useAfarWords } from './afar-context.ts';
+import { CodesScreen } from './codes-screen.tsx';
+
+interface Props {
+  readonly menu: PhoneMenu;
+  readonly tools: VisitTools;
+  readonly now: number;
+}
+
+type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
+
+/** The page without a ticket: its purpose, the hours and waits of the branch, and the two ways to a ticket. */
+export function StartScreen({ menu, tools, now }: Props) {
+  const words = useAfarWords();
+  const { say } = words;
+  const [isTyping, setTyping] = useState(false);
+  if (isTyping) return <CodesScreen menu={menu} tools={tools} onClose={() => setTyping(false)} />;
+  const { closed, closes, branch } = menu;
+  function type(): void {
+    history.pushState(null, '');
+    setTyping(true);
+  }
+  return (
+    <>
+      <MessageScreen title={say('nothing.title')} help={say('nothing.what')} />
+      <p>{say('nothing.help')}</p>
+      {menu.appointments.length > 0 && (
+        <button type="button" onClick={type}>
+          {say('menu.appointment')}
+        </button>
+      )}
+      <section class="branch">
+        {closed && (
+          <p>
+            <b>{say('closed.title')}</b> {closedText(closed.opens, branch.timeZone, now, words)}
+          </p>
+        )}
+        {closes !== undefined && <p>{say('start.open', { time: words.time(closes, branch.timeZone) })}</p>}
+        <ul class="waits">
+          {servicesIn(menu.items).map((service) => (
+            <li key={service.key}>
+              <bdi>{service.name}</bdi> <b>{offerText(service, say)}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const servicesIn = (items: readonly PhoneMenuItem[]): readonly Service[] =>
+  items.flatMap((item) => (item.kind === 'group' ? servicesIn(item.items) : item));

@@ -1,0 +1,35 @@
+import { openBooking } from '../../contract/endpoints/appointment-endpoints.ts';
+import type { PhoneClient } from '../api/phone-client.ts';
+import { bookingProblemOf } from './asked-booking.ts';
+import type { KeptBooking } from './kept.ts';
+
+/** The body with which a phone shows that it knows both codes of an appointment. */
+export const codesOf = ({
+  bookingCode,
+  verification,
+  branch,
+}: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>) => ({
+  branch: branch.key,
+  bookingCode,
+  verification,
+});
+
+interface Deps {
+  readonly client: PhoneClient;
+  /** The code of the language in which the page is read. */
+  readonly language: () => string;
+}
+
+/** The present state of an appointment, which may have been moved or cancelled elsewhere; undefined: nobody says so now. */
+export async function readAgain(
+  booking: KeptBooking,
+  { client, language }: Deps,
+): Promise<KeptBooking | undefined> {
+  const body = { ...codesOf(booking), language: language() };
+  const result = await client.session(booking.smartToken).call(openBooking, { body });
+  if (!result.ok) {
+    return bookingProblemOf(result.failure) === 'codes' ? { ...booking, change: 'cancelled' } : undefined;
+  }
+  const { service, time, smartToken = booking.smartToken } = result.answer;
+  return { ...booking, service, time, smartToken, change: time === booking.time ? booking.change : 'moved' };
+}
