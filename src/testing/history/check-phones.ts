@@ -15,7 +15,7 @@ type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) 
 const rules: Readonly<Record<string, Rule>> = {
   *'phones end where the queue does'({ told }, ticket) {
     const last = told.at(-1)?.state;
-    if (last?.state !== endOf(ticket)) yield `${last?.state} instead of ${endOf(ticket)}`;
+    if (last?.state !== stateOf(ticket)) yield `${last?.state} instead of ${stateOf(ticket)}`;
   },
   *'phones are told of their own ticket'({ told }, { number }) {
     for (const { state } of told) if (state.number !== number) yield state.number;
@@ -46,11 +46,19 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** The state of a database's ticket for its visitor. This states it a second time on purpose. */
-function endOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
-  if (status === ticketStatus.finished) return 'done';
-  if (status !== ticketStatus.cancelled) return undefined;
+export function stateOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
+  if (status !== ticketStatus.cancelled) return states[status];
   return reason === 'noShow' && tasks.some((task) => task.status === 20) ? 'missed' : 'void';
 }
+
+const states: Readonly<Record<number, FollowedTicket['state']>> = {
+  [ticketStatus.waiting]: 'waiting',
+  [ticketStatus.reserved]: 'reserved',
+  [ticketStatus.called]: 'called',
+  [ticketStatus.inTransaction]: 'serving',
+  [ticketStatus.afterwork]: 'serving',
+  [ticketStatus.finished]: 'done',
+};
 
 /** The violations of phones whose tickets are all over or missed. */
 export function checkPhones(phones: readonly FollowingPhone[], database: DatabaseState): Violation[] {
