@@ -102,8 +102,11 @@ function answer(route: Route, state: PhoneState): Promise<void> {
     return route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? '' });
   }
   switch (pathname) {
-    case '/phone':
-      return route.fulfill({ body: readFileSync(`${folder}index.html`), contentType: 'text/html' });
+    case '/phone': {
+      const html = readFileSync(`${folder}index.html`, 'utf8');
+      const body = 'start' in state ? html.replace('<html', '<html data-branch="branch-1"') : html;
+      return route.fulfill({ body, contentType: 'text/html' });
+    }
     case '/api/v1/smart/session': {
       if ('unreachable' in state) return route.abort();
       if (!('refused' in state))
@@ -112,7 +115,7 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       return route.fulfill({ status, json: { ...noError, code: status, type } });
     }
     case '/api/v1/smart/menu':
-      return route.fulfill({ json: 'menu' in state ? state.menu : null });
+      return route.fulfill({ json: 'menu' in state ? state.menu : 'start' in state ? state.start : null });
     case '/api/v1/appointment/times': {
       const times = [1, 2, 3, 4, 5, 26, 27].map((hours) => Math.ceil(Date.now() / hour + hours) * hour);
       return route.fulfill({ json: { times } });

@@ -31,8 +31,8 @@ export type PhoneState = PhoneSteps &
     | { readonly over: true }
     /** Nobody answers what was scanned. */
     | { readonly unreachable: true }
-    /** Nothing is scanned and nothing kept. */
-    | { readonly nothing: true }
+    /** Nothing is scanned and nothing kept. `start`: the menu of the branch of the page, if it has one. */
+    | { readonly nothing: true; readonly start?: PhoneMenu }
   );
 
 /** The buttons below a ticket that waits, and below an appointment. */
@@ -152,6 +152,8 @@ export const phoneStates = (now: number, language = 'en') => {
     booked,
     'moves-an-appointment': { ...booked, press: [first] },
     'asks-whether-to-cancel': { ...booked, press: [second] },
+    moved: { booking: { ...booked.booking, change: 'moved' } },
+    cancelled: { booking: { ...booked.booking, change: 'cancelled' } },
     'menu-with-name': { ...menu({ customerName: 1 }), press: ['li:nth-child(1) button'] },
     'menu-of-nothing': menu({ items: [] }),
     closed: menu({ closed: { opens: now + 15 * 60 * minute }, items: [] }),
@@ -161,6 +163,11 @@ export const phoneStates = (now: number, language = 'en') => {
     over: { over: true },
     unreachable: { unreachable: true },
     nothing: { nothing: true },
+    'start-of-a-branch': { nothing: true, start: { ...fromAfar.menu, closes: now + 5 * 60 * minute } },
+    'start-when-closed': {
+      nothing: true,
+      start: { ...fromAfar.menu, closed: { opens: now + 15 * 60 * minute }, items: [] },
+    },
     'hostile-ticket': following(
       { number: `${'W'.repeat(12)} 9999` },
       { branch: { name: endless, timeZone: 'Europe/Malta' }, services: Array(6).fill(endless) },
