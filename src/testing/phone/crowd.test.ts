@@ -36,8 +36,8 @@ it(`${count} phones behind one address, beside an attacker, hold at the end what
     const tab = phone.tabs().at(-1) ?? phone.openTab();
     tab.open({ kind: 'ticket', follow });
     const isShown = () => phone.numbers().some((one) => one.startsWith(`${ticket.number} `));
-    if (!(await until(isShown, 60_000)))
-      throw new Error(`a phone does not show ${ticket.number} in a minute`);
+    // A phone that never shows it is found at the end.
+    await until(isShown, 180_000);
     return performance.now() - begun;
   }
 
