@@ -43,7 +43,7 @@ export const exceptionDay = v.object({
   ...entityFields,
   branch: key,
   /** `month` counts from 1. */
-  times: v.object({ year: v.number(), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
+  times: v.object({ year: wholeNumber(0, 275_760), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
   /** `true`: `openingHours` apply instead of the week's. A number: the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { entityFields, text } from './entity.ts';
+import { entityFields, text, wholeNumber } from './entity.ts';
+
+/** A number of characters of a name; 0: none is demanded. */
+const nameLength = wholeNumber(0, 1000);
 
 const textOverrides = v.record(v.string(), v.unknown());
 
@@ -20,7 +23,7 @@ export const language = v.object({
     client: v.optional(textOverrides),
     player: v.optional(textOverrides),
   }),
-  customerName: v.optional(v.object({ min: v.number(), max: v.number(), bannedWords: v.array(text) })),
+  customerName: v.optional(v.object({ min: nameLength, max: nameLength, bannedWords: v.array(text) })),
   keyboardLayouts: v.object({ customerName: v.array(text) }),
   tts: v.optional(v.object({ announcement: text })),
 });

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { entityFields, key, sourceCode, text } from './entity.ts';
+import { entityFields, key, sourceCode, text, wholeNumber } from './entity.ts';
+
+/** In seconds, or in milliseconds from 10,000 on; 0 turns some of them off. */
+const shortTime = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000));
+
+/** A number of characters of a code. */
+const codeLength = wholeNumber(0, 1000);
 
 const bar = v.object({ visible: v.boolean(), leftText: text, rightText: text });
 
@@ -26,16 +32,16 @@ export const profile = v.object({
   ...entityFields,
   name: text,
   defaultLang: key,
-  serviceCount: v.number(),
-  standByTime: v.number(),
-  printDialogTime: v.number(),
-  inactivityCountdown: v.number(),
+  serviceCount: wholeNumber(1, 1000),
+  standByTime: shortTime,
+  printDialogTime: shortTime,
+  inactivityCountdown: shortTime,
   ticketLayout: key,
   appearance: v.object({
     header: bar,
     footer: bar,
     languages: v.object({ style: text }),
-    keyboard: v.object({ type: text, min: v.number(), max: v.number(), mask: text }),
+    keyboard: v.object({ type: text, min: codeLength, max: codeLength, mask: text }),
     showBackToMain: v.boolean(),
     showAppointmentButton: v.boolean(),
     showAuthenticationButton: v.boolean(),
@@ -54,7 +60,7 @@ export const profile = v.object({
     smsTicket: v.object({ enabled: v.boolean(), customData: text }),
     advertisements: v.object({
       enabled: v.boolean(),
-      idleTime: v.number(),
+      idleTime: shortTime,
       groups: v.array(v.unknown()),
       ticketGroups: v.array(v.unknown()),
     }),

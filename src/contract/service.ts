@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entityFields, key, text } from './entity.ts';
+import { entityFields, key, text, wholeNumber } from './entity.ts';
 import { serviceIcon } from './service-icon.ts';
 
 /** The texts of a service or group in one language. Interface: Task, texts. */
@@ -38,8 +38,9 @@ export const serviceFields = {
 /** A service that a visitor can take a ticket for. Interface: Service. */
 export const service = v.object({
   ...serviceFields,
+  priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
-  maxTickets: v.optional(v.number()),
+  maxTickets: v.optional(wholeNumber(0, 1_000_000)),
   /** Ours: what stands beside its name on a dispenser. */
   icon: serviceIcon,
 });

@@ -36,7 +36,7 @@ export type Styling = v.InferOutput<typeof styling>;
 /** The settings that all dispensers of a branch share. Interface: Dispenser settings. */
 export const settings = v.object({
   /** `validityTime`: minutes for which a token in the dispenser's QR code is valid. */
-  smartTicket: v.object({ validityTime: v.number() }),
+  smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(1), v.maxValue(1440)) }),
   styling,
 });
 export type Settings = v.InferOutput<typeof settings>;

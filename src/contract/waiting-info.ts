@@ -1,19 +1,25 @@
 import * as v from 'valibot';
-import { key, text } from './entity.ts';
+import { key, text, wholeNumber } from './entity.ts';
+
+/** The longest wait that a service can mean: a week. */
+const longestMs = 7 * 24 * 60 * 60_000;
+
+/** A number of waiting tickets. */
+const ticketCount = wholeNumber(0, 100_000);
 
 /** The estimated wait for one service of a branch. Interface: Waiting info item. */
 export const waitingInfo = v.object({
   service: key,
   /** Estimated wait in milliseconds. */
-  time: v.number(),
-  tickets: v.number(),
+  time: v.pipe(v.number(), v.minValue(0), v.maxValue(longestMs)),
+  tickets: ticketCount,
   /** The key of the counter that is expected to call; empty when unknown. */
   counter: text,
   /**
    * Ours: the place of a ticket that is taken now. It is the number of tickets, also for other services, before it in the list of callable
    * tickets of the counter at which it stands first.
    */
-  ahead: v.optional(v.number()),
+  ahead: v.optional(ticketCount),
   /** Ours: whether the service gives no tickets, because no counter of the branch serves it. */
   closed: v.optional(v.boolean()),
   /** Ours: whether the service gives no ticket now, because as many of its tickets are open as `maxTickets` allows. */
@@ -22,3 +28,15 @@ export const waitingInfo = v.object({
   relation: v.picklist(['gt', 'eq', 'lt']),
 });
 export type WaitingInfo = v.InferOutput<typeof waitingInfo>;
+
+/** The wait beside a ticket. Numbers out of their ranges are unknown to its reader, because the ticket is worth more than they are. */
+export const waitOfTicket = v.object({
+  ...waitingInfo.entries,
+  time: v.number(),
+  tickets: v.number(),
+  ahead: v.optional(v.number()),
+});
+
+/** A number of tickets as it is known; undefined for one that is no count, such as -1. */
+export const knownTickets = (count: number): number | undefined =>
+  v.is(ticketCount, count) ? count : undefined;

@@ -148,6 +148,7 @@ async function startKiosk(): Promise<void> {
       client,
       eventConnection,
       session,
+      isPausedByStaff: () => kiosk.staffPause.current() !== '',
       timers,
       version: __PAGE_VERSION__,
       onHostBack: () => void loadReport().then(({ reportAgain }) => reportAgain(client), console.warn),

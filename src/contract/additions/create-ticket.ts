@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
-import { waitingInfo } from '../waiting-info.ts';
+import { waitOfTicket } from '../waiting-info.ts';
 import { followToken } from './following.ts';
 import { needs } from './need.ts';
 
@@ -32,7 +32,7 @@ export const createTicketRequest = v.object({
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
 /** A created ticket with its estimated wait, and from a dispenser with the token by which a phone follows it. */
-export const createdTicket = v.object({ ticket, waiting: waitingInfo, follow: v.optional(followToken) });
+export const createdTicket = v.object({ ticket, waiting: waitOfTicket, follow: v.optional(followToken) });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 
 /** Body of a request that voids the ticket of another request, also if that request arrives later. */

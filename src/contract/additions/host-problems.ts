@@ -11,6 +11,8 @@ export const problemNames = [
   'replaced',
   'no-dispenser',
   'demo-branch',
+  'nothing-offered',
+  'answers-old',
   'exception-day-dropped',
   'profile-missing',
   'part-broken',

@@ -12,6 +12,8 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   replaced: 'Another machine has replaced it',
   'no-dispenser': 'Its machine does not know which dispenser it is',
   'demo-branch': 'It shows the demo branch',
+  'nothing-offered': 'Its screen offers no service',
+  'answers-old': 'It has not received a part of its configuration for fifteen minutes',
   'exception-day-dropped': 'An exception day cannot be read',
   'profile-missing': 'A profile is missing',
   'part-broken': 'A part of the screen cannot be shown',

@@ -21,6 +21,11 @@ it('"less than 0" is no wait where nobody waits, and unknown where somebody does
   expect(shownWait({ time: 0, relation: 'eq', tickets: 3 })).toEqual({ kind: 'none' });
 });
 
+it('a negative time is unknown, also where a service says "about" it', () => {
+  for (const relation of ['eq', 'lt', 'gt'] as const)
+    expect(shownWait({ time: -1, relation, tickets: 3 })).toBeUndefined();
+});
+
 it('a wait above an hour is in hours and minutes', () => {
   const text = (minutes: number) =>
     waitParts(minutes)

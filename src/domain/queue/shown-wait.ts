@@ -16,11 +16,12 @@ const minutesOfHour = 60;
 type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets'>>;
 
 /**
- * Rounds a wait up to minutes, over an hour to five minutes. Undefined where nothing is known of it: "more than 0", and
- * "less than 0" while others wait.
+ * Rounds a wait up to minutes, over an hour to five minutes. Undefined where nothing is known of it: a negative time, "more than 0",
+ * and "less than 0" while others wait.
  */
 export function shownWait({ time, relation, tickets = 0 }: ToldWait): ShownWait | undefined {
-  if (time <= 0)
+  if (time < 0) return undefined;
+  if (time === 0)
     return relation === 'gt' || (relation === 'lt' && tickets > 0) ? undefined : { kind: 'none' };
   const minutes = shownMinutes(time);
   if (minutes > maxMinutes) return { kind: 'minutes', relation: 'gt', minutes: maxMinutes };

@@ -34,6 +34,9 @@ export interface ConditionParts
   readonly triedAlerts: AlertWays['tried'];
 }
 
+/** The page asks again every three seconds: what lasts for so long does not end by itself. */
+const oldAnswersMs = 15 * 60_000;
+
 const noMessages = { sms: null, push: null };
 
 /** Reads the condition of a host without a request to its service. */
@@ -96,6 +99,10 @@ export function conditionReader(parts: ConditionParts) {
       printer,
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: page.reports.latest(),
+      /** True if a read of the page has brought no usable answer for a quarter of an hour. */
+      hasOldAnswers: (page.reports.latest()?.departures ?? []).some(
+        ({ since }) => since !== undefined && now() - since >= oldAnswersMs,
+      ),
       screens: tablets?.list() ?? [],
       /** The experience with each device and program; null: the settings name none. */
       tried: {

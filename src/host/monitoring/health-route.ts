@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { phonePath } from '../../contract/additions/capabilities.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { key } from '../../contract/entity.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
@@ -11,7 +12,8 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { problemsOf, statusOf } from './host-condition.ts';
 
-const named = v.object({ name: v.string() });
+/** A device without a name is still one. */
+const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
 /** Monitoring times out earlier than a request to a service that does not answer. */
 const maxWaitMs = 3_000;

@@ -45,6 +45,30 @@ describe('the health of a host', () => {
     ['no-dispenser', { isDispenser: false }],
     ['demo-branch', { showsDemo: true }],
     ['file-broken', { brokenFiles: ['branch.json, line 1: not JSON'] }],
+    ['answers-old', { hasOldAnswers: true }],
+    [
+      'nothing-offered',
+      {
+        screen: {
+          state: 'alive',
+          heartbeat: { screen: 'paused', version: '1', uptimeSeconds: 60, problem: 'nothing-offered' },
+          restarts: 0,
+          withholdsPictures: false,
+        },
+      },
+    ],
+    [
+      'service-failing',
+      {
+        ownService: false,
+        screen: {
+          state: 'alive',
+          heartbeat: { screen: 'paused', version: '1', uptimeSeconds: 60, problem: 'service-failing' },
+          restarts: 0,
+          withholdsPictures: false,
+        },
+      },
+    ],
     [
       'exception-day-dropped',
       {

@@ -32,13 +32,17 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
     names.some((name) => tried[name]?.state === 'fails');
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
+  // Of its own service the host knows more than the page.
+  const givesNoTickets = !condition.ownService && screen.heartbeat?.problem === 'service-failing';
   const isThere: Record<HostProblem, boolean> = {
     // Without a key nothing is known of the service.
-    'service-failing': !condition.isServiceOk && !condition.isNotEnrolled,
+    'service-failing': (!condition.isServiceOk || givesNoTickets) && !condition.isNotEnrolled,
     'not-enrolled': condition.isNotEnrolled,
     replaced: condition.isReplaced,
     'no-dispenser': condition.needsDispenser && !condition.isDispenser,
     'demo-branch': condition.showsDemo,
+    'nothing-offered': screen.heartbeat?.problem === 'nothing-offered',
+    'answers-old': condition.hasOldAnswers,
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),
     'part-broken':

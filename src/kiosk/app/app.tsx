@@ -60,7 +60,8 @@ export function App({ kiosk, onReady }: AppProps) {
   const isAdopting = useTakenOver(isReady);
   // Until the first screen has been painted, only what it needs is loaded.
   const isPainted = useIsPainted(isReady, timers);
-  useLaterWork(kiosk, isPainted, { latest, theme, problems, onReady });
+  const allProblems = useMemo(() => [...problems, ...known.problems], [problems, known.problems]);
+  useLaterWork(kiosk, isPainted, { latest, theme, problems: allProblems, onReady });
   // Other parts read with the queries too.
   const isRunning = isPainted && known.queries !== undefined;
 

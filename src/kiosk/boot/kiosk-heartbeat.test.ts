@@ -30,6 +30,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
     client,
     eventConnection: { send: () => false },
     session,
+    isPausedByStaff: () => false,
     timers,
     version: '1.2.3',
     frames: painted,
@@ -80,6 +81,7 @@ it('the beats go over the connection to the events while there is one, and else 
     client,
     eventConnection,
     session,
+    isPausedByStaff: () => false,
     timers,
     version: '1.2.3',
     frames: painted,
@@ -105,7 +107,16 @@ it('a beat says how long ago the page was painted, and asks for one frame at mos
   const eventConnection = { send: (beat: object) => ages.push((beat as Heartbeat).frameAgeSeconds) > 0 };
   const client = createClient({ fetch, base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} });
   const session = startSession(timers);
-  void startHeartbeat({ client, eventConnection, session, timers, version: '1', frames, onHostBack() {} });
+  void startHeartbeat({
+    client,
+    eventConnection,
+    session,
+    isPausedByStaff: () => false,
+    timers,
+    version: '1',
+    frames,
+    onHostBack() {},
+  });
   await timers.pass(0);
   asked[0]?.();
   await timers.pass(6_000);

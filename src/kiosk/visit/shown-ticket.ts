@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts';
+import { knownTickets } from '../../contract/waiting-info.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { shownWait, waitBehind } from '../../domain/queue/shown-wait.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
@@ -20,7 +21,7 @@ export function shownTicket(
   const { appearance } = activeProfile;
   const { ticket, waiting, follow } = held.created;
   const { phoneUrl } = configuration;
-  const ahead = waiting.ahead ?? waiting.tickets;
+  const ahead = knownTickets(waiting.ahead ?? waiting.tickets);
   const languages = activeProfile.fallbacks(language);
   const nameOf = namesFrom(configuration, languages);
   return {
@@ -29,8 +30,8 @@ export function shownTicket(
     name: (configuration.nameOnTicket && ticket.customerName) || undefined,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined where the wait is unknown or the profile hides it. */
-    wait: appearance?.showWaitTime ? waitBehind(shownWait(waiting), ahead) : undefined,
-    /** The number of visitors before this one; undefined if the profile hides it. */
+    wait: appearance?.showWaitTime ? waitBehind(shownWait(waiting), ahead ?? 0) : undefined,
+    /** The number of visitors before this one; undefined if it is unknown or the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /**
      * The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the #

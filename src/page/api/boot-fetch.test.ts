@@ -128,6 +128,7 @@ async function startedPage(host: TestHost, withBoot: boolean) {
     now: () => testNow,
     loadSalvage,
     availability: serviceAvailability(manualTimers()),
+    problems: { learn() {} },
   });
   return { result: await queryFn(), requests, times, queryFn };
 }

@@ -23,7 +23,7 @@ export interface HeartbeatDeps {
  */
 export async function keepBeating(
   { client, eventConnection, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,
-  shown: () => Pick<Heartbeat, 'screen' | 'at'>,
+  shown: () => Pick<Heartbeat, 'screen' | 'at' | 'problem'>,
 ): Promise<never> {
   const loadedAt = timers.now();
   const secondsSinceFrame = frameAge(frames, timers.now);

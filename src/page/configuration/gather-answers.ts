@@ -79,7 +79,11 @@ export async function gatherAnswers(
   /** Reads the exception days ahead, which replace those of today. */
   async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
     const result = await client.callUnchecked(readExceptionDays, call);
-    if (!result.ok || !parse(readExceptionDays.response, result.answer).success) return;
+    if (!result.ok) return void failures.push(new CallFailed(readExceptionDays, result.failure));
+    if (!parse(readExceptionDays.response, result.answer).success) {
+      rejected.push({ where: readExceptionDays.path, problem: 'the days ahead are unreadable' });
+      return;
+    }
     answers[readExceptionDays.path] = result.answer;
     answers[knownUntilKey] = until;
   }

@@ -79,6 +79,7 @@ function aPage() {
     now: () => now,
     loadSalvage,
     availability: serviceAvailability(manualTimers()),
+    problems: { learn() {} },
   });
   return async () => (await query.queryFn()).configuration;
 }

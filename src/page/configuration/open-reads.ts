@@ -7,6 +7,7 @@ import type { Timers } from '../time/timers.ts';
 import { browserAnswerStore } from './answer-store.ts';
 import { loadFollowReads, loadReport, loadSalvage } from './lazy-modules.ts';
 import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.ts';
+import { readProblems } from './read-problems.ts';
 import { serviceReads } from './service-reads.ts';
 
 /** The path at which the host answers its page. */
@@ -49,7 +50,9 @@ export function openReads({
   const onStorageProblem = storageProblems(
     async (problems) => void (await loadReport()).reportStorage(client, problems),
   );
+  const problems = readProblems(machineNow);
   const reads = serviceReads({
+    problems,
     configurationQuery: configurationQuery({
       client,
       machineTimeZone,
@@ -57,8 +60,9 @@ export function openReads({
       availability,
       store: browserAnswerStore(storage, onStorageProblem('answers')),
       now: clock.now,
+      problems,
     }),
-    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
+    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability, problems }),
     machineNow,
     loadFollowReads,
   });

@@ -17,11 +17,21 @@ const readTime: PartReader = (part, onReading) => {
   return time;
 };
 
-/** With an unknown relation nothing is known of the wait, but the waiting tickets are. "More than 0" says so. */
+/** Without a time or a relation that can be read, the waiting tickets are still known. "More than 0" says so. */
 const readWait: PartReader = (part, onReading) => {
-  if (!isObject(part) || v.is(waitingInfo.entries.relation, part.relation)) return part;
-  onReading('relation', 'unknown: only the waiting tickets are shown');
-  return { ...part, relation: 'gt', time: 0 };
+  if (!isObject(part)) return part;
+  const { relation, time } = waitingInfo.entries;
+  const unknown = [
+    ...(v.is(relation, part.relation) ? [] : ['relation']),
+    ...(v.is(time, part.time) ? [] : ['time']),
+  ];
+  for (const field of unknown) {
+    onReading(
+      field,
+      `${JSON.stringify(part[field])?.slice(0, 40)} is unknown: only the waiting tickets are shown`,
+    );
+  }
+  return unknown.length > 0 ? { ...part, relation: 'gt', time: 0 } : part;
 };
 
 /** Another service may have icons of its own. They cost visitors nothing that they read. */

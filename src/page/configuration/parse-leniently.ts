@@ -17,16 +17,17 @@ export function parseOnce(): Parse {
   };
 }
 
-/** Parses an answer and salvages it if its schema refuses it. The problems of the answer are not reported. */
+/** Parses an answer and salvages it if its schema refuses it. */
 export async function parseLeniently<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   loadSalvage: LoadSalvage,
   parse: Parse = v.safeParse,
+  onProblem: (part: string, problem: string) => void = () => {},
 ): Promise<v.InferOutput<S> | undefined> {
   const exact = parse(schema, value);
   if (exact.success) return exact.output;
   if (value === undefined) return undefined;
   const { salvageAnswer } = await loadSalvage();
-  return salvageAnswer(schema, value, () => {});
+  return salvageAnswer(schema, value, onProblem);
 }

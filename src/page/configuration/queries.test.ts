@@ -17,6 +17,7 @@ import { browserAnswerStore } from './answer-store.ts';
 import type { Configuration } from './configuration.ts';
 import { loadSalvage } from './lazy-modules.ts';
 import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './queries.ts';
+import { readProblems } from './read-problems.ts';
 
 const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
@@ -55,6 +56,7 @@ function pageOf(
   });
   const timers: ManualTimers = manualTimers();
   const availability = serviceAvailability(timers);
+  const problems = readProblems(() => testNow);
   /** The configuration query of a page that starts. */
   function boot() {
     const store = storeIn(storage);
@@ -65,10 +67,11 @@ function pageOf(
       now: () => testNow,
       loadSalvage,
       availability,
+      problems,
     });
   }
-  const waits = waitingInfoQuery({ client, random: () => 0.5, loadSalvage, availability });
-  return { boot, storage, waits, availability, timers };
+  const waits = waitingInfoQuery({ client, random: () => 0.5, loadSalvage, availability, problems });
+  return { boot, storage, waits, availability, problems, timers };
 }
 
 describe('a service with the seven documented reads and nothing else', () => {
@@ -144,8 +147,28 @@ describe('a service with the seven documented reads and nothing else', () => {
         ];
       };
       expect(visible(configuration)).toEqual(visible(good));
-      expect(configuration.deviations).not.toEqual([]);
-      expect(configuration.deviations.every(({ where }) => where.includes(read))).toBe(true);
+      await query.queryFn();
+      const told = [...configuration.deviations, ...page.problems.current()];
+      expect(told).not.toEqual([]);
+      expect(told.every(({ where }) => where.includes(read))).toBe(true);
+    },
+  );
+
+  it.each(['device', 'branch', 'settings', 'exceptionDay', 'profile', 'language'] as const)(
+    'a running kiosk whose read of %s fails tells staff since when, after two polls and until it works again',
+    async (read) => {
+      const query = page.boot();
+      await query.queryFn();
+      expect(page.problems.current()).toEqual([]);
+      stub.answer(read, 500);
+      await query.queryFn();
+      expect(page.problems.current()).toEqual([]);
+      await query.queryFn();
+      const [told] = page.problems.current();
+      expect(told).toMatchObject({ where: expect.stringContaining(read), since: testNow });
+      stub.answer(read, 'fine');
+      await query.queryFn();
+      expect(page.problems.current()).toEqual([]);
     },
   );
 
@@ -250,6 +273,7 @@ describe('a host whose key was revoked', () => {
       now: () => testNow,
       loadSalvage,
       availability: page.availability,
+      problems: page.problems,
     });
     const intervalAfter = (data: Awaited<ReturnType<typeof query.queryFn>>) =>
       query.refetchInterval({ state: { status: 'success', data } });
@@ -277,7 +301,13 @@ describe('a network that is gone while nobody is at the screen', () => {
         return { ok: false, failure: { kind: 'unreachable', problem: 'no network' } } as const;
       };
       const client = { call: fail, callUnchecked: fail };
-      const waits = waitingInfoQuery({ client, random: () => 1, loadSalvage, availability });
+      const waits = waitingInfoQuery({
+        client,
+        random: () => 1,
+        loadSalvage,
+        availability,
+        problems: { learn() {} },
+      });
       const poll = (): void => {
         timers.after(waits.refetchInterval(), () => void waits.queryFn().catch(poll));
       };
@@ -317,6 +347,7 @@ describe('a service that has deleted any of its profiles, languages and services
         machineTimeZone: () => 'Europe/Berlin',
         store: storeIn(storage),
         availability: serviceAvailability(manualTimers()),
+        problems: { learn() {} },
       });
     await bootWith(new Map()).queryFn();
     await service.close();
@@ -376,4 +407,30 @@ describe('our own service', () => {
     expect(profileAt(configuration, testNow)?.state).toBe('open');
     expect(configuration.additions).toContain('ticket');
   });
+});
+
+it.each([
+  [{ time: -1 }, { time: 0, relation: 'gt', tickets: 3 }, ['time']],
+  [{ time: null }, { time: 0, relation: 'gt', tickets: 3 }, ['time']],
+  [{ time: '600000' }, { time: 0, relation: 'gt', tickets: 3 }, ['time']],
+  [{ ahead: 1.5 }, { time: 60_000, relation: 'eq', tickets: 3 }, ['ahead']],
+  [{ tickets: -1 }, undefined, ['tickets']],
+  [{ tickets: 2.5 }, undefined, ['tickets']],
+  [{}, { time: 60_000, relation: 'eq', tickets: 3 }, []],
+])('a wait with %j is told visitors as far as it is known, and to staff', async (change, shown, fields) => {
+  const item = { service: 's1', time: 60_000, tickets: 3, counter: '', relation: 'eq', ...change };
+  const read = async () => ({ ok: true, answer: [item] }) as never;
+  const problems = readProblems(() => testNow);
+  const { queryFn } = waitingInfoQuery({
+    client: { call: read, callUnchecked: read },
+    random: () => 0.5,
+    loadSalvage,
+    availability: serviceAvailability(manualTimers()),
+    problems,
+  });
+  await queryFn();
+  const [wait] = await queryFn();
+  if (shown) expect(wait).toMatchObject(shown);
+  else expect(wait).toBeUndefined();
+  expect(problems.current().map(({ where }) => where.replace(/^.* \[\]\./, ''))).toEqual(fields);
 });

@@ -8,8 +8,9 @@ import type { ServiceAvailability } from '../api/service-availability.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
-import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
+import { type Deviation, gatherAnswers, type RawAnswers } from './gather-answers.ts';
 import { type LoadSalvage, type Parse, parseLeniently, parseOnce } from './parse-leniently.ts';
+import type { ReadProblems } from './read-problems.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
@@ -32,12 +33,14 @@ interface Deps {
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;
   readonly availability: Pick<ServiceAvailability, 'current' | 'onDeviceRead' | 'onNotBound'>;
+  readonly problems: Pick<ReadProblems, 'learn'>;
 }
 
 export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
 
 /** The configuration as one query. It starts with the stored answers of the last page. */
-export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage, availability }: Deps) {
+export function configurationQuery(deps: Deps) {
+  const { client, store, machineTimeZone, now, loadSalvage, availability, problems } = deps;
   let last: RawAnswers = store.read();
   const stored = configurationFrom(last, machineTimeZone, v.safeParse);
   const initial = stored === 'needs-salvage' || !stored?.languages.length ? undefined : stored;
@@ -53,8 +56,9 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     const parse = parseOnce();
     const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage, parse);
     reportDevice(failures);
-    const parsed = await parseOrSalvage(answers, parse);
-    const configuration = parsed && { ...parsed, deviations: [...parsed.deviations, ...rejected] };
+    const failed = failures.map(({ path, message }) => ({ where: path, problem: message }));
+    problems.learn('configuration', [...failed, ...rejected]);
+    const configuration = await parseOrSalvage(answers, parse);
     const isUsable = configuration && configuration.languages.length > 0;
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
     if (!isUsable || lacksProfiles) {
@@ -115,12 +119,13 @@ interface WaitsDeps {
   readonly random: () => number;
   readonly loadSalvage: LoadSalvage;
   readonly availability: ServiceAvailability;
+  readonly problems: Pick<ReadProblems, 'learn'>;
 }
 
 export type WaitingInfoQuery = ReturnType<typeof waitingInfoQuery>;
 
 /** The waiting-info poll: the waits, and by its success whether the service is there. */
-export function waitingInfoQuery({ client, random, loadSalvage, availability }: WaitsDeps) {
+export function waitingInfoQuery({ client, random, loadSalvage, availability, problems }: WaitsDeps) {
   return {
     queryKey: ['waitingInfo'],
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
@@ -135,7 +140,18 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability }: 
       if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
       if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
       if (!isList) throw new CallFailed(readWaitingInfo, { kind: 'unreadable', problem: 'not a list' });
-      return (await parseLeniently(readWaitingInfo.response, result.answer, loadSalvage)) ?? [];
+      const found: Deviation[] = [];
+      const onProblem = (part: string, problem: string) =>
+        found.push({ where: `${readWaitingInfo.path} ${part.replace(/^\[\d+\]/, '[]')}`, problem });
+      const waits = await parseLeniently(
+        readWaitingInfo.response,
+        result.answer,
+        loadSalvage,
+        undefined,
+        onProblem,
+      );
+      problems.learn('waits', found);
+      return waits ?? [];
     },
     // A failed poll renders the page too, which then judges the age of the waits again: a machine may have slept.
     notifyOnChangeProps: ['data' as const, 'dataUpdatedAt' as const, 'errorUpdatedAt' as const],

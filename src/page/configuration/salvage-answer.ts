@@ -25,7 +25,7 @@ const fallbacks = new Map<v.GenericSchema, object>([
       serviceCount: 1,
       printDialogTime: 15,
       inactivityCountdown: 60,
-      appearance: { showBackToMain: true },
+      appearance: { showBackToMain: true, keyboard: { min: 4, max: 12 } },
     },
   ],
   [language, { ...active, code: 'en', formats: { date: 'D MMMM YYYY', number: 'latn' } }],

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ConfigurationQuery, LoadedConfiguration, WaitingInfoQuery } from './queries.ts';
+import { readProblems } from './read-problems.ts';
 import { serviceReads } from './service-reads.ts';
 
 const loaded = { isComplete: true } as LoadedConfiguration;
@@ -20,6 +21,7 @@ function readsOf(first: Promise<LoadedConfiguration>, loadFollowReads = () => im
       queryFn: async () => [],
     } as unknown as WaitingInfoQuery,
     machineNow: Date.now,
+    problems: readProblems(Date.now),
     loadFollowReads,
   });
 }

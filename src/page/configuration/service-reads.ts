@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Departure } from '../../contract/additions/page/page-report.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ConfigurationQuery, LoadedConfiguration, WaitingInfoQuery } from './queries.ts';
+import type { ReadProblems } from './read-problems.ts';
 
 /** The kiosk's knowledge of its service. */
 export interface KnownService {
@@ -10,6 +12,8 @@ export interface KnownService {
   readonly waits: readonly WaitingInfo[] | undefined;
   /** The time at which the waits were read, in milliseconds by the machine's clock. */
   readonly waitsReadAt: number;
+  /** The reads that bring nothing usable, for staff. */
+  readonly problems: readonly Departure[];
   /** The queries for parts of the page that are loaded later; undefined before `loadQueries`. */
   readonly queries: QueryClient | undefined;
   /** Set if nothing can be read again, so that no menu may stay. */
@@ -31,18 +35,20 @@ export interface BegunReads {
 interface Deps extends Pick<BegunReads, 'configurationQuery' | 'waitingInfoQuery'> {
   /** Milliseconds since 1970, by this machine. */
   readonly machineNow: () => number;
+  readonly problems: Pick<ReadProblems, 'current' | 'follow'>;
   readonly loadFollowReads: () => Promise<typeof import('./follow-reads.ts')>;
 }
 
 /** Begins the reads of the configuration and of the waits: once for the first screen, from `loadQueries` on again and again. */
 export function serviceReads(deps: Deps) {
-  const { configurationQuery, waitingInfoQuery, machineNow, loadFollowReads } = deps;
+  const { configurationQuery, waitingInfoQuery, machineNow, problems, loadFollowReads } = deps;
   const listeners = new Set<() => void>();
   let known: KnownService = {
     configuration: configurationQuery.initialData,
     error: null,
     waits: undefined,
     waitsReadAt: 0,
+    problems: problems.current(),
     queries: undefined,
     fault: undefined,
   };
@@ -53,6 +59,7 @@ export function serviceReads(deps: Deps) {
     for (const listener of listeners) listener();
   }
 
+  problems.follow(() => learn({ problems: problems.current() }));
   const begun: BegunReads = {
     configurationQuery,
     waitingInfoQuery,

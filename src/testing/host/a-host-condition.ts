@@ -23,6 +23,7 @@ export const aHostCondition: HostCondition = {
   printer: { kind: 'host', state: 'ready', at: 0, roll: null },
   voice: { isWanted: true, isFound: true },
   report: undefined,
+  hasOldAnswers: false,
   screens: [],
   tried: {
     printer: null,

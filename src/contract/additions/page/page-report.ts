@@ -1,5 +1,6 @@
 // Ours: what the page reports to its host, so that operators learn of problems that visitors cannot see.
 import * as v from 'valibot';
+import { timestamp } from '../../entity.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
@@ -16,6 +17,8 @@ const departure = v.object({
    * The consequence for visitors, where operators must know: a holiday that was ignored, a window without its profile.
    */
   about: v.optional(v.picklist(['exception-day', 'profile'])),
+  /** For a read that brings no usable answer: since when, in milliseconds by the clock of the page's machine. */
+  since: v.optional(timestamp),
 });
 export type Departure = v.InferOutput<typeof departure>;
 
@@ -62,6 +65,8 @@ export const heartbeat = v.object({
   version: text,
   /** Whole seconds since the page was loaded. */
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
+  /** The problem of a screen that is no way to a number while the branch is open. Absent: there is none. */
+  problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),
   /**
    * Whole seconds since the browser painted a frame of the page; null: the page is hidden, so nothing is painted. A page of an earlier
    * version does not say it.

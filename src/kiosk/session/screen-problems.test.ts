@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { screenProblems } from './screen-problems.ts';
+
+it('a screen that is no way to a number is a problem once it has lasted, and a pause of staff is none', () => {
+  let now = 0;
+  const problemAt = screenProblems(() => now);
+  const after = (seconds: number, ...[at, isPaused]: [Parameters<typeof problemAt>[0], boolean?]) => {
+    now += seconds * 1_000;
+    return problemAt(at, isPaused ?? false);
+  };
+  expect([after(0, 'starting'), after(19, 'paused')]).toEqual([undefined, undefined]);
+  expect(after(1, 'paused')).toBe('service-failing');
+  expect([after(2, 'menu'), after(2, 'setup'), after(20, 'setup')]).toEqual([
+    undefined,
+    undefined,
+    'nothing-offered',
+  ]);
+  expect([after(30, 'closed'), after(30, 'paused', true), after(30, 'ticket')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
+import type { Screen } from './session.ts';
+
+/** The problems of screens that are no way to a number while the branch is open; undefined for a way, and while it is closed. */
+const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
+  starting: 'service-failing',
+  setup: 'nothing-offered',
+  standby: undefined,
+  advertisement: undefined,
+  menu: undefined,
+  search: undefined,
+  ways: undefined,
+  message: undefined,
+  basket: undefined,
+  clerk: undefined,
+  name: undefined,
+  identification: undefined,
+  paper: undefined,
+  phone: undefined,
+  appointment: undefined,
+  issuing: undefined,
+  ticket: undefined,
+  advice: undefined,
+  'still-there': undefined,
+  paused: 'service-failing',
+  closed: undefined,
+  languages: undefined,
+  help: undefined,
+  'how-to': undefined,
+  scanned: undefined,
+  'smart-ticket': undefined,
+  place: undefined,
+};
+
+/** After so long it is no passing state of a start or a short outage. In milliseconds. */
+const lastingMs = 20_000;
+
+/** Judges the screen at each question: a problem counts once it has lasted. `isPaused`: staff have paused the kiosk on purpose. */
+export function screenProblems(now: () => number) {
+  let problem: Heartbeat['problem'];
+  let since = 0;
+  return (at: Screen['at'], isPaused: boolean): Heartbeat['problem'] => {
+    const found = at === 'paused' && isPaused ? undefined : problemAt[at];
+    if (found !== problem) since = now();
+    problem = found;
+    return now() - since >= lastingMs ? problem : undefined;
+  };
+}

@@ -1,0 +1,48 @@
+import type { Departure } from '../../contract/additions/page/page-report.ts';
+import type { Deviation } from './gather-answers.ts';
+
+/** A single failure is a passing one. */
+const pollsToReport = 2;
+/** Staff do not read more. */
+const mostProblems = 50;
+
+export type ReadProblems = ReturnType<typeof readProblems>;
+
+/**
+ * Remembers the reads whose answers cannot be used, and since when. The page goes on with the last answers, so that nobody else would
+ * learn of it. `machineNow` is in milliseconds by this machine.
+ */
+export function readProblems(machineNow: () => number) {
+  const known = new Map<
+    string,
+    { readonly since: number; readonly polls: number; readonly problem: string }
+  >();
+  let departures: readonly Departure[] = [];
+  let onChange = () => {};
+  return {
+    /** The same list until something changes. */
+    current: () => departures,
+    follow(listener: () => void): void {
+      onChange = listener;
+    },
+    /** Receives all that was wrong with one set of reads. */
+    learn(set: 'configuration' | 'waits', found: readonly Deviation[]): void {
+      const names = new Set(found.map(({ where }) => `${set} ${where}`));
+      for (const name of known.keys()) if (name.startsWith(`${set} `) && !names.has(name)) known.delete(name);
+      for (const { where, problem } of found.slice(0, mostProblems)) {
+        const before = known.get(`${set} ${where}`);
+        known.set(`${set} ${where}`, {
+          since: before?.since ?? machineNow(),
+          polls: (before?.polls ?? 0) + 1,
+          problem,
+        });
+      }
+      const next = [...known].flatMap(([name, { since, polls, problem }]) =>
+        polls < pollsToReport ? [] : [{ where: name.slice(name.indexOf(' ') + 1), problem, since }],
+      );
+      if (JSON.stringify(next) === JSON.stringify(departures)) return;
+      departures = next;
+      onChange();
+    },
+  };
+}
