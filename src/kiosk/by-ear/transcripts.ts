@@ -169,7 +169,9 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     return [title, help];
   },
   place(props, words) {
-    const { number, title, lines } = placeText(props, words);
-    return number === undefined ? [title] : [...twice(words.say('ticket.label'), number), ...lines];
+    const { number, counter, title, lines, facts = [] } = placeText(props, words);
+    if (number === undefined || counter) return [title];
+    const told = facts.map((fact) => fact.join(': '));
+    return [...twice(words.say('ticket.label'), number), ...told, title, ...lines];
   },
 };

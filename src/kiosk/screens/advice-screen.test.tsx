@@ -7,6 +7,7 @@ describe('advice', () => {
   it('names the time from which an appointment can be kept', async () => {
     const { screen } = await openGalleryState('advice', 'too-early');
     expect(screen.getByText('You can check in for your appointment from 15:12.')).toBeTruthy();
+    expect(screen.getByText('15:12')).toBeTruthy();
   });
 
   it('names the time of an appointment that is far away, and how long it is until one can check in', async () => {
@@ -34,6 +35,7 @@ describe('advice', () => {
   it('names the number that there is already', async () => {
     const { screen } = await openGalleryState('advice', 'already-arrived');
     expect(screen.getByText('Your number is R 001.')).toBeTruthy();
+    expect(document.querySelector('.paper .number')?.textContent).toBe('R 001');
   });
 
   it('says nothing of machines to a visitor of one that cannot reach its service', async () => {

@@ -6,52 +6,67 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { adviceText } from './advice-text.ts';
+import { NumberBesideText } from './number-beside-text.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
 import '../../page/ui/wall/corner-on-full-wall.css';
+import './ticket.css';
 
 /** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   const { header, loadedLanguage, screen, sheet } = props;
   const { send } = props.session;
   const { language } = loadedLanguage;
-  const { why } = screen.refusal;
+  const { number } = screen.refusal;
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const { title, help, offered } = adviceText(props, words);
+  const { title, news, help, offered } = adviceText(props, words);
   const softHelp = useSoftHyphens(help);
+  const answers = (
+    <div className="answers">
+      {offered && (
+        <Button
+          variant="bright"
+          onPress={() => props.choose({ language: language.key, services: [offered.key] })}
+        >
+          {words.say('advice.take')}
+        </Button>
+      )}
+      {screen.from && (
+        <Button variant="bright" keys="Escape" onPress={() => send({ type: 'went-back' })}>
+          {words.say('advice.again')}
+        </Button>
+      )}
+      <Button
+        variant="bright"
+        keys={screen.from ? 'Home' : 'Escape Home'}
+        onPress={() => send({ type: 'went-home' })}
+      >
+        <Ring {...timeLeft} />
+        {words.say('advice.back')}
+      </Button>
+    </div>
+  );
   return (
     <FullWall header={header} corner={props.corner} sheet={sheet}>
-      <Arches variant={why === 'too-early' || why === 'too-late' ? 'shut' : 'ajar'} />
-      <div className={offered ? 'notice offer' : 'notice'}>
-        <div className="sentence">
-          <FittedHeading text={title} />
+      {number === undefined ? (
+        <>
+          <Arches variant="shut" />
+          <div className={offered ? 'notice offer' : 'notice'}>
+            <div className="sentence">
+              <FittedHeading text={title} />
+              {news && <p className="news">{news}</p>}
+              <p>{softHelp}</p>
+            </div>
+            {answers}
+          </div>
+        </>
+      ) : (
+        <NumberBesideText number={number} title={title}>
           <p>{softHelp}</p>
-        </div>
-        <div className="answers">
-          {offered && (
-            <Button
-              variant="bright"
-              onPress={() => props.choose({ language: language.key, services: [offered.key] })}
-            >
-              {words.say('advice.take')}
-            </Button>
-          )}
-          {screen.from && (
-            <Button variant="bright" keys="Escape" onPress={() => send({ type: 'went-back' })}>
-              {words.say('advice.again')}
-            </Button>
-          )}
-          <Button
-            variant="bright"
-            keys={screen.from ? 'Home' : 'Escape Home'}
-            onPress={() => send({ type: 'went-home' })}
-          >
-            <Ring {...timeLeft} />
-            {words.say('advice.back')}
-          </Button>
-        </div>
-      </div>
+          {answers}
+        </NumberBesideText>
+      )}
     </FullWall>
   );
 }

@@ -28,5 +28,7 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const help = offered
     ? words.say('advice.too-late.offer', values)
     : words.say(why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`, values);
-  return { title: words.say(`advice.${why}.title`, values), help, offered };
+  /** The time that is the news. */
+  const news = why === 'too-early' ? values.time : undefined;
+  return { title: words.say(`advice.${why}.title`, values), news, help, offered };
 }

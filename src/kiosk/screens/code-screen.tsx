@@ -20,7 +20,7 @@ import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import './code-screen.css';
 
-const numberPad = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
+const numberPad = ['1 2 3', '4 5 6', '7 8 9', '0 {backspace}'];
 const letters = ['Q W E R T Y U I O P', 'A S D F G H J K L', 'Z X C V B N M {backspace}'];
 
 /** The keyboard rows for a code: a number numberPad where digits are enough. */

@@ -3,10 +3,10 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 it('who holds a slip to the scanner reads its number, how many are before, and the wait', async () => {
-  const { screen, heading, press, events } = await openGalleryState('place', 'waiting');
-  expect(heading()).toBe('B 003');
-  screen.getByText('Before you: 4');
-  screen.getByText(/^Your wait: about 14\smin$/);
+  const { heading, press, events } = await openGalleryState('place', 'waiting');
+  expect(heading()).toBe('Wait until your number is called.');
+  const paper = document.querySelector('.paper')?.textContent;
+  expect(paper).toMatch(/^Your numberB 003Before you 4Your wait about 14\smin$/);
   await press(/^Back to the menu/);
   expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
 });
@@ -18,4 +18,10 @@ it.each([
 ])('a scanned ticket that is %s says what to do', async (state, text) => {
   const { screen } = await openGalleryState('place', state);
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+it('a scanned ticket that is called has its number and its counter as large as a call', async () => {
+  await openGalleryState('place', 'called');
+  expect(document.querySelector('.call .number')?.textContent).toBe('B 003');
+  expect(document.querySelector('.call .arches.called b')?.textContent).toBe('14');
 });

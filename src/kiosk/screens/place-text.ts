@@ -1,11 +1,28 @@
+import type { CalledTicket } from '../../domain/calls/call-times.ts';
 import { callSentence } from '../../domain/calls/place-sentences.ts';
 import { shownWait, waitBehind } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** The queue position of a scanned ticket: its number if the title names it, and the next step of its visitor. */
-export function placeText({ screen: { place }, nowMs }: ScreenViewProps<'place'>, { say, number }: AllWords) {
+/** Labels and values. */
+type Facts = readonly (readonly [label: string, value: string])[];
+
+interface PlaceText {
+  /** Absent where there is no such ticket. */
+  readonly number?: string;
+  /** The counter that calls or serves the ticket. */
+  readonly counter?: CalledTicket['counter'];
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly facts?: Facts;
+}
+
+/** The queue position of a scanned ticket, and the next step of its visitor. */
+export function placeText(
+  { screen: { place }, nowMs }: ScreenViewProps<'place'>,
+  { say, number }: AllWords,
+): PlaceText {
   switch (place.state) {
     case 'unknown':
       return { title: say('advice.booking-unknown.title'), lines: [] };
@@ -13,33 +30,28 @@ export function placeText({ screen: { place }, nowMs }: ScreenViewProps<'place'>
       return { title: say('advice.unreachable.title'), lines: [] };
     case 'called':
     case 'serving': {
-      const counter = place.counter.number || place.counter.name;
-      return { title: say(callSentence(place.counter), { ticket: place.number, counter }), lines: [] };
+      const { counter } = place;
+      const values = { ticket: place.number, counter: counter.number || counter.name };
+      return { number: place.number, counter, title: say(callSentence(counter), values), lines: [] };
     }
     case 'reserved':
-      return { number: place.number, title: place.number, lines: [say('advice.not-possible.title')] };
+      return { number: place.number, title: say('advice.not-possible.title'), lines: [] };
     case 'missed':
-      return {
-        number: place.number,
-        title: place.number,
-        lines: [say('place.missed'), say('place.missedHelp')],
-      };
+      return { number: place.number, title: say('place.missed'), lines: [say('place.missedHelp')] };
     case 'done':
     case 'void':
-      return { number: place.number, title: place.number, lines: [say('place.over')] };
+      return { number: place.number, title: say('place.over'), lines: [] };
     case 'waiting': {
       const { isAside, ahead, expected } = place;
-      if (isAside) return { number: place.number, title: place.number, lines: [say('how.wait')] };
+      const title = say('how.wait');
+      if (isAside) return { number: place.number, title, lines: [] };
       const shown = expected && shownWait({ ...expected, time: Math.max(0, expected.at - nowMs) });
       const wait = waitBehind(shown, ahead);
-      return {
-        number: place.number,
-        title: place.number,
-        lines: [
-          `${say('ticket.ahead')}: ${ahead === 0 ? say('wait.nobody') : number(ahead)}`,
-          ...(wait ? [`${say('ticket.wait')}: ${waitText(wait, say)}`] : []),
-        ],
-      };
+      const facts: Facts = [
+        [say('ticket.ahead'), ahead === 0 ? say('wait.nobody') : number(ahead)],
+        ...(wait ? ([[say('ticket.wait'), waitText(wait, say)]] as const) : []),
+      ];
+      return { number: place.number, title, lines: [], facts };
     }
   }
 }

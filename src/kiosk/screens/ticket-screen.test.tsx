@@ -16,10 +16,10 @@ describe('a ticket', () => {
     expect(screen.getByText('Maximiliana-Ludovica')).toBeTruthy();
   });
 
-  it('names every service that it is for', async () => {
+  it('names every service that it is for, and begins no line with the dot between two', async () => {
     const { screen } = await openGalleryState('ticket', 'basket');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-      'Passport or ID card · Register a birth · Residence permit',
+      'Passport or ID card\u00a0· Register a birth\u00a0· Residence permit',
     );
   });
 

@@ -1,16 +1,14 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { numberForPhone } from '../../domain/paper/number-for-phone.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { useSoftHyphens } from '../../page/hooks/text-measures.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useFittedList } from '../../page/hooks/use-fitted-text.ts';
-import { numberWidth } from '../../page/look/number-width.ts';
 import { Announced } from '../../page/ui/announced.tsx';
 import { Ring } from '../../page/ui/buttons/ring.tsx';
 import { Arches } from '../../page/ui/doors/arches.tsx';
 import { QrCode } from '../../page/ui/qr-code/qr-code.tsx';
-import { Slip } from '../../page/ui/slip/slip.tsx';
-import { Stamp } from '../../page/ui/slip/stamp.tsx';
+import { NumberSlip } from '../../page/ui/slip/number-slip.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { shownTicket } from '../visit/shown-ticket.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
@@ -64,8 +62,9 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
       {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
-        <Slip>
-          <div className="main-part">
+        <NumberSlip
+          number={number}
+          issuer={
             <p className="issuer">
               <b>
                 <bdi>{issuer}</bdi>
@@ -76,49 +75,41 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
                 </span>
               )}
             </p>
-            <p className="label">{words.say('ticket.label')}</p>
-            <p className="number-place" style={{ '--ems': numberWidth(number) } as CSSProperties}>
-              <bdi className="number" dir="ltr">
-                {number}
-              </bdi>
+          }
+          facts={[
+            ...(wait ? ([[words.say('ticket.wait'), waitText(wait, words.say)]] as const) : []),
+            ...(peopleAhead === undefined
+              ? []
+              : ([
+                  [
+                    words.say('ticket.ahead'),
+                    peopleAhead === 0 ? words.say('wait.nobody') : words.number(peopleAhead),
+                  ],
+                ] as const)),
+          ]}
+          code={ticket.qr && <QrCode text={ticket.qr} name={words.say('qr.name')} />}
+        >
+          {name && (
+            <p className="visitor">
+              <bdi>{name}</bdi>
             </p>
-            {name && (
-              <p className="visitor">
-                <bdi>{name}</bdi>
-              </p>
-            )}
-            <h2
-              className={services.length > 1 ? 'fitted several' : 'fitted'}
-              ref={names.ref}
-              style={names.style}
-            >
-              {names.text}
-            </h2>
-            {services.map(
-              (service) =>
-                service.comment && (
-                  <p className="comment" key={service.name}>
-                    {service.comment}
-                  </p>
-                ),
-            )}
-          </div>
-          <div className="tear-off">
-            {wait && (
-              <p>
-                {words.say('ticket.wait')} <b>{waitText(wait, words.say)}</b>
-              </p>
-            )}
-            {peopleAhead !== undefined && (
-              <p>
-                {words.say('ticket.ahead')}{' '}
-                <b>{peopleAhead === 0 ? words.say('wait.nobody') : words.number(peopleAhead)}</b>
-              </p>
-            )}
-            {ticket.qr && <QrCode text={ticket.qr} name={words.say('qr.name')} />}
-          </div>
-          <Stamp />
-        </Slip>
+          )}
+          <h2
+            className={services.length > 1 ? 'fitted several' : 'fitted'}
+            ref={names.ref}
+            style={names.style}
+          >
+            {names.text}
+          </h2>
+          {services.map(
+            (service) =>
+              service.comment && (
+                <p className="comment" key={service.name}>
+                  {service.comment}
+                </p>
+              ),
+          )}
+        </NumberSlip>
         <div className="paper-text">
           <div>
             <TicketPaper

@@ -65,24 +65,36 @@ export function useFittedText<Name extends HTMLElement>(path: readonly string[],
   return { ...fitted, texts: text.split(separator) };
 }
 
-/** Fits a list of names into its element. `more` counts the last ones, which are left out where there is no room. */
+/** Between two names of a list. Lines break after the dot, which belongs to the name before it. */
+const between = '\u00a0· ';
+
+/** Fits a list of names into its element; lines end between names where they can. `more` counts the last ones, which are left out where there is no room. */
 export function useFittedList<Name extends HTMLElement>(
   names: readonly string[],
   more: (count: number) => string,
 ) {
+  const unbroken = names.map((name) => name.replaceAll(' ', '\u00a0')).join(between);
   return useFirstThatFits<Name>(
     names.map((_, less) =>
-      less === 0 ? names.join(' · ') : `${names.slice(0, -less).join(' · ')} ${more(less)}`,
+      less === 0 ? names.join(between) : `${names.slice(0, -less).join(between)} ${more(less)}`,
     ),
     'name',
+    names.length > 1 ? unbroken : undefined,
   );
 }
 
 /** Of a recorded text. Whatever it really is, the style that follows replaces it. */
 const recordedStyle = { fontSize: 0, '--fitted-lines': 0 } as CSSProperties;
 
-/** Fits the first of several texts for which there is room, else the last one. */
-function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], font: MeasuredFont) {
+/**
+ * Fits the first of several texts for which there is room, else the last one. `best` is preferred to them where no word of it is
+ * wider than the place.
+ */
+function useFirstThatFits<Name extends HTMLElement>(
+  texts: readonly string[],
+  font: MeasuredFont,
+  best?: string,
+) {
   const ref = useRef<Name>(null);
   const stage = useLayout().stage;
   const { locale } = useWords();
@@ -113,7 +125,7 @@ function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], fo
     return () => observer.disconnect();
   }, [stage, locale, isAdopting]);
 
-  const fitted = place && fitFirst(texts, place, measure);
+  const fitted = place && fitFirst(texts, best, place, measure);
   useHyphenation(fitted?.breaksWords ?? false);
   // A text that fits as it is keeps its style, because every change lays it out once more.
   const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
@@ -129,7 +141,9 @@ function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], fo
   };
 }
 
-function fitFirst(texts: readonly string[], place: Place, measure: TextMeasure) {
+function fitFirst(texts: readonly string[], best: string | undefined, place: Place, measure: TextMeasure) {
+  const preferred = best === undefined ? undefined : fitInto(best, place, measure);
+  if (preferred?.fits && !preferred.breaksWords) return preferred;
   const [first = '', ...others] = texts;
   let fitted = fitInto(first, place, measure);
   for (const text of others) {

@@ -96,7 +96,7 @@ function wrap(text: string, available: number, measure: TextMeasure) {
     } else used += gap + partWidth;
   }
 
-  const words = text.split(/(\s+)/).map((word) => {
+  const words = text.split(/([^\S\u00a0]+)/).map((word) => {
     if (word.trim() === '') return word;
     const parts = pieces(word).map((piece) => {
       if (width(piece) <= available) return piece;

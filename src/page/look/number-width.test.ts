@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberWidth, textWidth } from './number-width.ts';
+import { numberBearing, numberWidth, textWidth } from './number-width.ts';
 
 describe('numberWidth', () => {
   it.each(['', '1', 'B 047', 'A 12'])('the ordinary number "%s" has the ordinary width', (number) => {
@@ -18,4 +18,8 @@ describe('textWidth', () => {
     expect(textWidth('12')).toBeCloseTo(1.12);
     expect(textWidth('Reception')).toBeGreaterThan(textWidth('Desk'));
   });
+});
+
+it('a number that begins with a slope or a bar starts where its column starts', () => {
+  expect(['A 054', 'B 003', '017'].map(numberBearing)).toEqual([0, 0.05, 0.05]);
 });

@@ -21,3 +21,6 @@ export function textWidth(text: string): number {
     [...text].reduce((sum, character) => sum + widthOf(character), 0),
   );
 }
+
+/** The space before the first character of the bold Display font, in ems: letters with a slope or a bar begin at their edge. */
+export const numberBearing = (number: string): number => (/^[AJTVWXYZ]/i.test(number) ? 0 : 0.05);

@@ -30,7 +30,7 @@ export function PausedScreen({ header, choice, sheet, pauseSentence, onHome, num
   const words = useWords();
   return (
     <FullWall header={header} sheet={sheet}>
-      <Arches variant="ajar" />
+      <Arches variant="shut" />
       <div className="notice">
         <div className="sentence">
           <FittedHeading text={number === undefined ? words.say('paused.title') : isolated(number)} />

@@ -7,8 +7,15 @@ const keysOf = (rows: readonly string[]) => rows.join(' ').split(' ');
 
 describe('the rows of a branch', () => {
   it('are used as they are', () => {
-    const given = ['Q W E R T Y', "{shift} Z Ű ß ' {backspace}", '{space} {accept}'];
+    const given = ['Q W E R T Y', "{shift} Z Ű ß ' {backspace}", '{space}'];
     expect(usableRows(given)).toEqual(given);
+  });
+
+  it('have no key that continues, because a button below them does', () => {
+    expect(usableRows(['q w e r t y {backspace}', '{space} {accept}', '{enter}'])).toEqual([
+      'q w e r t y {backspace}',
+      '{space}',
+    ]);
   });
 
   it('can have letters of several characters, and combining marks', () => {

@@ -5,7 +5,8 @@ const maxKeys = 15;
 const minLetters = 5;
 
 const backspace = /^\{(backspace|bksp)\}$/;
-const knownTokens = /^\{(backspace|bksp|space|accept|enter|shift)\}$/;
+/** The key of other keyboards that continues has no place: the button below them does. */
+const knownTokens = /^\{(backspace|bksp|space|shift)\}$/;
 
 /** The rows of a branch without invalid tokens and without rows of too many keys; undefined when a name cannot be typed with them. Interface: Language, keyboardLayouts. */
 export function usableRows(given: readonly string[]): string[] | undefined {

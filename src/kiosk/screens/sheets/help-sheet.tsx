@@ -127,7 +127,7 @@ export function HelpSheet({ choice, configuration, session, snapshot }: ScreenVi
           {words.say('help.show')}
         </Button>
       </div>
-      <Button variant="main" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
+      <Button variant="quiet" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}
       </Button>
     </Sheet>

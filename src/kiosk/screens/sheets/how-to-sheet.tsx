@@ -23,7 +23,7 @@ export function HowToSheet({ session }: ScreenViewProps<'how-to'>) {
           </li>
         ))}
       </ol>
-      <Button variant="main" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
+      <Button variant="quiet" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}
       </Button>
     </Sheet>

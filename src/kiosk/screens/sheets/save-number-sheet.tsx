@@ -29,7 +29,7 @@ export function SaveNumberSheet({ number, text, help, onClose }: SaveNumberSheet
             <bdi dir="ltr">{number}</bdi>
           </h1>
           <p>{help}</p>
-          <Button variant="main" keys="Escape" onPress={onClose}>
+          <Button variant="quiet" keys="Escape" onPress={onClose}>
             {words.say('qr.close')}
           </Button>
         </div>

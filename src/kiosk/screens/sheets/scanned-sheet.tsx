@@ -39,7 +39,7 @@ export function ScannedSheet(props: ScreenViewProps<'scanned'>) {
           </Button>
         </div>
       ) : (
-        <Button variant="main" keys="Escape" onPress={goOn}>
+        <Button variant="quiet" keys="Escape" onPress={goOn}>
           {words.say('languages.close')}
         </Button>
       )}

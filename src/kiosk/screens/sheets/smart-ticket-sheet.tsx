@@ -23,7 +23,7 @@ export function SmartTicketSheet(props: ScreenViewProps<'smart-ticket'>) {
         <div>
           <h1>{words.say('qr.title')}</h1>
           <p>{words.say('qr.help')}</p>
-          <Button variant="main" keys="Escape" onPress={() => props.session.send({ type: 'went-back' })}>
+          <Button variant="quiet" keys="Escape" onPress={() => props.session.send({ type: 'went-back' })}>
             {words.say('qr.close')}
           </Button>
         </div>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 interface ButtonProps {
   /**
-   * `main` continues, `back` goes back, `bright` stands on a wall, `accent` is for visitors with an appointment, `slip`
+   * `main` continues, `back` goes back, `bright` stands on a wall, `way` is for visitors with an appointment, `slip`
    * continues with the chosen services, one line for each. `quiet` is everything else.
    */
-  readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'accent' | 'slip';
+  readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'way' | 'slip';
   readonly onPress: () => void;
   /** The accessible name, where the content does not say it. */
   readonly name?: string;

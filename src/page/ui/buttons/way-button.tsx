@@ -9,7 +9,7 @@ export interface Way {
   readonly onPress: () => void;
 }
 
-const variants = { appointment: 'accent', identification: 'back', special: 'quiet' } as const;
+const variants = { appointment: 'way', identification: 'back', special: 'quiet' } as const;
 
 export function WayButton({ way: { kind, text, onPress } }: { readonly way: Way }) {
   return (

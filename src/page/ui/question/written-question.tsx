@@ -23,7 +23,7 @@ interface WrittenQuestionProps
   readonly keyboardFrame?: string;
   /** True if there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
   readonly isEmpty?: boolean;
-  /** Called for every key except Enter and Accept, which call `onContinue`. */
+  /** Called for every key on the screen. */
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;
   /** Absent where the question needs an answer. */
@@ -56,12 +56,7 @@ export function WrittenQuestion({
   const { arrangement } = useLayout();
   const fitsTwoButtons = !oneButtonArrangements.has(arrangement);
   const prefersSkip = onSkip !== undefined && isEmpty;
-  const keys = (
-    <Keyboard
-      {...keyboard}
-      onKey={(token) => (token === '{accept}' || token === '{enter}' ? onContinue() : onKey(token))}
-    />
-  );
+  const keys = <Keyboard {...keyboard} onKey={onKey} />;
   return (
     <QuestionLayout
       {...question}

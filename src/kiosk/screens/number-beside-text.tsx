@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Arches } from '../../page/ui/doors/arches.tsx';
+import { NumberSlip, type NumberSlipProps } from '../../page/ui/slip/number-slip.tsx';
+
+interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'facts'> {
+  readonly title: string;
+  /** The sentences below the title, and the answers. */
+  readonly children: ReactNode;
+}
+
+/** A number that exists already, on its paper, and what its visitor can do. */
+export const NumberBesideText = ({ title, children, ...slip }: NumberBesideTextProps) => (
+  <>
+    <Arches variant="behind-paper" />
+    <div className="paper-and-text">
+      <NumberSlip {...slip} />
+      <div className="paper-text">
+        <div>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  </>
+);
