@@ -39,6 +39,8 @@ export type HostProblem = (typeof problemNames)[number];
 /** Everything that can be wrong with a machine at the centre. */
 export const machineProblemNames = [
   ...problemNames,
+  /** An administrator has ended its key, and no machine has another. */
+  'revoked',
   /** It does not report. */
   'silent',
   /** It reports problems that this version does not know, which count as one. */

@@ -4,17 +4,39 @@ import { machineProblems } from './machine-problems.ts';
 const now = 1_795_257_720_000;
 const minute = 60_000;
 const report = { problems: ['paper-missing'] };
+const fromFile = { enrolledAt: null, isEnrolled: false, isRevoked: false };
 
 it('a machine has the problems that it reports, until it has been silent for three minutes', () => {
-  expect(machineProblems({ reportedAt: now - 2 * minute, report }, now)).toEqual(['paper-missing']);
-  expect(machineProblems({ reportedAt: now - 3 * minute, report }, now)).toEqual(['silent']);
+  expect(machineProblems({ ...fromFile, reportedAt: now - 2 * minute, report }, now)).toEqual([
+    'paper-missing',
+  ]);
+  expect(machineProblems({ ...fromFile, reportedAt: now - 3 * minute, report }, now)).toEqual(['silent']);
 });
 
 it('names that this version does not know, as many as a machine invents, are one problem', () => {
   const invented = { problems: ['silent', 'paper-missing', 'all-is-well', 'disk-full.2'] };
-  expect(machineProblems({ reportedAt: now, report: invented }, now)).toEqual(['paper-missing', 'unknown']);
+  expect(machineProblems({ ...fromFile, reportedAt: now, report: invented }, now)).toEqual([
+    'paper-missing',
+    'unknown',
+  ]);
 });
 
 it('a dispenser that no machine has ever been is no problem', () => {
-  expect(machineProblems({ reportedAt: null, report: null }, now)).toEqual([]);
+  expect(machineProblems({ ...fromFile, reportedAt: null, report: null }, now)).toEqual([]);
+});
+
+it('a machine that never reported after its enrolment is silent after three minutes, also if nobody knows when that was', () => {
+  const enrolled = { reportedAt: null, report: null, isEnrolled: true, isRevoked: false };
+  expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
+  expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);
+  expect(machineProblems({ ...enrolled, enrolledAt: null }, now)).toEqual(['silent']);
+  // A second machine has the time of its own start.
+  const replacing = { ...enrolled, reportedAt: now - 60 * minute, enrolledAt: now - 2 * minute };
+  expect(machineProblems(replacing, now)).toEqual([]);
+});
+
+it('a machine whose key was revoked has that problem at once, and is silent later', () => {
+  const revoked = { ...fromFile, isRevoked: true, report };
+  expect(machineProblems({ ...revoked, reportedAt: now }, now)).toEqual(['revoked']);
+  expect(machineProblems({ ...revoked, reportedAt: now - 3 * minute }, now)).toEqual(['revoked', 'silent']);
 });

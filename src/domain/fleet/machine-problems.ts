@@ -12,6 +12,12 @@ const silentMs = 3 * 60_000;
 export interface KnownMachine {
   /** The time of its last report; null: never. */
   readonly reportedAt: number | null;
+  /** The time at which a machine became the dispenser; null: none was ever enrolled, or the time is unknown because it was long ago. */
+  readonly enrolledAt: number | null;
+  /** True if a machine was enrolled, and its key is valid. */
+  readonly isEnrolled: boolean;
+  /** True if an administrator has ended its key, and it has no other. */
+  readonly isRevoked: boolean;
   /** Null: it has not reported in a form that can be read. */
   readonly report: Pick<DispenserReport, 'problems'> | null;
 }
@@ -24,12 +30,14 @@ export const unknownProblems = ({ problems }: Pick<DispenserReport, 'problems'>)
 
 /** The problems of a machine. What a silent one has said last may no longer be so, and is not repeated. */
 export function machineProblems(
-  { reportedAt, report }: KnownMachine,
+  { reportedAt, enrolledAt, isEnrolled, isRevoked, report }: KnownMachine,
   now: number,
 ): readonly MachineProblemName[] {
   // A dispenser of the branch file that no machine has ever been is no problem.
-  if (reportedAt === null) return [];
-  if (now - reportedAt >= silentMs) return ['silent'];
+  if (reportedAt === null && !isEnrolled && !isRevoked) return [];
+  const isSilent = now - Math.max(reportedAt ?? 0, enrolledAt ?? 0) >= silentMs;
+  if (isRevoked) return isSilent ? ['revoked', 'silent'] : ['revoked'];
+  if (isSilent) return ['silent'];
   if (!report) return [];
   const known = report.problems.filter(isKnown);
   return unknownProblems(report).length > 0 ? [...known, 'unknown'] : known;

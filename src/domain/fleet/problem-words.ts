@@ -1,6 +1,7 @@
 import type { MachineProblemName } from '../../contract/additions/host-problems.ts';
 
 const words: Readonly<Record<MachineProblemName, string>> = {
+  revoked: 'Its key was revoked',
   silent: 'It has not reported for three minutes',
   unknown: 'It reports a problem that this version does not know',
   'service-failing': 'The service does not answer',

@@ -20,6 +20,7 @@ export interface ConditionParts
     | 'serviceHealth'
     | 'serviceTime'
     | 'now'
+    | 'uptimeSeconds'
     | 'builtAt'
     | 'logOutput'
     | 'brokenFiles'
@@ -34,6 +35,8 @@ export interface ConditionParts
   readonly triedAlerts: AlertWays['tried'];
 }
 
+/** A browser has shown its first page by then. */
+const firstPageSeconds = 120;
 /** The page asks again every three seconds: what lasts for so long does not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
@@ -54,6 +57,7 @@ export function conditionReader(parts: ConditionParts) {
     triedAlerts,
     serviceTime,
     now,
+    uptimeSeconds,
     logOutput,
     brokenFiles,
   } = parts;
@@ -96,6 +100,8 @@ export function conditionReader(parts: ConditionParts) {
       /** The seconds by which it is ahead of the clock of the database that nodes share; null: there is none. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       screen,
+      /** True if a machine that was enrolled as a dispenser has had time enough for its first page. */
+      expectsPage: enrolment?.binding() !== undefined && uptimeSeconds() >= firstPageSeconds,
       printer,
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: page.reports.latest(),

@@ -98,6 +98,13 @@ describe('the health of a host', () => {
     ],
     ['page-silent', { screen: { state: 'silent', heartbeat: null, restarts: 0, withholdsPictures: false } }],
     ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1, withholdsPictures: false } }],
+    [
+      'page-silent',
+      {
+        expectsPage: true,
+        screen: { state: 'unseen', heartbeat: null, restarts: 0, withholdsPictures: false },
+      },
+    ],
     ['paper-missing', { printer: { ...fine.printer, state: 'paper-out' } }],
     ['voice-missing', { voice: { isWanted: true, isFound: false } }],
     [

@@ -65,7 +65,9 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
     'clocks-differ':
       databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,
     // A host without a browser, such as a node of a service, never sees a page.
-    'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
+    'page-silent':
+      screen.state === 'silent' ||
+      (screen.state === 'unseen' && (screen.restarts > 0 || condition.expectsPage)),
     'pictures-withheld': screen.withholdsPictures,
     // Anyone can open a screen without a key, and close it.
     'screen-silent': condition.screens.some(

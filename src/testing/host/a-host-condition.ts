@@ -20,6 +20,7 @@ export const aHostCondition: HostCondition = {
   clockOffsetSeconds: null,
   databaseOffsetSeconds: null,
   screen: { state: 'alive', heartbeat: null, restarts: 0, withholdsPictures: false },
+  expectsPage: false,
   printer: { kind: 'host', state: 'ready', at: 0, roll: null },
   voice: { isWanted: true, isFound: true },
   report: undefined,

@@ -9,6 +9,7 @@ import {
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { storedText } from '../../../testing/service/stored-text.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { readMachines } from '../fleet/read-machines.ts';
 import { confirmEnrolment } from './confirm-enrolment.ts';
 import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { deleteExpiredEnrolments } from './open-enrolment.ts';
@@ -47,6 +48,10 @@ const rotate = (apiKey: string, newKey: string) =>
     headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-2' },
     payload: { apiKey: newKey },
   });
+
+const problemsOf = async (websocketID: string) =>
+  (await readMachines(service.store.db, service.now)).find((one) => one.websocketID === websocketID)
+    ?.problems;
 
 /** Enrols a machine as the dispenser ws-2 and returns its key. */
 async function enrol(websocketID = 'ws-2'): Promise<string> {
@@ -286,10 +291,15 @@ describe('a revoked dispenser', () => {
     await requestRotation('ws-2', service);
     await rotate(first, second);
     expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
+    expect(await problemsOf('ws-2')).toEqual([]);
+    service.now += 24 * hour;
+    expect(await problemsOf('ws-2')).toEqual(['silent']);
     expect(await revokeDispenser('ws-2', service)).toBe('revoked');
+    expect(await problemsOf('ws-2')).toEqual(['revoked', 'silent']);
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 401]);
     expect(await revokeDispenser('ws-2', service)).toBe('no-key');
     expect(await statusWith(await enrol())).toBe(200);
+    expect(await problemsOf('ws-2')).toEqual([]);
   });
 
   it('cannot be claimed by a machine that was confirmed or has claimed before', async () => {

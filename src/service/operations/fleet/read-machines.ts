@@ -36,6 +36,7 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
     ])
     .execute();
   const commands = await listedCommandsOf(db, now);
+  const keys = await keysOfDispensers(db);
   const mutes = await db.selectFrom('alert_mute').selectAll().where('until', '>', now).execute();
   const machines = rows.map((row): FleetMachine => {
     const { key, reported_at: reportedAt } = row;
@@ -49,7 +50,7 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
       websocketID: row.websocket_id,
       name: cleanName(parseDispenser(key, row.body).name),
       branch: { key: row.branch, name: cleanName(name), timeZone },
-      problems: [...machineProblems({ reportedAt, report }, now)],
+      problems: [...machineProblems({ reportedAt, report, ...keys(key) }, now)],
       pause: parsePause(row.pause),
       commands: (commands.get(key) ?? []).slice(0, listedCommands),
       mutes: mutes
@@ -59,6 +60,35 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
   });
   const place = ({ branch, name, key }: FleetMachine) => `${branch.name}\n${name}\n${key}`;
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
+}
+
+/** The facts about the keys of dispensers, by which a machine is missed that does not report. */
+async function keysOfDispensers(db: Database) {
+  const current = await db
+    .selectFrom('dispenser_key')
+    .select(['dispenser', 'origin'])
+    .where('valid_until', 'is', null)
+    .execute();
+  const claimed = await db
+    .selectFrom('enrolment')
+    .select((eb) => ['dispenser', eb.fn.max('claimed_at').as('at')])
+    .where('claimed_at', 'is not', null)
+    .groupBy('dispenser')
+    .execute();
+  const revoked = await db
+    .selectFrom('revoked_key')
+    .select('dispenser')
+    .distinct()
+    .where('reason', '=', 'revoked')
+    .execute();
+  const origins = new Map(current.map(({ dispenser, origin }) => [dispenser, origin]));
+  const claims = new Map(claimed.map(({ dispenser, at }) => [dispenser, Number(at)]));
+  const ended = new Set(revoked.map(({ dispenser }) => dispenser));
+  return (dispenser: string) => ({
+    enrolledAt: claims.get(dispenser) ?? null,
+    isEnrolled: origins.get(dispenser) === 'enrolled',
+    isRevoked: ended.has(dispenser) && !origins.has(dispenser),
+  });
 }
 
 /** A report without characters that reorder or hide the text around it. Machines are believed in nothing that they write. */
