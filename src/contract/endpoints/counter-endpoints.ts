@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { callableTicket } from '../additions/callable-ticket.ts';
+import { counterQueue } from '../additions/counter-queue.ts';
 import { counterState } from '../additions/counter-state.ts';
 import { hallMessageRequest } from '../additions/hall.ts';
 import { openCounterRequest } from '../additions/open-counter.ts';
@@ -31,6 +32,14 @@ const ticketBody = v.object({ ticket: key });
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;
+
+/** A position in a list, from 0 on. */
+const position = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'expected a number from 0 on'),
+  v.transform((digits) => Number(digits)),
+);
+const searchText = v.pipe(v.string(), v.maxLength(100));
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
@@ -143,8 +152,17 @@ export const readCounterState = {
 export const readCallableTickets = {
   ...get,
   path: '/api/v1/counter/callableTickets',
-  query: v.object({ list: v.optional(callableList) }),
+  query: v.object({ list: v.optional(callableList), from: v.optional(position) }),
   response: v.array(callableTicket),
+  ours: true,
+} as const satisfies Endpoint;
+
+export const readQueue = {
+  ...get,
+  path: '/api/v1/counter/queue',
+  query: v.object({ since: v.optional(v.string()), find: v.optional(searchText) }),
+  response: counterQueue,
+  mayBeEmpty: true,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -228,6 +246,7 @@ export const counterEndpoints = {
   readCounterLanguages,
   readCounterState,
   readCallableTickets,
+  readQueue,
   recallTicket,
   finishTicket,
   cancelTicket,

@@ -17,7 +17,7 @@ export function longParked(
   { now, postponed }: Options,
 ) {
   if (queue?.kind !== 'tickets' || counterKey === null || pause) return undefined;
-  return queue.lists.parked
+  return queue.lists.parked.tickets
     .flatMap((ticket) => {
       const { since, counter } = ticket.parked ?? {};
       if (since === undefined || counter?.key !== counterKey) return [];

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { readCallableTickets } from '../../contract/endpoints/counter-endpoints.ts';
+import { useRef } from 'react';
+import type { CounterQueue } from '../../contract/additions/counter-queue.ts';
+import { readQueue } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
-import type { TicketLists } from '../work/find-tickets.ts';
+import { type FoundTicket, findTickets, isCut, type TicketLists } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
 
 /** The waiting tickets. A service without a list of callable tickets gives only the counts of its services. */
@@ -23,34 +25,48 @@ export type Queue = (
 /** The interval between reads of the queue. */
 const refetchInterval = 4_000;
 
-/** Reads the queue again and again, and after each request of the clerk; undefined until it is read first. */
+/** Reads the queue again and again while the page is visible, and after each request of the clerk; undefined until it is read first. */
 export function useQueue(
   client: Pick<Client, 'call'>,
   desk: AtDesk,
   clock: Pick<ServiceClock, 'now'>,
 ): Queue | undefined {
-  const hasLists = isOffered(readCallableTickets, desk);
+  const hasLists = isOffered(readQueue, desk);
+  const last = useRef<CounterQueue>(undefined);
   const { data, isError } = useQuery({
     queryKey: ['queue', hasLists],
     refetchInterval,
-    refetchIntervalInBackground: true,
     queryFn: async () => {
-      const read = hasLists ? await readLists(client) : await readCounts(client);
+      const read = hasLists ? await readLists(client, last) : await readCounts(client);
       return { ...read, readAt: clock.now() };
     },
   });
   return data && { ...data, isStale: isError };
 }
 
-async function readLists(client: Pick<Client, 'call'>) {
-  const read = (list: keyof TicketLists) => answerOf(client, readCallableTickets, { query: { list } });
-  const [next, parked, others, notArrived] = await Promise.all([
-    read('next'),
-    read('parked'),
-    read('others'),
-    read('notArrived'),
-  ]);
-  return { kind: 'tickets', lists: { next, parked, others, notArrived } } as const;
+async function readLists(client: Pick<Client, 'call'>, last: { current: CounterQueue | undefined }) {
+  const since = last.current?.version;
+  // Without an answer it is as it was.
+  last.current =
+    (await answerOf(client, readQueue, { query: { ...(since !== undefined && { since }) } })) ?? last.current;
+  if (!last.current) throw new Error('the queue did not change since it was never read');
+  return { kind: 'tickets', lists: last.current.lists } as const;
+}
+
+/** The tickets of all lists that match a text. A longer list than what was read of it is searched by the service. */
+export function useFound(
+  client: Pick<Client, 'call'>,
+  queue: Queue | undefined,
+  text: string,
+): FoundTicket[] {
+  const isAsked = queue?.kind === 'tickets' && text !== '' && isCut(queue.lists);
+  const { data } = useQuery({
+    queryKey: ['queue', 'found', text],
+    enabled: isAsked,
+    queryFn: () => answerOf(client, readQueue, { query: { find: text } }),
+  });
+  if (queue?.kind !== 'tickets') return [];
+  return findTickets((isAsked && data?.lists) || queue.lists, text);
 }
 
 async function readCounts(client: Pick<Client, 'call'>) {

@@ -49,7 +49,16 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
     case 'more':
       return <MoreSheet actions={actions} desk={desk} hasKeys={hasKeys} onAct={onAct} onClose={onClose} />;
     case 'direct':
-      return <DirectSheet queue={queue} facts={facts} now={now} onRequest={onRequest} onClose={onClose} />;
+      return (
+        <DirectSheet
+          client={reads}
+          queue={queue}
+          facts={facts}
+          now={now}
+          onRequest={onRequest}
+          onClose={onClose}
+        />
+      );
     case 'transfer': {
       const transferred = sheet.waiting ?? ticket;
       return (

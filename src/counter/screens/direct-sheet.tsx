@@ -1,26 +1,31 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { Queue } from '../reads/use-queue.ts';
+import type { Client } from '../../page/api/client.ts';
+import { type Queue, useFound } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
-import { type FoundTicket, findTickets, type TicketLists } from '../work/find-tickets.ts';
+import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
 import { openTasks } from '../work/hand.ts';
 import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {
+  readonly client: Pick<Client, 'call'>;
   readonly queue: Queue | undefined;
   readonly now: number;
 }
 
 /** Calls a chosen ticket, also a parked one. The clerk types a part of the number or name; arrows choose, Enter calls. */
-export function DirectSheet({ queue, facts, now, onRequest, onClose }: Props) {
+export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const id = useId();
   const [text, setText] = useState('');
-  const find = (wanted: string) => (queue?.kind === 'tickets' ? findTickets(queue.lists, wanted) : []);
-  const found = find(text);
+  const found = useFound(client, queue, text);
   // By its key: the list changes while the clerk looks at it, and Enter must not call whoever has moved up.
-  const [chosenKey, setChosenKey] = useState(found[0]?.ticket.key);
-  const position = found.findIndex(({ ticket }) => ticket.key === chosenKey);
+  const [choice, setChoice] = useState({ text, key: found[0]?.ticket.key });
+  if (choice.text !== text || choice.key === undefined) {
+    const key = found[0]?.ticket.key;
+    if (choice.text !== text || key !== undefined) setChoice({ text, key });
+  }
+  const position = found.findIndex(({ ticket }) => ticket.key === choice.key);
   const chosen = found[position];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -28,7 +33,7 @@ export function DirectSheet({ queue, facts, now, onRequest, onClose }: Props) {
     if (step === undefined) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(found.length - 1, position + step));
-    setChosenKey(found[next]?.ticket.key);
+    setChoice({ text, key: found[next]?.ticket.key });
   }
   function call({ ticket, list }: FoundTicket) {
     onRequest({ kind: 'direct', ticket: ticket.key, arrived: list === 'notArrived' });
@@ -51,10 +56,7 @@ export function DirectSheet({ queue, facts, now, onRequest, onClose }: Props) {
           aria-activedescendant={chosen && id + chosen.ticket.key}
           value={text}
           onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setText(target.value);
-            setChosenKey(find(target.value)[0]?.ticket.key);
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
         {found.length === 0 && <p>{say('direct.none')}</p>}
         <div className="choices" id={`${id}list`} role="listbox" aria-label={say('direct.title')}>

@@ -48,24 +48,26 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
         );
       case 'tickets': {
         const { next, parked, notArrived } = read.lists;
-        const unserved = read.lists.others.filter((ticket) => ticket.unserved);
-        const others = read.lists.others.filter((ticket) => !ticket.unserved);
+        // Those that nobody serves come first, so they are in what was read.
+        const unserved = read.lists.others.tickets.filter((ticket) => ticket.unserved);
+        const others = read.lists.others.tickets.filter((ticket) => !ticket.unserved);
+        const othersTotal = read.lists.others.total - unserved.length;
         return (
           <>
             <p className="count">
-              {next.length > 0
-                ? say('queue.waiting', { number: number(next.length) })
-                : say(parked.length > 0 ? 'queue.onlyParked' : 'queue.empty')}
+              {next.total > 0
+                ? say('queue.waiting', { number: number(next.total) })
+                : say(parked.total > 0 ? 'queue.onlyParked' : 'queue.empty')}
             </p>
-            {list('next', next)}
+            {list('next', next.tickets, next.total)}
             {unserved.length > 0 && <h3 className="problem">{say('queue.unserved')}</h3>}
-            {list('others', unserved)}
-            {parked.length > 0 && <h3>{say('queue.parked')}</h3>}
-            {list('parked', parked)}
-            {others.length > 0 && <h3>{say('queue.others')}</h3>}
-            {list('others', others)}
-            {notArrived.length > 0 && <h3>{say('queue.notArrived')}</h3>}
-            {list('notArrived', notArrived)}
+            {list('others', unserved, unserved.length)}
+            {parked.total > 0 && <h3>{say('queue.parked')}</h3>}
+            {list('parked', parked.tickets, parked.total)}
+            {othersTotal > 0 && <h3>{say('queue.others')}</h3>}
+            {list('others', others, othersTotal)}
+            {notArrived.total > 0 && <h3>{say('queue.notArrived')}</h3>}
+            {list('notArrived', notArrived.tickets, notArrived.total)}
           </>
         );
       }
@@ -74,13 +76,15 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
     }
   }
 
-  function list(name: keyof TicketLists, tickets: TicketLists[keyof TicketLists]) {
+  function list(name: keyof TicketLists, tickets: readonly CallableTicket[], total: number) {
     if (tickets.length === 0) return null;
     return (
       <>
         <ol>{tickets.slice(0, shown).map((ticket) => row({ ticket, list: name }))}</ol>
-        {tickets.length > shown && (
-          <p className="count">{say('queue.more', { number: number(tickets.length - shown) })}</p>
+        {total > shown && (
+          <p className="count">
+            {say('queue.more', { number: number(total - Math.min(shown, tickets.length)) })}
+          </p>
         )}
       </>
     );

@@ -83,5 +83,5 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
 
 /** True if nobody waits but parked visitors. */
 function hasOnlyParked(queue: Queue | undefined): boolean {
-  return queue?.kind === 'tickets' && queue.lists.next.length === 0 && queue.lists.parked.length > 0;
+  return queue?.kind === 'tickets' && queue.lists.next.total === 0 && queue.lists.parked.total > 0;
 }

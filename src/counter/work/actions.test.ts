@@ -5,7 +5,7 @@ import { handOf } from './hand.ts';
 import type { AtDesk } from './work.ts';
 
 const additions = [
-  '/counter/callableTickets',
+  '/counter/queue',
   '/counter/recall',
   '/counter/finish',
   '/counter/cancel',

@@ -8,7 +8,7 @@ import {
   openCounter,
   parkTicket,
   pauseCounter,
-  readCallableTickets,
+  readQueue,
   recallTicket,
   saveCustomerData,
   startAfterwork,
@@ -36,8 +36,8 @@ const actions = {
   park: ['P', parkTicket],
   transfer: ['T', transferTicket],
   data: ['E', saveCustomerData],
-  // The keys of the tickets that can be called come from this list.
-  direct: ['D', readCallableTickets],
+  // The keys of the tickets that can be called come from this read.
+  direct: ['D', readQueue],
   cancelled: ['C', callCancelledTicket],
   pause: ['B', pauseCounter],
   resume: ['B', pauseCounter],

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
 import { aTicket } from '../../testing/builders.ts';
 import { findTickets } from './find-tickets.ts';
 
+const list = (...tickets: CallableTicket[]) => ({ total: tickets.length, tickets });
 const lists = {
-  next: [aTicket({ number: 'B 014' }), aTicket({ number: 'C 004', customerName: 'Ana Kovač' })],
-  parked: [aTicket({ number: 'B 004' })],
-  others: [],
-  notArrived: [aTicket({ number: 'A 100' })],
+  next: list(aTicket({ number: 'B 014' }), aTicket({ number: 'C 004', customerName: 'Ana Kovač' })),
+  parked: list(aTicket({ number: 'B 004' })),
+  others: list(),
+  notArrived: list(aTicket({ number: 'A 100' })),
 };
 const numbers = (text: string) => findTickets(lists, text).map(({ ticket }) => ticket.number);
 

@@ -1,12 +1,9 @@
 import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
+import type { CounterQueue } from '../../contract/additions/counter-queue.ts';
+import { matchesSearch } from '../../domain/queue/matches-search.ts';
 
-/** The tickets of the branch that this clerk can call, each list in calling order. */
-export interface TicketLists {
-  readonly next: readonly CallableTicket[];
-  readonly parked: readonly CallableTicket[];
-  readonly others: readonly CallableTicket[];
-  readonly notArrived: readonly CallableTicket[];
-}
+/** The tickets of the branch that this clerk can call, the first of each list in calling order. */
+export type TicketLists = CounterQueue['lists'];
 
 /** A ticket that can be called, and the list in which it is. */
 export interface FoundTicket {
@@ -19,21 +16,14 @@ const order = ['next', 'parked', 'others', 'notArrived'] as const;
 /** So many results are shown. */
 const most = 50;
 
-/** The tickets whose number or name contains the text, in calling order. Spaces and capitals do not matter, nor zeros before a number. */
-export function findTickets(lists: TicketLists, text: string): FoundTicket[] {
-  const wanted = simplified(text);
-  return order
-    .flatMap((list) => lists[list].map((ticket) => ({ ticket, list })))
-    .filter(({ ticket: { number, customerName } }) =>
-      [number, customerName ?? ''].some((one) => simplified(one).includes(wanted)),
-    )
-    .slice(0, most);
-}
+/** True if a list is longer than what was read of it. A search is then a question to the service. */
+export const isCut = (lists: TicketLists) =>
+  order.some((list) => lists[list].total > lists[list].tickets.length);
 
-/** Without spaces, capitals, and zeros at the start of a number: `b4` finds `B 004`. */
-function simplified(text: string): string {
-  return text
-    .toLocaleLowerCase('en')
-    .replace(/\s/g, '')
-    .replace(/(^|\D)0+(?=\d)/g, '$1');
+/** The read tickets whose number or name contains the text, in calling order. */
+export function findTickets(lists: TicketLists, text: string): FoundTicket[] {
+  return order
+    .flatMap((list) => lists[list].tickets.map((ticket) => ({ ticket, list })))
+    .filter(({ ticket }) => matchesSearch(ticket, text))
+    .slice(0, most);
 }

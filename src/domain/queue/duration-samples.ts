@@ -29,8 +29,7 @@ export function durationsByService(
 
 /** The mean of the samples of all services, or of the default ones. */
 export function meanDuration(samples: ReadonlyMap<string, readonly number[]>): number {
-  const durations = withFallback([...samples.values()].flat(), defaultSamples);
-  return durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
+  return meanOf(withFallback([...samples.values()].flat(), defaultSamples));
 }
 
 function withFallback(samples: readonly number[], fallback: Durations): Durations {
@@ -39,6 +38,10 @@ function withFallback(samples: readonly number[], fallback: Durations): Duration
   );
   return [...samples, ...(samples.length < enoughSamples ? typical : [])].sort((a, b) => a - b);
 }
+
+/** The mean of durations, of which there is at least one. */
+export const meanOf = (durations: Durations): number =>
+  durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
 
 /** The value that a share (0 up to 1) of ascending numbers is below. */
 export function quantile(ascending: readonly number[], share: number): number {
@@ -53,7 +56,7 @@ export function remainingDurations(durations: Durations, elapsed: number): Durat
   const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);
   if (longer.length >= typicalSamples) return longer;
   // Longer than nearly all before: what remains is as uncertain as long services are.
-  const mean = durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
+  const mean = meanOf(durations);
   const guessed = Array.from(
     { length: typicalSamples - longer.length },
     (_, index, count = typicalSamples - longer.length) =>

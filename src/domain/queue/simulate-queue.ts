@@ -1,4 +1,11 @@
-import { type Durations, durationsByService, quantile, remainingDurations } from './duration-samples.ts';
+import { bundleTickets } from './bundle-tickets.ts';
+import {
+  type Durations,
+  durationsByService,
+  meanOf,
+  quantile,
+  remainingDurations,
+} from './duration-samples.ts';
 import { sharesOf } from './even-shares.ts';
 
 /** A stretch of time in which a counter serves, in milliseconds; `until` may be infinite. */
@@ -72,7 +79,7 @@ export interface SimulatedTicket {
 
 /** Longer queues cost more, and the errors of many services even out, so they need fewer runs. */
 const runsFor = (tickets: number) =>
-  tickets <= 25 ? 64 : tickets <= 80 ? 32 : tickets <= 400 ? 16 : tickets <= 1_000 ? 8 : 4;
+  tickets <= 25 ? 64 : tickets <= 80 ? 32 : tickets <= 200 ? 16 : tickets <= 1_000 ? 8 : 4;
 
 /**
  * Calls the tickets of a queue in their order, as its counters would, in several runs with durations from the samples.
@@ -95,10 +102,11 @@ interface Wanted {
 function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
   const durationsOf = durationsByService(facts.durations);
   const items: Item[] = [];
-  const itemOf = (ticket: WaitingTicket, isLater: boolean): Item => {
+  const itemOf = (ticket: WaitingTicket, isLater: boolean, size = 1): Item => {
     const work = workOf(ticket.services, durationsOf);
     const item: Item = {
       ticket,
+      size,
       seq: items.length,
       isLater,
       next: null,
@@ -111,7 +119,11 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
     if (ticket.next) item.next = itemOf(ticket.next, true);
     return item;
   };
-  for (const ticket of facts.tickets) itemOf(ticket, false);
+  // Each ticket of a queue that is followed has an outcome of its own.
+  const bundles = isQueueFollowed
+    ? facts.tickets.map((ticket) => ({ ticket, size: 1 }))
+    : bundleTickets(facts.tickets, facts.now);
+  for (const { ticket, size } of bundles) itemOf(ticket, false, size);
   const lists = new Map<string, readonly Entry[]>();
   const counters: SimulatedCounter[] = [];
   for (const counter of facts.counters) {
@@ -152,6 +164,8 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
 /** A waiting ticket in a run. */
 interface Item {
   readonly ticket: WaitingTicket;
+  /** How many tickets it stands for. */
+  readonly size: number;
   readonly seq: number;
   /** True if it becomes callable only when the ticket has been served for the service before. */
   readonly isLater: boolean;
@@ -267,7 +281,9 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
     item.callableAt = item.isLater ? Number.POSITIVE_INFINITY : item.ticket.callableAt;
   for (const [index, one] of counters.entries()) {
     const share = shares(index, run);
-    const busyMs = one.remaining ? quantile(one.remaining, share) + timeFor(one.more, one.counter, share) : 0;
+    const busyMs = one.remaining
+      ? quantile(one.remaining, share) + timeFor(one.more, one.counter, share, 1)
+      : 0;
     one.freeAt = nextServing(one.counter.stretches, now + busyMs);
     one.head = 0;
     one.firstVisitor = 0;
@@ -299,7 +315,7 @@ function simulateRun({ run, runs, now, items, counters, visitors, followed }: Ru
       waiting -= 1;
       recordCall(item.followed, at - now, one);
     }
-    const until = at + timeFor(item.work, one.counter, shares(counters.length + item.seq, run));
+    const until = at + timeFor(item.work, one.counter, shares(counters.length + item.seq, run), item.size);
     if (item.next) item.next.callableAt = until;
     one.freeAt = nextServing(one.counter.stretches, until);
   }
@@ -316,13 +332,23 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
   return services.map((service) => ({ service, durations: durationsOf(service) }));
 }
 
-/** The time that a counter needs for the services among these that it serves. */
-function timeFor(work: readonly ServiceWork[], { precedence }: ServingCounter, share: number): number {
+/**
+ * The time that a counter needs for the services among these that it serves, for `size` tickets. The spread of a sum grows
+ * with the root of their number.
+ */
+function timeFor(
+  work: readonly ServiceWork[],
+  { precedence }: ServingCounter,
+  share: number,
+  size: number,
+): number {
   let ms = 0;
   for (const { service, durations } of work) {
-    if (work.length === 1 || precedence.has(service)) ms += quantile(durations, share);
+    if (work.length !== 1 && !precedence.has(service)) continue;
+    const one = quantile(durations, share);
+    ms += size === 1 ? one : size * meanOf(durations) + Math.sqrt(size) * (one - meanOf(durations));
   }
-  return ms;
+  return Math.max(0, ms);
 }
 
 function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | undefined {

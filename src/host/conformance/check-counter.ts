@@ -15,6 +15,7 @@ import {
   readCounterServices,
   readCounterState,
   readHallMessage,
+  readQueue,
   saveCustomerData,
   startAfterwork,
   startTransaction,
@@ -102,6 +103,9 @@ export async function checkCounter(
   await checker.expectSuccess(openCounter);
   await checker.expectSuccess(readCounterState);
   await checker.expectSuccess(readCallableTickets);
+  const queue = await checker.expectSuccess(readQueue);
+  if (queue)
+    await checker.expectSuccess(readQueue, { query: { since: queue.version }, remark: 'since its version' });
   const hall = await checker.expectSuccess(readHallMessage);
   // The message that is there is sent again, because people read it.
   if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });

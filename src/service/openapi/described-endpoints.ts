@@ -69,6 +69,7 @@ export const endpointErrors = {
   readCounterLanguages: [],
   readCounterState: [],
   readCallableTickets: [],
+  readQueue: [],
   recallTicket: [...currentTicketErrors, 'IN_SERVICE', 'PAUSED'],
   finishTicket: currentTicketErrors,
   pauseCounter: [],
@@ -219,7 +220,9 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readCounterLanguages: 'Reads the active languages of the branch of the counter.',
   readCounterState: 'Reads the ticket in hand and the pause of the counter, for a client that has lost them.',
   readCallableTickets:
-    'Lists the tickets that this counter can call next, or another list of those that it can call by their keys.',
+    'Lists the tickets that this counter can call next, or another list of those that it can call by their keys: fifty, after the first `from`.',
+  readQueue:
+    'Reads how many tickets each list of callable tickets has, and the first fifty. With `since`, the `version` of an earlier answer, it is 204 while nothing has changed; `find` keeps the tickets whose number or name contains a text.',
   recallTicket: 'Calls the current ticket of the counter again.',
   finishTicket:
     'Ends the work on the current ticket: it is finished, waits for its next task, or is a no-show.',

@@ -1,3 +1,4 @@
+import type { CallableList } from '../../contract/endpoints/counter-endpoints.ts';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { QueuePlace } from '../../domain/following/places.ts';
@@ -5,6 +6,10 @@ import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
 import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
 import type { Database } from './schema/tables.ts';
+import type { QueuedTicket } from './stored-ticket.ts';
+
+/** The lists of tickets that a counter may call, each in calling order. */
+export type CallableLists = Readonly<Record<CallableList, readonly QueuedTicket[]>>;
 
 /** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
 export interface UntilChange<Value> {
@@ -12,6 +17,12 @@ export interface UntilChange<Value> {
   readonly since: number;
   readonly until: number;
   readonly value: Value;
+}
+
+/** The wait that visitors who come at about the same time are told, and when it was estimated, in milliseconds. */
+export interface LongWait {
+  readonly at: number;
+  readonly wait: WaitingInfo;
 }
 
 /**
@@ -27,6 +38,12 @@ export interface KnownBranch {
   /** The usual staffed times of counters on a date. They depend on earlier days alone. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   waits?: UntilChange<readonly WaitingInfo[]>;
+  /** The last estimates of long queues, by service. */
+  readonly longWaits: Map<string, LongWait>;
+  /** All open tickets, as they are read outside of a transaction. */
+  open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
+  /** The lists of callable tickets by the rights of counters, at the event `seq`. */
+  lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
   /** The places of the waiting tickets as they were at `at`, in milliseconds, and at the event `seq`. */
@@ -77,6 +94,7 @@ export function createKnownBranches(): (branch: string) => KnownBranch {
       file: { content: '', reads: new Map() },
       remembered: nothingRemembered(-1),
       clerks: new Map(),
+      longWaits: new Map(),
     };
     byKey.set(branch, known);
     return known;

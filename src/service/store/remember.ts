@@ -1,7 +1,7 @@
 import { isOpen } from '../../domain/queue/ticket-status.ts';
 import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
-import type { StoredTicket } from './stored-ticket.ts';
+import { queuedTicket, type StoredTicket } from './stored-ticket.ts';
 
 /** The remembered data of a branch that still holds for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
@@ -9,13 +9,19 @@ export function rememberedBy({ known, version, locked }: BranchReader): Remember
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;
 }
 
+/** Whole tickets that are remembered. Those at counters change most, and the others are read again when they are called. */
+const mostTickets = 200;
+
 /** Remembers a ticket as it is in the database now. Without a lock it could be an older one, so then it does nothing. */
 export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
   if (!locked) return;
   const { tickets, queue } = locked.remembered;
   if (isOpen(ticket.status)) {
+    tickets.delete(ticket.key);
     tickets.set(ticket.key, ticket);
-    queue?.set(ticket.key, ticket);
+    queue?.set(ticket.key, queuedTicket(ticket));
+    const [oldest] = tickets.keys();
+    if (oldest !== undefined && tickets.size > mostTickets) tickets.delete(oldest);
   } else {
     tickets.delete(ticket.key);
     queue?.delete(ticket.key);

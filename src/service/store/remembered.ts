@@ -37,7 +37,7 @@ export interface Remembered {
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
   >;
-  /** Open tickets by their keys, but not all. */
+  /** The open tickets that were read or changed last, by their keys. */
   readonly tickets: Map<string, StoredTicket>;
   /** All open tickets by their keys, once they were read. */
   queue?: Map<string, QueuedTicket> | undefined;

@@ -74,3 +74,33 @@ export interface QueuedTicket
   > {
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }
+
+/** Without the other fields, which would be kept in memory for as long as it waits. */
+export function queuedTicket(ticket: StoredTicket): QueuedTicket {
+  const { key, number, status, statusTime, counter, createdAt, callableAt, rank, seq, clerk } = ticket;
+  const { forCounter, parkedAt, priority, bookingCode, share } = ticket;
+  const tasks = ticket.tasks.map(({ service, status: of, chain, occupiedSince }) => ({
+    service,
+    status: of,
+    chain,
+    occupiedSince,
+  }));
+  return {
+    key,
+    number,
+    status,
+    statusTime,
+    counter,
+    createdAt,
+    callableAt,
+    rank,
+    seq,
+    clerk,
+    forCounter,
+    parkedAt,
+    priority,
+    bookingCode,
+    share,
+    tasks,
+  };
+}

@@ -24,7 +24,7 @@ export interface CounterGalleryState {
   readonly counters?: CounterSession['counters'];
   /** The state of the counter as the service knows it. */
   readonly known?: Partial<CounterState>;
-  readonly lists?: Partial<TicketLists>;
+  readonly lists?: Partial<Record<keyof TicketLists, readonly CallableTicket[]>>;
   /** The waits of a service that lists no tickets. */
   readonly waits?: readonly WaitingInfo[];
 }

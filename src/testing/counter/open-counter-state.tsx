@@ -100,12 +100,15 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
     }),
     'GET hallMessage': answer({ message: null }),
     'GET waitingInfo': answer(state.waits ?? []),
-    ...Object.fromEntries(
-      ['next', 'parked', 'others', 'notArrived'].map((list) => [
-        `GET callableTickets ${list}`,
-        answer(state.lists?.[list as keyof NonNullable<typeof state.lists>] ?? []),
-      ]),
-    ),
+    'GET queue': answer({
+      version: '1',
+      lists: Object.fromEntries(
+        (['next', 'parked', 'others', 'notArrived'] as const).map((list) => {
+          const tickets = state.lists?.[list] ?? [];
+          return [list, { total: tickets.length, tickets }];
+        }),
+      ),
+    }),
   };
   const { fetch, sent } = memoryHost(answers, /^\/counter\/api\/(api\/v1\/(counter|dispenser)\/)?/);
   const timers = manualTimers();

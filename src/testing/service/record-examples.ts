@@ -120,6 +120,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readCounterServices');
   await record('readCounterLanguages');
   await record('readCallableTickets');
+  await record('readQueue');
   const choice = { language, service: 'passport' };
   await record('readSelectableClerks', { query: choice });
   await record('readSmartSelectableClerks', { query: { branch, ...choice } });

@@ -21,7 +21,7 @@ import {
   callTicket,
   recallTicket,
 } from '../../operations/counter/call.ts';
-import { readCallableTickets } from '../../operations/counter/callable-tickets.ts';
+import { readCallableTickets, readCounterQueue } from '../../operations/counter/callable-tickets.ts';
 import { changePassword } from '../../operations/counter/change-password.ts';
 import { runCounterRequest, type StepResult } from '../../operations/counter/counter-request.ts';
 import { readCounterState } from '../../operations/counter/counter-state.ts';
@@ -208,7 +208,13 @@ export function counterHandlers({
       return state;
     },
     readCallableTickets: async ({ caller, query }) =>
-      readCallableTickets(await readerOf(caller), query.list ?? 'next', {
+      readCallableTickets(
+        await readerOf(caller),
+        { list: query.list ?? 'next', from: query.from ?? 0 },
+        { session: caller.session, now: store.clock.now() },
+      ),
+    readQueue: async ({ caller, query }) =>
+      readCounterQueue(await readerOf(caller), query, {
         session: caller.session,
         now: store.clock.now(),
       }),

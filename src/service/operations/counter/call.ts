@@ -10,7 +10,7 @@ import { type CallContext, forgetInheritedTicket, type Pause } from '../changes/
 import { currentTicket, isInHandAt, leaveCurrentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
-import { queuedTickets, sortForCaller, sortForDirectCall } from './callable-tickets.ts';
+import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 
 export type CallResult =
   | { readonly kind: 'called'; readonly ticket: Ticket }

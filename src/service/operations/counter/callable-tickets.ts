@@ -1,65 +1,75 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CallableTicket } from '../../../contract/additions/callable-ticket.ts';
+import type { CounterQueue } from '../../../contract/additions/counter-queue.ts';
 import type { CallableList } from '../../../contract/endpoints/counter-endpoints.ts';
-import {
-  type Candidate,
-  effectiveTarget,
-  type Recipient,
-  sortByCallOrder,
-} from '../../../domain/queue/call-order.ts';
-import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
-import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { matchesSearch } from '../../../domain/queue/matches-search.ts';
+import { canBeCalled } from '../../../domain/queue/served-services.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
-import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
-import { readTickets } from '../../store/tickets/read-tickets.ts';
-import type { CallerContext, CounterSession } from '../changes/counter-session.ts';
+import { readNamesToCall, readTickets } from '../../store/tickets/read-tickets.ts';
+import type { CallerContext } from '../changes/counter-session.ts';
 import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
-import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
-import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
+import { readCallableLists } from './callable-lists.ts';
 
-/** A clerk at a counter, at one time. */
-interface Caller {
-  readonly session: Pick<CounterSession, 'user' | 'counter'>;
-  readonly now: number;
-}
+/** A clerk looks at no more tickets of a list. The others are found by their number or name. */
+const mostTickets = 50;
 
-/** So many tickets are read and written in one step, which holds the thread of the host. */
-const ticketsAtOnce = 100;
-
-/**
- * The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. Other requests are answered
- * between the steps.
- */
+/** Fifty tickets of a list that a counter may call now, in calling order, after the first `from`. */
 export async function readCallableTickets(
   reader: BranchReader,
-  list: CallableList,
+  { list, from }: { readonly list: CallableList; readonly from: number },
   context: CallerContext,
 ): Promise<CallableTicket[]> {
-  const queue = await readTicketsToCall(reader);
-  await setImmediate();
-  // Most of what waits is in one list, and the others are read as often: a ticket is read whole only if its list has it.
-  const callable = await callableOf(list, queue, reader, context);
-  const staff = await readBranchStaff(reader);
-  const found: CallableTicket[] = [];
-  for (let first = 0; first < callable.length; first += ticketsAtOnce) {
-    await setImmediate();
-    const some = callable.slice(first, first + ticketsAtOnce);
-    const tickets = await readTickets(
-      reader,
-      some.map(({ key }) => key),
+  const { value } = await readCallableLists(reader, context);
+  return wholeTickets(reader, value[list].slice(from, from + mostTickets), context);
+}
+
+/** All lists of a counter with the first tickets that match `find`; undefined if they are the same as in the version `since`. */
+export async function readCounterQueue(
+  reader: BranchReader,
+  { since, find }: { readonly since?: string | undefined; readonly find?: string | undefined },
+  context: CallerContext,
+): Promise<CounterQueue | undefined> {
+  const { value, ...read } = await readCallableLists(reader, context);
+  const { user, counter } = context.session;
+  const version = [read.seq, read.since, counter.key, user.key].join(' ');
+  if (since === version) return undefined;
+  const names = find === undefined ? undefined : await readNamesToCall(reader);
+  const listOf = async (name: CallableList) => {
+    const tickets = value[name].filter(
+      ({ key, number }) =>
+        find === undefined || matchesSearch({ number, customerName: names?.get(key) }, find),
     );
-    const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
-    for (const { key, status, parkedAt } of some) {
-      const ticket = byKey.get(key);
-      // Another counter may have called or parked it since the list was made.
-      if (ticket?.status !== status || ticket.parkedAt !== parkedAt) continue;
-      found.push(callableTicket(ticket, staff, context));
-    }
-  }
-  return found;
+    return {
+      total: tickets.length,
+      tickets: await wholeTickets(reader, tickets.slice(0, mostTickets), context),
+    };
+  };
+  const lists = {
+    next: await listOf('next'),
+    parked: await listOf('parked'),
+    others: await listOf('others'),
+    notArrived: await listOf('notArrived'),
+  };
+  return { version, lists };
+}
+
+async function wholeTickets(
+  reader: BranchReader,
+  queued: readonly QueuedTicket[],
+  context: CallerContext,
+): Promise<CallableTicket[]> {
+  if (queued.length === 0) return [];
+  const staff = await readBranchStaff(reader);
+  const keys = queued.map(({ key }) => key);
+  const byKey = new Map((await readTickets(reader, keys)).map((ticket) => [ticket.key, ticket]));
+  return queued.flatMap(({ key, status, parkedAt }) => {
+    const ticket = byKey.get(key);
+    // Another counter may have called or parked it since the list was made.
+    if (ticket?.status !== status || ticket.parkedAt !== parkedAt) return [];
+    return [callableTicket(ticket, staff, context)];
+  });
 }
 
 function callableTicket(
@@ -84,97 +94,3 @@ function parkedAt({ parkedBy }: StoredTicket, { counters }: BranchStaff) {
   const counter = counters.find(({ key }) => key === parkedBy);
   return counter ? { key: counter.key, name: counter.name, number: counter.number } : null;
 }
-
-async function callableOf(
-  list: CallableList,
-  tickets: readonly QueuedTicket[],
-  reader: BranchReader,
-  context: CallerContext,
-): Promise<QueuedTicket[]> {
-  const queued = queuedTickets(tickets, context);
-  switch (list) {
-    case 'next':
-      return sortForCaller(reader, queued, context);
-    case 'parked': {
-      const parked = tickets.filter(({ parkedAt }) => parkedAt !== null);
-      return sortForDirectCall(reader, parked, context);
-    }
-    case 'others': {
-      const next = new Set(await sortForCaller(reader, queued, context));
-      return (await sortForDirectCall(reader, queued, context)).filter((ticket) => !next.has(ticket));
-    }
-    case 'notArrived': {
-      const absent = tickets.filter(({ callableAt }) => callableAt === null || callableAt > context.now);
-      return sortForDirectCall(reader, absent, context);
-    }
-  }
-}
-
-/** The tickets that wait for a call of the next one. */
-export function queuedTickets(
-  tickets: readonly QueuedTicket[],
-  { now }: Pick<Caller, 'now'>,
-): QueuedTicket[] {
-  return tickets.filter(
-    ({ status, callableAt, parkedAt }) =>
-      status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now,
-  );
-}
-
-/** The tickets that the clerk may call next, in calling order. */
-export async function sortForCaller(
-  reader: BranchReader,
-  tickets: readonly QueuedTicket[],
-  context: Caller,
-  only?: readonly string[],
-): Promise<QueuedTicket[]> {
-  const recipients = await readRecipients(reader, tickets, context);
-  return sortCandidates(reader, tickets.map(candidate(recipients)), context, only);
-}
-
-/**
- * The tickets that the clerk may call by their keys, in calling order: also those that wait for another clerk or counter. Those
- * that no counter of the branch serves come first, because every clerk may call them.
- */
-export async function sortForDirectCall(
-  reader: BranchReader,
-  tickets: readonly QueuedTicket[],
-  context: CallerContext,
-): Promise<QueuedTicket[]> {
-  const staff = await readBranchStaff(reader);
-  const isServed = (ticket: QueuedTicket) => canBeCalled(startableServices(ticket), staff);
-  const unserved = tickets.filter((ticket) => !isServed(ticket));
-  const served = tickets.filter(isServed);
-  return [...unserved, ...(await sortCandidates(reader, served.map(candidate([])), context))];
-}
-
-async function sortCandidates(
-  reader: BranchReader,
-  candidates: readonly TicketCandidate[],
-  { session }: Caller,
-  only?: readonly string[],
-): Promise<QueuedTicket[]> {
-  const rules = callRulesOf(await readRules(reader));
-  const services = [
-    ...(await readOfferedServices(reader)).map(({ key }) => key),
-    ...candidates.flatMap((one) => one.services),
-  ];
-  const servable = [...servableServices(session, services)].filter(
-    ([service]) => only?.includes(service) ?? true,
-  );
-  const clerk = { user: session.user.key, counter: session.counter.key, precedence: new Map(servable) };
-  return sortByCallOrder(candidates, clerk, rules).map(({ ticket }) => ticket);
-}
-
-interface TicketCandidate extends Candidate {
-  readonly ticket: QueuedTicket;
-}
-
-const candidate =
-  (recipients: readonly Recipient[]) =>
-  (ticket: QueuedTicket): TicketCandidate => {
-    const { seq, clerk, forCounter, createdAt } = ticket;
-    const services = startableServices(ticket);
-    const target = effectiveTarget({ services, clerk, counter: forCounter }, recipients);
-    return { rank: ticket.rank ?? createdAt, seq, services, ...target, ticket };
-  };

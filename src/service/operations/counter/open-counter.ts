@@ -10,7 +10,7 @@ import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import type { CounterSession } from '../changes/counter-session.ts';
 import { currentTicket } from '../changes/current-ticket.ts';
 import { bindToCounter } from './bind-to-counter.ts';
-import { sortForDirectCall } from './callable-tickets.ts';
+import { sortForDirectCall } from './call-candidates.ts';
 
 type OpenResult =
   | { readonly kind: 'opened' }

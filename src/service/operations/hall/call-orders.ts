@@ -3,7 +3,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
-import { queuedTickets, sortForCaller } from '../counter/callable-tickets.ts';
+import { queuedTickets, sortForCaller } from '../counter/call-candidates.ts';
 
 /** The next numbers of each counter that serves now: the tickets that its clerk would get with "next", in that order. */
 export async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {

@@ -34,7 +34,7 @@ export async function readClerks(
  * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a login
  * expires or a ticket is released by its clerk, which are no events.
  */
-async function readAfterChange<Value>(
+export async function readAfterChange<Value>(
   reader: BranchReader,
   now: number,
   { before, read }: { readonly before: UntilChange<Value> | undefined; readonly read: () => Promise<Value> },

@@ -1,4 +1,5 @@
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { kindOf } from '../../../domain/queue/bundle-tickets.ts';
 import { effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
 import { meanDuration } from '../../../domain/queue/duration-samples.ts';
 import { expectedStretches } from '../../../domain/queue/expected-stretches.ts';
@@ -48,7 +49,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
   const services = await everyServiceKey(reader);
   const durations = await readLastDurations(reader, services);
-  const tickets = queued.map((ticket) => waitingTicket(ticket, startableServices(ticket), targets));
+  const tickets = queued.map((ticket) => waitingTicket(ticket, targets));
   const counters = await readServingCounters(reader, {
     now,
     targets,
@@ -66,7 +67,18 @@ interface Targets {
   readonly recipients: readonly Recipient[];
 }
 
-function waitingTicket(ticket: QueuedTicket, services: readonly string[], targets: Targets): WaitingTicket {
+/** A ticket that is for nobody stays the same until it changes. */
+const untargeted = new WeakMap<QueuedTicket, WaitingTicket>();
+
+function waitingTicket(ticket: QueuedTicket, targets: Targets): WaitingTicket {
+  const known = untargeted.get(ticket);
+  if (known) return known;
+  const waiting = waitingFor(ticket, startableServices(ticket), targets);
+  if (ticket.clerk === null && ticket.forCounter === null) untargeted.set(ticket, waiting);
+  return waiting;
+}
+
+function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: Targets): WaitingTicket {
   const later = afterServing(ticket, services);
   const next = startableServices(later);
   return {
@@ -74,7 +86,7 @@ function waitingTicket(ticket: QueuedTicket, services: readonly string[], target
     counter: targetCounter(ticket, services, targets),
     rank: ticket.rank ?? ticket.createdAt,
     callableAt: ticket.callableAt ?? ticket.createdAt,
-    next: next.length > 0 ? waitingTicket(later, next, targets) : null,
+    next: next.length > 0 ? waitingFor(later, next, targets) : null,
   };
 }
 
@@ -158,11 +170,11 @@ async function readServingCounters(
   });
 }
 
-/** The ticket of each kind that waits longest. A kind waits for the same services and the same counter. */
+/** The ticket of each kind that waits longest. */
 function kindsOf(tickets: readonly WaitingTicket[]): readonly WaitingTicket[] {
   const kinds = new Map<string, WaitingTicket>();
   for (const ticket of tickets) {
-    const kind = [ticket.counter, ...ticket.services].join('\n');
+    const kind = kindOf(ticket);
     if (ticket.callableAt < (kinds.get(kind)?.callableAt ?? Number.POSITIVE_INFINITY))
       kinds.set(kind, ticket);
   }
@@ -191,6 +203,6 @@ function currentTicket(
     service,
     since: occupiedSince ?? ticket.statusTime,
     more: inWork ? own : own.slice(1),
-    next: next.length > 0 ? waitingTicket(later, next, targets) : null,
+    next: next.length > 0 ? waitingFor(later, next, targets) : null,
   };
 }

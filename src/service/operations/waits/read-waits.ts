@@ -4,12 +4,13 @@ import { subType as subTypes } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
 import { openTicketsOf } from '../../../domain/queue/open-tickets.ts';
 import { placesOfNew } from '../../../domain/queue/place-in-queue.ts';
-import type { NewTicket, QueueFacts } from '../../../domain/queue/simulate-queue.ts';
+import type { NewTicket, QueueFacts, WaitingTicket } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
-import type { BranchReader } from '../../store/branch-reader.ts';
+import type { BranchReader, LongWait } from '../../store/branch-reader.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
-import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
+import { readQueueFacts, readSituation, type Situation, waitingIn } from './read-queue-facts.ts';
+import { startableServices } from './startable-services.ts';
 
 /** The expected wait for each service that the branch offers. */
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
@@ -39,12 +40,35 @@ export async function readWait(
   { service, clerk }: { readonly service: Service; readonly clerk?: string | undefined },
   situation: Situation,
 ): Promise<WaitingInfo> {
+  const isLong = clerk === undefined && situation.open.length > longQueue;
+  const before = isLong ? reader.known.longWaits.get(service.key) : undefined;
+  const age = before ? situation.now - before.at : Number.POSITIVE_INFINITY;
+  if (before && age >= 0 && age < sharedMs) return withMoreAhead(before, service, situation);
   const facts = await readQueueFacts(reader, situation);
   const counter = situation.clerks.find(({ user }) => user.key === clerk)?.counter.key;
   const newTickets = await newTicketsFor(reader, [{ service, counter }], facts);
   const [estimate] = waitingEstimates(facts, newTickets);
   const [ahead] = placesOfNew(facts, newTickets);
-  return waitingInfoOf(service, facts, { ...estimate, ahead });
+  const wait = waitingInfoOf(service, facts, { ...estimate, ahead });
+  if (isLong) reader.known.longWaits.set(service.key, { at: facts.now, wait });
+  return wait;
+}
+
+/** In a queue of more tickets, visitors who come within this time share an estimate: a few more before them change little. */
+const longQueue = 400;
+const sharedMs = 5_000;
+
+/** An estimate with the visitors who have come since. */
+function withMoreAhead({ wait }: LongWait, service: Service, situation: Situation): WaitingInfo {
+  const { now } = situation;
+  const waiting = waitingIn(situation).map((ticket) => ({
+    callableAt: ticket.callableAt ?? ticket.createdAt,
+    services: startableServices(ticket),
+  }));
+  const { tickets } = waitingInfoOf(service, { now, tickets: waiting }, wait);
+  const ahead = Math.max(0, (wait.ahead ?? 0) + tickets - wait.tickets);
+  const time = wait.ahead ? Math.round((wait.time * ahead) / wait.ahead) : wait.time;
+  return { ...wait, tickets, ahead, time };
 }
 
 /** Tickets that are not in the queue yet, each for a service and, if it is set, one counter. */
@@ -66,9 +90,14 @@ export function firstServiceOfChain({ key, subType, services }: Service): string
   return subType === subTypes.chained ? (services[0] ?? key) : key;
 }
 
+interface CountedTickets {
+  readonly now: number;
+  readonly tickets: readonly Pick<WaitingTicket, 'callableAt' | 'services'>[];
+}
+
 function waitingInfoOf(
   service: Service,
-  { now, tickets }: QueueFacts,
+  { now, tickets }: CountedTickets,
   { time = 0, counter = '', relation = 'gt', ahead }: Partial<WaitEstimate> & Pick<WaitingInfo, 'ahead'>,
 ): WaitingInfo {
   const first = firstServiceOfChain(service);

@@ -14,15 +14,30 @@ import { phoneShare } from './read-tickets.ts';
 /** Reads tickets of a branch, the oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
-/** Also the reserved ones, which a clerk may call when their visitor stands there. */
-export const readTicketsToCall = readerFor([ticketStatus.waiting, ticketStatus.reserved]);
+/** Statuses of tickets that a clerk may call; the reserved ones when their visitor stands there. */
+const toCall: readonly TicketStatus[] = [ticketStatus.waiting, ticketStatus.reserved];
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
-const readAllOpen = readerFor([ticketStatus.waiting, ticketStatus.reserved, ...atCounterStatuses]);
+const readAllOpen = readerFor([...toCall, ...atCounterStatuses]);
 
-export async function readOpenTickets(reader: BranchReader): Promise<QueuedTicket[]> {
-  const tickets = await readAllOpen(reader);
-  if (reader.locked) reader.locked.remembered.queue = new Map(tickets.map((ticket) => [ticket.key, ticket]));
-  return tickets;
+export async function readTicketsToCall(reader: BranchReader): Promise<QueuedTicket[]> {
+  return (await readOpenTickets(reader)).filter(({ status }) => toCall.includes(status));
+}
+
+/** Outside of a transaction, they are read once for each change of the branch, because many pages ask then. */
+export async function readOpenTickets(reader: BranchReader): Promise<readonly QueuedTicket[]> {
+  const { locked, known, version } = reader;
+  if (locked) {
+    const tickets = await readAllOpen(reader);
+    locked.remembered.queue ??= new Map(tickets.map((ticket) => [ticket.key, ticket]));
+    return tickets;
+  }
+  if (known.open?.seq === version.event_seq) return known.open.tickets;
+  const open = { seq: version.event_seq, tickets: readAllOpen(reader) };
+  known.open = open;
+  open.tickets.catch(() => {
+    if (known.open === open) delete known.open;
+  });
+  return open.tickets;
 }
 
 function readerFor(statuses: readonly TicketStatus[]): ReadTickets {

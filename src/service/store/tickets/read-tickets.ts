@@ -8,6 +8,7 @@ import {
   type TaskStatus,
   type TicketStatus,
   taskStatus,
+  ticketStatus,
 } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../branch-reader.ts';
 import { rememberedBy, rememberTicket } from '../remember.ts';
@@ -57,6 +58,18 @@ export async function readTickets(
     .orderBy('task.position')
     .execute();
   return storedTickets(rows);
+}
+
+/** The names on the waiting and reserved tickets of a branch, by the keys of these. */
+export async function readNamesToCall({ db, branch }: BranchReader): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('ticket')
+    .select(['key', 'customer_name'])
+    .where('branch', '=', branch.key)
+    .where('status', 'in', [ticketStatus.waiting, ticketStatus.reserved])
+    .where('customer_name', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ key, customer_name: name }) => [key, name ?? '']));
 }
 
 /** The no-shows of a branch that can be called again, the newest first. */

@@ -1,0 +1,16 @@
+/** True if the number or the name of a ticket contains a text. Spaces and capitals do not matter, nor zeros before a number. */
+export function matchesSearch(
+  { number, customerName }: { readonly number: string; readonly customerName: string | null | undefined },
+  text: string,
+): boolean {
+  const wanted = simplified(text);
+  return [number, customerName ?? ''].some((one) => simplified(one).includes(wanted));
+}
+
+/** Without spaces, capitals, and zeros at the start of a number: `b4` finds `B 004`. */
+function simplified(text: string): string {
+  return text
+    .toLocaleLowerCase('en')
+    .replace(/\s/g, '')
+    .replace(/(^|\D)0+(?=\d)/g, '$1');
+}

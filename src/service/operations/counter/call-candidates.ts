@@ -1,0 +1,90 @@
+import {
+  type Candidate,
+  effectiveTarget,
+  type Recipient,
+  sortByCallOrder,
+} from '../../../domain/queue/call-order.ts';
+import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
+import type { CallerContext, CounterSession } from '../changes/counter-session.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
+import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
+import { readRecipients } from '../waits/recipients.ts';
+import { startableServices } from '../waits/startable-services.ts';
+
+/** A clerk at a counter, at one time. */
+interface Caller {
+  readonly session: Pick<CounterSession, 'user' | 'counter'>;
+  readonly now: number;
+}
+
+/** The tickets that wait for a call of the next one. */
+export function queuedTickets(
+  tickets: readonly QueuedTicket[],
+  { now }: Pick<Caller, 'now'>,
+): QueuedTicket[] {
+  return tickets.filter(
+    ({ status, callableAt, parkedAt }) =>
+      status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now,
+  );
+}
+
+/** The tickets that the clerk may call next, in calling order. */
+export async function sortForCaller(
+  reader: BranchReader,
+  tickets: readonly QueuedTicket[],
+  context: Caller,
+  only?: readonly string[],
+): Promise<QueuedTicket[]> {
+  const recipients = await readRecipients(reader, tickets, context);
+  return sortCandidates(reader, tickets.map(candidate(recipients)), context, only);
+}
+
+/**
+ * The tickets that the clerk may call by their keys, in calling order: also those that wait for another clerk or counter. Those
+ * that no counter of the branch serves come first, because every clerk may call them.
+ */
+export async function sortForDirectCall(
+  reader: BranchReader,
+  tickets: readonly QueuedTicket[],
+  context: CallerContext,
+): Promise<QueuedTicket[]> {
+  const staff = await readBranchStaff(reader);
+  const isServed = (ticket: QueuedTicket) => canBeCalled(startableServices(ticket), staff);
+  const unserved = tickets.filter((ticket) => !isServed(ticket));
+  const served = tickets.filter(isServed);
+  return [...unserved, ...(await sortCandidates(reader, served.map(candidate([])), context))];
+}
+
+async function sortCandidates(
+  reader: BranchReader,
+  candidates: readonly TicketCandidate[],
+  { session }: Caller,
+  only?: readonly string[],
+): Promise<QueuedTicket[]> {
+  const rules = callRulesOf(await readRules(reader));
+  const services = [
+    ...(await readOfferedServices(reader)).map(({ key }) => key),
+    ...candidates.flatMap((one) => one.services),
+  ];
+  const servable = [...servableServices(session, services)].filter(
+    ([service]) => only?.includes(service) ?? true,
+  );
+  const clerk = { user: session.user.key, counter: session.counter.key, precedence: new Map(servable) };
+  return sortByCallOrder(candidates, clerk, rules).map(({ ticket }) => ticket);
+}
+
+interface TicketCandidate extends Candidate {
+  readonly ticket: QueuedTicket;
+}
+
+const candidate =
+  (recipients: readonly Recipient[]) =>
+  (ticket: QueuedTicket): TicketCandidate => {
+    const { seq, clerk, forCounter, createdAt } = ticket;
+    const services = startableServices(ticket);
+    const target = effectiveTarget({ services, clerk, counter: forCounter }, recipients);
+    return { rank: ticket.rank ?? createdAt, seq, services, ...target, ticket };
+  };

@@ -1,0 +1,60 @@
+import { servableServices } from '../../../domain/queue/served-services.ts';
+import type { BranchReader, CallableLists, UntilChange } from '../../store/branch-reader.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
+import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
+import type { CallerContext } from '../changes/counter-session.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { readAfterChange } from '../waits/cached-waits.ts';
+import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
+
+/**
+ * Reads the lists once for each change of the branch. Counters with equal rights share them, unless tickets are for one of
+ * these counters or its clerk.
+ */
+export async function readCallableLists(
+  reader: BranchReader,
+  context: CallerContext,
+): Promise<UntilChange<CallableLists>> {
+  const { known, version } = reader;
+  const tickets = await readTicketsToCall(reader);
+  if (known.lists?.seq !== version.event_seq) known.lists = { seq: version.event_seq, byRights: new Map() };
+  const { byRights } = known.lists;
+  const rights = await rightsOf(reader, tickets, context);
+  const before = byRights.get(rights);
+  const read = () => sortedLists(reader, tickets, context);
+  const lists = await readAfterChange(reader, context.now, { before, read });
+  byRights.set(rights, lists);
+  return lists;
+}
+
+/** A key that is equal for counters which may call the same tickets in the same order. */
+async function rightsOf(
+  reader: BranchReader,
+  tickets: readonly QueuedTicket[],
+  { session }: CallerContext,
+): Promise<string> {
+  const { user, counter } = session;
+  const isMeant = tickets.some((one) => one.clerk === user.key || one.forCounter === counter.key);
+  const offered = (await readOfferedServices(reader)).map(({ key }) => key);
+  const servable = [...servableServices(session, offered)].sort();
+  // A clerk or a counter without a list also serves what is no longer offered.
+  const servesAll = [user.services === undefined, counter.services];
+  return JSON.stringify([servable, servesAll, ...(isMeant ? [user.key, counter.key] : [])]);
+}
+
+async function sortedLists(
+  reader: BranchReader,
+  tickets: readonly QueuedTicket[],
+  context: CallerContext,
+): Promise<CallableLists> {
+  const queued = new Set(queuedTickets(tickets, context));
+  const next = await sortForCaller(reader, [...queued], context);
+  const isNext = new Set(next);
+  const all = await sortForDirectCall(reader, tickets, context);
+  return {
+    next,
+    parked: all.filter(({ parkedAt }) => parkedAt !== null),
+    others: all.filter((ticket) => queued.has(ticket) && !isNext.has(ticket)),
+    notArrived: all.filter(({ callableAt }) => callableAt === null || callableAt > context.now),
+  };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CounterQueue } from '../../../contract/additions/counter-queue.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+
+const queueLength = 60;
+let service: TestService;
+let ana: Clerk;
+const numbers: string[] = [];
+
+beforeAll(async () => {
+  service = await openTestService({ branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }) });
+  for (let index = 0; index < queueLength; index++) {
+    service.now += 1_000;
+    const isLast = index === queueLength - 1;
+    const answer = await service.takeTicket(isLast ? { customerName: 'Zora' } : {});
+    numbers.push(answer.json().ticket.number);
+  }
+  ana = await logInAt(service);
+});
+afterAll(() => service.close());
+
+const read = async (query = ''): Promise<CounterQueue> => (await ana.call('readQueue', { query })).json();
+const numbersOf = (tickets: readonly { readonly number: string }[]) => tickets.map(({ number }) => number);
+
+it('a list has fifty tickets at once, in calling order, and the queue says how many there are', async () => {
+  const page = async (from: number) =>
+    numbersOf((await ana.call('readCallableTickets', { query: `?from=${from}` })).json());
+  expect(await page(0)).toEqual(numbers.slice(0, 50));
+  expect(await page(50)).toEqual(numbers.slice(50));
+  expect(await page(60)).toEqual([]);
+  const { lists } = await read();
+  expect([lists.next.total, numbersOf(lists.next.tickets)]).toEqual([queueLength, numbers.slice(0, 50)]);
+  expect(lists.others).toEqual({ total: 0, tickets: [] });
+});
+
+it('a ticket behind the fiftieth is found by its number and its name', async () => {
+  const last = numbers.at(-1) ?? '';
+  for (const text of ['zor', last, last.replace(/\s0*/, '').toLowerCase()]) {
+    const { lists } = await read(`?find=${encodeURIComponent(text)}`);
+    expect([text, numbersOf(lists.next.tickets)]).toEqual([text, [last]]);
+  }
+});
+
+it('a counter that knows the queue gets nothing until it changes', async () => {
+  const { version } = await read();
+  const again = () => ana.call('readQueue', { query: `?since=${encodeURIComponent(version)}` });
+  expect((await again()).statusCode).toBe(204);
+  const called = (await ana.call('callNextTicket')).json();
+  const changed = await again();
+  expect(changed.json().lists.next.total).toBe(queueLength - 1);
+  await ana.call('callTicket', { body: { ticket: called.key } });
+});
