@@ -19,7 +19,7 @@ interface ClosedBoardProps {
 /** The branch is closed: when it opens again, and the opening hours of the week. Darker than a day, because it stays all night. */
 export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: ClosedBoardProps) {
   const words = useAllWords();
-  const { opens, week } = closedText(configuration, loadedLanguage, nowMs);
+  const { opens, week, specialDay } = closedText(configuration, loadedLanguage, nowMs);
   return (
     <div className="board-closed">
       <FullWall header={header}>
@@ -29,6 +29,11 @@ export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: Cl
             <div lang={words.locale} dir={words.direction}>
               <FittedHeading text={words.say('closed.title')} />
             </div>
+            {specialDay && (
+              <p className="special-day">
+                <bdi>{specialDay}</bdi>
+              </p>
+            )}
             {opens && (
               <p className="next-opening">
                 <InTurn>{words.say(opens.sentence, { day: opens.day, time: opens.time })}</InTurn>

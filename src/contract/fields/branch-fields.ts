@@ -54,5 +54,5 @@ export const branchFields = {
   'exceptionDays[].openingHours[].day': { effect: 'technical', input: 'weekday' },
   'exceptionDays[].openingHours[].start': { effect: 'visitor', input: 'time' },
   'exceptionDays[].openingHours[].end': { effect: 'visitor', input: 'time' },
-  'exceptionDays[].name': { effect: 'staff', default: '' },
+  'exceptionDays[].name': { effect: 'visitor', default: '' },
 } as const satisfies FieldsOf<'branch' | 'exceptionDays'>;

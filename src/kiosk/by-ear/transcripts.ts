@@ -74,9 +74,10 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   advertisement: begins,
   paused: ({ pauseSentence }, { say }) => [say('paused.title'), pauseSentence || say('paused.help')],
   closed({ configuration, loadedLanguage, nowMs }, { say }) {
-    const { opens } = closedText(configuration, loadedLanguage, nowMs);
+    const { opens, specialDay } = closedText(configuration, loadedLanguage, nowMs);
     return [
       say('closed.title'),
+      specialDay !== '' && specialDay,
       opens !== undefined && say(opens.sentence, { day: opens.day, time: opens.time }),
       say(opens ? 'closed.help' : 'closed.helpAlone'),
     ];

@@ -11,13 +11,18 @@ import type { ScreenViewProps } from './scene/scene.ts';
 export function ClosedScreen(props: ScreenViewProps<'closed'>) {
   const { configuration, loadedLanguage, nowMs, choice, header, sheet } = props;
   const words = useAllWords();
-  const { opens, week } = closedText(configuration, loadedLanguage, nowMs);
+  const { opens, week, specialDay } = closedText(configuration, loadedLanguage, nowMs);
   return (
     <FullWall header={header} sheet={sheet}>
       <Arches variant="shut" />
       <div className="notice">
         <div className="sentence">
           <FittedHeading text={words.say('closed.title')} />
+          {specialDay && (
+            <p className="special-day">
+              <bdi>{specialDay}</bdi>
+            </p>
+          )}
           {opens && (
             <p className="next-opening">{words.say(opens.sentence, { day: opens.day, time: opens.time })}</p>
           )}

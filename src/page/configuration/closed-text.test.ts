@@ -112,6 +112,17 @@ describe('a closed branch', () => {
     expect(await dayIn('')).toBe('Monday 30 November');
   });
 
+  it('names the special day that is today, and neither an ordinary day nor one that counts as another weekday', () => {
+    const specialDay = (change: Parameters<typeof anExceptionDay>[0]) => {
+      const exceptionDays = [anExceptionDay({ name: ' Harbour fair ', ...change })];
+      return closedText(aConfiguration({ branch: weekdays, exceptionDays }), english, testNow).specialDay;
+    };
+    expect(specialDay({})).toBe('Harbour fair');
+    expect(specialDay({ weekday: 0 })).toBe('');
+    expect(specialDay({ status: 0 })).toBe('');
+    expect(specialDay({ times: { year: 2026, month: 1, day: 1 } })).toBe('');
+  });
+
   it('shows no next opening when it is not known', () => {
     const device = { ...aConfiguration().device, special: { cardReaders: [], profiles: [] } };
     expect(closedText(aConfiguration({ device }), english, testNow).opens).toBeUndefined();

@@ -3,6 +3,8 @@ import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-ti
 import { inDigitsOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
 import { openingSentence, usualOpeningSentence } from '../../domain/calendar/opening-sentence.ts';
+import { countingExceptionDays } from '../../domain/calendar/schedule.ts';
+import { cutText, longestName } from '../../domain/text-entry/cut-text.ts';
 import type { Words } from '../words/words.ts';
 import { scheduleOf } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
@@ -53,8 +55,11 @@ export function closedText(
     today: date === now.date,
     next: date === next?.date,
   }));
+  const [exception] = countingExceptionDays(now.date, configuration.exceptionDays);
   return {
     week,
+    /** The name of a special day that is today, in the language of the branch; empty without one. */
+    specialDay: exception?.weekday === true ? cutText(exception.name.trim(), longestName) : '',
     isAlwaysOpen: days.every((date) =>
       spansOf(date).some(({ from, until }) => until - from === minutesOfADay),
     ),
