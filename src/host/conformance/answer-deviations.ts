@@ -4,6 +4,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { flawOf } from '../../service/input/flaw.ts';
+import { relationDeviations } from './relations.ts';
 
 /** An answer of the service. */
 export interface ServiceAnswer {
@@ -55,16 +56,19 @@ function bodyDeviations(schema: Schema, text: string): string[] {
   return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
 }
 
-/** Deviations of an answer that should be a success. */
+/** Deviations of an answer that should be a success. `key`: the one of the item that was asked for. */
 export function successDeviations(
   answer: ServiceAnswer,
   { response: schema, mayBeEmpty }: Endpoint,
+  key?: string,
 ): string[] {
   const { status, text } = answer;
   const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];
   if (!wanted.includes(status)) return [`status ${status}, expected ${wanted.join(' or ')}`];
   const ofBody = schema && status === 200 ? bodyDeviations(schema, text) : [];
-  return [...headerDeviations(answer), ...ofBody];
+  const isRead = schema && status === 200 && ofBody.length === 0;
+  const ofRelations = isRead ? relationDeviations(JSON.parse(text), key) : [];
+  return [...headerDeviations(answer), ...ofBody, ...ofRelations];
 }
 
 /** Deviations of an answer that should be an error: its status, the interface's error object, and `error` if given. */

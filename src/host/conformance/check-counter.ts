@@ -23,6 +23,7 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { checkServing } from './check-serving.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
+import { queueDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
 /** The error that the interface shows for a login. */
@@ -73,6 +74,8 @@ export async function checkCounter(
     body: { username: clerk.username, password: clerk.password },
   });
   if (!login) return;
+  const isClerk = login.username === clerk.username;
+  anonymous.expectThat('the login is the one of the clerk', isClerk, `it is of ${login.username}`);
   const checker = anonymous.withHeaders({
     authorization: `Bearer ${login.token}`,
     'x-wsid': clerk.counterWebsocketID,
@@ -104,8 +107,10 @@ export async function checkCounter(
   await checker.expectSuccess(readCounterState);
   await checker.expectSuccess(readCallableTickets);
   const queue = await checker.expectSuccess(readQueue);
-  if (queue)
+  if (queue) {
+    checker.expectNone('the lists of the queue agree', queueDeviations(queue));
     await checker.expectSuccess(readQueue, { query: { since: queue.version }, remark: 'since its version' });
+  }
   const hall = await checker.expectSuccess(readHallMessage);
   // The message that is there is sent again, because people read it.
   if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });

@@ -14,10 +14,12 @@ import {
   startTransaction,
   transferTicket,
 } from '../../contract/endpoints/counter-endpoints.ts';
+import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ServiceFacts } from './check-target.ts';
+import { callDeviations, taskDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 import { checkRecentTime } from './time-units.ts';
 
@@ -36,9 +38,28 @@ export async function checkServing(
   async function takeTicket(needs: readonly string[] = []): Promise<string | undefined> {
     const told = needs.length > 0 && { needs };
     const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang, ...told };
-    return (await dispenser.expectSuccess(createTicket, { body, remark: 'to be called' }))?.ticket.key;
+    const before = await waiting();
+    const created = await dispenser.expectSuccess(createTicket, { body, remark: 'to be called' });
+    if (!created) return undefined;
+    const { key, language, tasks } = created.ticket;
+    const isAsked = language === body.language && tasks[0]?.service === service?.key;
+    dispenser.expectThat(
+      'a new ticket is as it was asked for',
+      isAsked,
+      `it is ${language}, ${tasks[0]?.service}`,
+    );
+    moves.push([before, await waiting()]);
+    return key;
   }
-  function isCalled(how: string, { status, tasks, statusTime }: Ticket): void {
+  /** How many tickets of the service wait, before and after each new one. Others may take and call tickets meanwhile. */
+  const moves: (readonly [before: number | undefined, after: number | undefined])[] = [];
+  async function waiting(): Promise<number | undefined> {
+    const waits = await dispenser.expectSuccess(readWaitingInfo, { remark: 'beside a new ticket' });
+    return waits?.find((wait) => wait.service === service?.key)?.tickets;
+  }
+  function isCalled(how: string, ticket: Ticket): void {
+    const { status, tasks, statusTime } = ticket;
+    checker.expectNone(`the tasks of a ticket ${how} are of the services`, taskDeviations(ticket, services));
     checkRecentTime(checker, `the statusTime of a ticket ${how}`, statusTime);
     checker.expectThat(`a ticket ${how} has status 30`, status === 30, `it has ${status}`);
     const open = tasks.some((task) => task.status === 20);
@@ -72,19 +93,37 @@ export async function checkServing(
       body: { ticket: chosen },
       remark: 'named in the body',
     });
-    if (called) isCalled('chosen by key', called);
+    if (called) {
+      isCalled('chosen by key', called);
+      checker.expectNone(
+        'callTicket answers the ticket of the body',
+        callDeviations(called, { key: chosen }),
+      );
+      const state = await checker.expectSuccess(readCounterState, { remark: 'with a called ticket' });
+      if (state) {
+        const found = state.ticket?.key;
+        checker.expectThat('the counter has the ticket that it called', found === chosen, `it has ${found}`);
+      }
+    }
     await checker.expectSuccess(cancelTicket, { body: { ticket: chosen } });
   }
   const back = await checker.expectSuccess(callCancelledTicket);
   if (back) {
     isCalled('called back', back);
-    await checker.expectSuccess(callTicket, { query: { ticket: back.key }, remark: 'named in the URL' });
+    const named = { query: { ticket: back.key }, remark: 'named in the URL' };
+    const again = await checker.expectSuccess(callTicket, named);
+    if (again) checker.expectNone('callTicket answers the ticket of the URL', callDeviations(again, back));
     await checker.expectSuccess(cancelTicket, { body: { ticket: back.key } });
   }
   if (checker.offers(pauseCounter) && checker.offers(resumeCounter)) {
     await checker.expectSuccess(pauseCounter, { body: {} });
     await checker.expectFailure(callNextTicket, [409], { remark: 'at a paused counter' });
     await checker.expectSuccess(resumeCounter);
+  }
+  const known = moves.filter(([before, after]) => before !== undefined && after !== undefined);
+  if (known.length > 0) {
+    const moved = known.some(([before, after]) => before !== after);
+    checker.expectThat('waiting tickets are counted', moved, `${known.length} new tickets changed no count`);
   }
   const unknown = { body: { ticket: newKey() }, remark: 'of an unknown key' };
   await checker.expectFailure(callTicket, [400, 404], unknown);
@@ -102,6 +141,7 @@ async function serve(checker: ServiceChecker, called: Ticket, { newKey }: Servic
   });
   if (checker.offers(recallTicket)) {
     const again = await checker.expectSuccess(recallTicket, { body: { ticket } });
+    if (again) checker.expectNone('recall answers the same ticket', callDeviations(again, called));
     const { data1, data2 } = again?.customerData ?? {};
     checker.expectThat(
       'customer data are merged',

@@ -41,6 +41,8 @@ export interface ServiceChecker {
   expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records whether a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
+  /** The same with the deviations that were found. */
+  expectNone(claim: string, deviations: readonly string[]): void;
   noteNotOffered(additions: readonly Endpoint[]): void;
   /** Records why a call was not made. `call` may also be a group of calls. */
   noteNotChecked(call: Endpoint | string, reason: string): void;
@@ -115,7 +117,8 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     async expectSuccess(endpoint, input = {}) {
       if (!offers(endpoint)) return undefined;
       const answer = await send(endpoint, input, headers);
-      const deviations = typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint);
+      const deviations =
+        typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint, input.key);
       record(endpoint, input, deviations);
       return valueIn(answer, endpoint);
     },
@@ -149,6 +152,9 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     },
     expectThat(claim, isSo, deviation) {
       onFinding({ kind: 'checked', call: claim, ours: false, deviations: isSo ? [] : [deviation] });
+    },
+    expectNone(claim, deviations) {
+      onFinding({ kind: 'checked', call: claim, ours: false, deviations });
     },
     noteNotOffered(additions) {
       for (const endpoint of additions) {

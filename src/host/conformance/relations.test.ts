@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { aService, aTicket } from '../../testing/builders.ts';
+import { callDeviations, queueDeviations, relationDeviations, taskDeviations } from './relations.ts';
+
+describe('one answer', () => {
+  it('has no key twice in a list, wherever the list is', () => {
+    expect(relationDeviations([{ key: 'a' }, { key: 'b' }])).toEqual([]);
+    expect(relationDeviations([{ key: 'a' }, { key: 'a' }])).toEqual(['the list: the key a is there twice']);
+    expect(relationDeviations({ groups: [{ key: 'a' }, { key: 'b' }, { key: 'b' }] })).toHaveLength(1);
+  });
+
+  it('has one wait for a service, while two tasks with keys may have one service', () => {
+    expect(relationDeviations([{ service: 's' }, { service: 's' }])).toHaveLength(1);
+    const tasks = [
+      { key: '1', service: 's' },
+      { key: '2', service: 's' },
+    ];
+    expect(relationDeviations({ tasks })).toEqual([]);
+  });
+
+  it('has no minimum above its maximum, of which 0 is none', () => {
+    expect(relationDeviations({ customerName: { min: 5, max: 2 } })).toEqual([
+      'customerName: min 5 is above max 2',
+    ]);
+    expect(
+      relationDeviations([
+        { min: 5, max: 0 },
+        { min: 2, max: 2 },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('has the key that was asked for', () => {
+    expect(relationDeviations({ key: 'de' }, 'de')).toEqual([]);
+    expect(relationDeviations({ key: 'en' }, 'de')).toHaveLength(1);
+  });
+});
+
+describe('a called ticket', () => {
+  const service = aService();
+  const [task] = aTicket().tasks;
+  const ticket = { tasks: [{ ...task, ...service, key: 'task-1', service: service.key }] } as Parameters<
+    typeof taskDeviations
+  >[0];
+
+  it('has tasks with the fields of their services, in any order', () => {
+    expect(taskDeviations(ticket, [service])).toEqual([]);
+    const { features } = service;
+    const reversed = Object.fromEntries(Object.entries(features).reverse()) as typeof features;
+    expect(taskDeviations(ticket, [{ ...service, features: reversed }])).toEqual([]);
+    for (const change of [
+      { key: 'other' },
+      { numberInterval: 'other' },
+      { features: { ...features, afterwork: !features.afterwork } },
+    ]) {
+      expect(taskDeviations(ticket, [{ ...service, ...change }])).toHaveLength(1);
+    }
+  });
+
+  it('is the one that was asked for, with its number and one more call', () => {
+    const called = { key: 'a', calls: 2, number: 'B 1' };
+    expect(callDeviations(called, { key: 'a', calls: 1, number: 'B 1' })).toEqual([]);
+    expect(callDeviations(called, { key: 'b' })).toHaveLength(1);
+    expect(callDeviations(called, { key: 'a', calls: 2 })).toHaveLength(1);
+    expect(callDeviations(called, { key: 'a', number: 'B 2' })).toHaveLength(1);
+  });
+});
+
+it('a queue has no total below what it lists, and no ticket both next and set aside', () => {
+  const list = (...tickets: ReturnType<typeof aTicket>[]) => ({ total: tickets.length, tickets });
+  const lists = { next: list(aTicket({ key: 'a' })), parked: list(), others: list(), notArrived: list() };
+  expect(queueDeviations({ lists })).toEqual([]);
+  expect(queueDeviations({ lists: { ...lists, next: { ...lists.next, total: 0 } } })).toHaveLength(1);
+  expect(queueDeviations({ lists: { ...lists, parked: lists.next } })).toHaveLength(1);
+});

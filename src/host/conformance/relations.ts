@@ -1,0 +1,88 @@
+import type { CounterQueue } from '../../contract/additions/counter-queue.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+
+/**
+ * Relations inside one answer that no schema says: in a list, a key is there once and a service has one item; a minimum is not
+ * above its maximum, of which 0 means none; the item that was asked for by its key has this key.
+ */
+export function relationDeviations(answer: unknown, asked?: string): string[] {
+  const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
+  return [...(isOther ? [`the key is ${answer.key}, asked for ${asked}`] : []), ...insideOf(answer, '')];
+}
+
+function insideOf(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) {
+    const name = value.every((item) => isObject(item) && 'key' in item) ? 'key' : 'service';
+    const keys = value.flatMap((item) =>
+      isObject(item) && typeof item[name] === 'string' ? [item[name]] : [],
+    );
+    const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+    const deviations =
+      twice === undefined ? [] : [`${path || 'the list'}: the ${name} ${twice} is there twice`];
+    return [...deviations, ...value.flatMap((item, index) => insideOf(item, `${path}[${index}]`))];
+  }
+  if (!isObject(value)) return [];
+  const { min, max } = value;
+  const isCrossed = typeof min === 'number' && typeof max === 'number' && max > 0 && min > max;
+  return [
+    ...(isCrossed ? [`${path || 'the body'}: min ${min} is above max ${max}`] : []),
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      insideOf(inner, path === '' ? name : `${path}.${name}`),
+    ),
+  ];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields that a task takes from its service. */
+const ofService = ['name', 'numberInterval', 'priority', 'features'] as const;
+
+/** Relations between the tasks of a ticket and the services that the counter reads. A task of an inactive service has none. */
+export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: readonly Service[]): string[] {
+  return tasks.flatMap((task) => {
+    const service = services.find(({ key }) => key === task.service);
+    if (!service) return [`no service of the counter has the key ${task.service}`];
+    return ofService.flatMap((field) => {
+      const [actual, expected] = [asText(task[field]), asText(service[field])];
+      return actual === expected ? [] : [`${field} of the task is ${actual}, of its service ${expected}`];
+    });
+  });
+}
+
+/** A text that is equal for equal values, also with their fields in another order. */
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}
+
+/** Relations between a call and the ticket that answers it. */
+export function callDeviations(
+  called: Pick<Ticket, 'key' | 'calls' | 'number'>,
+  before: { readonly key: string; readonly calls?: number; readonly number?: string },
+): string[] {
+  const { key, calls, number } = called;
+  if (key !== before.key) return [`the answer has the ticket ${key}, asked for ${before.key}`];
+  return [
+    ...(before.number !== undefined && number !== before.number
+      ? [`its number is ${number}, before it was ${before.number}`]
+      : []),
+    ...(before.calls !== undefined && calls !== before.calls + 1
+      ? [`it has ${calls} calls after ${before.calls}`]
+      : []),
+  ];
+}
+
+/** Relations between the lists of a queue: a total is not below what was read of it, and no ticket is in two lists that exclude each other. */
+export function queueDeviations({ lists }: Pick<CounterQueue, 'lists'>): string[] {
+  const next = new Set(lists.next.tickets.map(({ key }) => key));
+  const twice = [...lists.parked.tickets, ...lists.others.tickets].filter(({ key }) => next.has(key));
+  return [
+    ...Object.entries(lists).flatMap(([name, { total, tickets }]) =>
+      total < tickets.length ? [`${name} has ${tickets.length} tickets and a total of ${total}`] : [],
+    ),
+    ...twice.map(({ number }) => `${number} is in next and in another list`),
+  ];
+}
