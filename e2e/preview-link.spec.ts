@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { openPreviewSecret } from '../src/host/preview-page/preview-secret.ts';
+import { localStaff } from '../src/testing/host/local-staff.ts';
 import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -10,7 +11,7 @@ import { whole } from './whole.ts';
 test.use({ time: 'real', extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
 
 test('an administrator elsewhere opens the preview by links in a webmail', whole, async ({ page, foyer }) => {
-  const { token } = await openPreviewSecret(foyer.dataDir, () => '');
+  const { token } = await openPreviewSecret(foyer.dataDir, () => '', localStaff());
   // 127.0.0.1 and localhost are different sites, so the browser withholds its cookie.
   const preview = `${foyer.url}preview`;
   const mail = `<a href="${preview}?at=2026-12-24T13:05">Christmas Eve</a><a href="${preview}?token=${token}">Link</a>`;

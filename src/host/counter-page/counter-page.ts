@@ -14,9 +14,9 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
-import { otherCounterLogin, throwRefusal } from '../requests/host-errors.ts';
+import { otherCounterLogin } from '../requests/host-errors.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
-import { callerOf, hostNameFor, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
+import { staffAddress } from '../requests/staff-address.ts';
 import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
@@ -54,8 +54,10 @@ type CounterPageParts = Pick<
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const { settings, counterFolder, administration, read, uptimeSeconds, now, serviceTime } = parts;
+  const staff = staffAddress(settings);
   const logins = loginKeeper({
     ...parts,
+    staff,
     // A wrong clock of this machine ends no login.
     now: () => serviceTime() ?? now(),
     // With a database, hosts share their logins.
@@ -69,7 +71,8 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const session = {
     service,
     logins,
-    browsers: knownBrowser('counter', parts.newSecret),
+    staff,
+    browsers: knownBrowser('counter', parts.newSecret, staff),
     monotonic: () => uptimeSeconds() * 1_000,
     administration,
     readAdditions: administration ? async () => ownAdditions : offeredAdditions(read),
@@ -80,7 +83,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
       api.addHook('onRequest', async (request, reply) => {
         // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
         reply.raw.sendDate = false;
-        throwRefusal(refuseOtherOrigin(callerOf(request.raw), hostNameFor(request.raw, settings.host)));
+        staff.checkOrigin(request.raw);
         // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer one.
         const id = request.headers[loginIdHeader];
         const login = await logins.loginOf(request.raw);
@@ -96,9 +99,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
     });
     if (counterFolder === undefined) return;
     await app.register(async (documents) => {
-      documents.addHook('onRequest', async ({ raw }) =>
-        throwRefusal(refuseUnknownHostName(callerOf(raw), hostNameFor(raw, settings.host))),
-      );
+      documents.addHook('onRequest', async ({ raw }) => staff.checkName(raw));
       await documents.register(
         staticPageRoutes({
           folder: counterFolder,

@@ -28,6 +28,7 @@ import type { Administration } from '../own-service/own-service.ts';
 import { unreadableLogin } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { KnownBrowser } from '../requests/known-browser.ts';
+import type { StaffAddress } from '../requests/staff-address.ts';
 import { branchOfLogin } from './branch-of-login.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
 import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
@@ -35,6 +36,7 @@ import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
+  readonly staff: StaffAddress;
   readonly browsers: KnownBrowser;
   /** Milliseconds. */
   readonly monotonic: () => number;
@@ -50,7 +52,7 @@ const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and says who is logged in. */
 export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
-  const { service, logins, browsers, monotonic, administration, readAdditions, readTimeZone } = deps;
+  const { service, logins, staff, browsers, monotonic, administration, readAdditions, readTimeZone } = deps;
   const wrongLogins = guessDelays();
 
   async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
@@ -76,6 +78,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     browser: string,
     { endpoint, content }: { endpoint: Endpoint; content: { readonly username: string } },
   ) {
+    staff.checkPassword(request.raw);
     const attempt = wrongLogins.count(loginGuess(content.username, browser, request.ip), monotonic());
     enforceRateLimit(attempt.waitMs);
     const { headers, ...sent } = serviceRequest(request, endpoint);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
 import { cookieValues } from '../requests/secret-cookie.ts';
+import type { StaffAddress } from '../requests/staff-address.ts';
 import { hashOf, seal, unseal } from './sealed-login.ts';
 
 const counterLogin = v.object({
@@ -38,18 +39,18 @@ interface Deps {
   /** Milliseconds. */
   readonly now: () => number;
   readonly store: LoginStore;
+  readonly staff: StaffAddress;
 }
 
 /** The login of a browser, as the host knows it. */
 type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
 /** Keeps the logins of browsers, each behind a cookie that no script can read, and sealed by the secret in it. */
-export function loginKeeper({ newSecret, now, store }: Deps) {
-  // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
-  const nameOf = ({ socket }: IncomingMessage) => `foyer-counter-${socket.localPort}`;
+export function loginKeeper({ newSecret, now, store, staff }: Deps) {
+  const cookieOf = (request: IncomingMessage) => staff.cookie(request, 'counter', 'counter');
   const cookie = (request: IncomingMessage, secret: string, ms: number) =>
-    `${nameOf(request)}=${secret}; Path=/counter; Max-Age=${ms / 1_000}; HttpOnly; SameSite=Strict`;
-  const secretOf = (request: IncomingMessage) => cookieValues(request, nameOf(request))[0] ?? '';
+    cookieOf(request).header(secret, ms / 1_000);
+  const secretOf = (request: IncomingMessage) => cookieValues(request, cookieOf(request).name)[0] ?? '';
   // A request asks more than once.
   const known = new WeakMap<IncomingMessage, Promise<Found | undefined>>();
 

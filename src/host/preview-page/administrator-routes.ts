@@ -28,14 +28,14 @@ export function administratorRoutes({ access, sessions, browsers, hasPassword }:
       }),
       async logInAdministrator({ body: login, request, reply }) {
         const known: string[] = [];
-        if (login.by === 'link') access.checkAdministratorToken(login.token, request.ip);
+        if (login.by === 'link') access.checkAdministratorToken(login.token, request);
         else {
           const browser = browsers.of(request.raw);
-          await access.checkAdministratorPassword(login.password, browser, request.ip);
+          await access.checkAdministratorPassword(login.password, browser, request);
           known.push(browsers.cookie(request.raw, browser));
         }
         request.log.info({ by: login.by }, 'administrator logged in');
-        reply.header('set-cookie', [sessions.begin(login.by, request.socket.localPort), ...known]);
+        reply.header('set-cookie', [sessions.begin(login.by, request.raw), ...known]);
         return { isLoggedIn: true, hasPassword };
       },
       logOutAdministrator({ request, reply }) {

@@ -6,6 +6,7 @@ import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noAdministrator } from '../requests/host-errors.ts';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
+import type { StaffAddress } from '../requests/staff-address.ts';
 
 /** The way in which an administrator has logged in. */
 export type LoginKind = 'link' | 'password';
@@ -26,15 +27,14 @@ interface Session {
 export function administratorSessions({
   newSecret,
   uptimeSeconds,
-}: Pick<HostProcess, 'newSecret' | 'uptimeSeconds'>) {
+  staff,
+}: Pick<HostProcess, 'newSecret' | 'uptimeSeconds'> & { readonly staff: StaffAddress }) {
   const token = newSecret();
   const byHash = new Map<string, Session>();
-  // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
-  const nameAt = (port: number | undefined) => `foyer-admin-${port}`;
+  const cookieOf = (request: IncomingMessage) => staff.cookie(request, 'preview', 'admin');
   const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
-  const attributes = 'Path=/preview; HttpOnly; SameSite=Strict';
   const hashIn = (request: IncomingMessage) => {
-    const [id] = cookieValues(request, nameAt(request.socket.localPort));
+    const [id] = cookieValues(request, cookieOf(request).name);
     return id === undefined ? undefined : hashOf(id);
   };
   const loginOf = (request: IncomingMessage): LoginKind | undefined => {
@@ -46,12 +46,12 @@ export function administratorSessions({
     token,
     isToken: (text: string) => isSameSecret(text, token),
     /** Begins a session. Returns the `Set-Cookie` header that gives it to the browser. */
-    begin(kind: LoginKind, port: number | undefined) {
+    begin(kind: LoginKind, request: IncomingMessage) {
       const id = newSecret();
       const [oldest] = byHash.keys();
       if (byHash.size >= maxSessions && oldest !== undefined) byHash.delete(oldest);
       byHash.set(hashOf(id), { kind, endsAt: uptimeSeconds() + lifetime });
-      return `${nameAt(port)}=${id}; Max-Age=${lifetime}; ${attributes}`;
+      return cookieOf(request).header(id, lifetime);
     },
     /** The login of a request's sender; undefined: it has no session. */
     of: loginOf,
@@ -64,7 +64,7 @@ export function administratorSessions({
     /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
     end(request: IncomingMessage) {
       byHash.delete(hashIn(request) ?? '');
-      return `${nameAt(request.socket.localPort)}=; Max-Age=0; ${attributes}`;
+      return cookieOf(request).header('', 0);
     },
   };
 }

@@ -117,7 +117,7 @@ describe('the link that the host prints for administrators', () => {
     expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/preview?panel=draft' } });
     expect(answer.headers['cache-control']).toBe('no-store');
     const session = set.find((one) => one.startsWith('foyer-admin-'));
-    expect(session).toMatch(/; Max-Age=43200; Path=\/preview; HttpOnly; SameSite=Strict$/);
+    expect(session).toMatch(/; Path=\/preview; Max-Age=43200; HttpOnly; SameSite=Strict$/);
     expect(cookie).not.toContain(host.administratorToken);
     expect(await typesOf({ ...from, cookie })).not.toContain('ADMINISTRATOR_NEEDED');
     expect(await stateOf({ ...from, cookie })).toMatchObject({ isLoggedIn: true });
@@ -221,7 +221,7 @@ describe('a session', () => {
     await start();
     const session = await logInAsAdministrator(host);
     const out = await fetch(host.url + readAdministrator.path, { method: 'DELETE', headers: session });
-    expect(out.headers.getSetCookie()[0]).toMatch(/^foyer-admin-\d+=; Max-Age=0; /);
+    expect(out.headers.getSetCookie()[0]).toMatch(/^foyer-admin-\d+=; Path=\/preview; Max-Age=0; /);
     expect(await typesOf(session)).toEqual(refused);
   });
 

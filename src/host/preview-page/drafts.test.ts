@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -13,6 +14,7 @@ import {
 } from '../../contract/additions/page/preview.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { aBranch, aDevice, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
+import { localStaff } from '../../testing/host/local-staff.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
@@ -621,8 +623,9 @@ describe('the download of a draft', () => {
 
   it('elsewhere has none either', async () => {
     await start();
-    const secret = await openPreviewSecret(host.dataDir, () => '');
-    const [looking] = secret.cookies(Number(new URL(host.url).port));
+    const secret = await openPreviewSecret(host.dataDir, () => '', localStaff());
+    const socket = { localPort: Number(new URL(host.url).port) };
+    const [looking] = secret.cookies({ headers: {}, rawHeaders: [], socket } as unknown as IncomingMessage);
     const cookie = `${looking?.replace(/;.*/, '')}; ${administrator.cookie}`;
     const forwarded = { 'x-forwarded-for': '10.0.0.1', cookie };
     const answer = await post('branch-file', await aDraft(renamed('New Harbour')), forwarded);

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localStaff } from '../../testing/host/local-staff.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { administratorSessions } from './administrator-sessions.ts';
 import { type PreviewAccess, previewAccess } from './preview-access.ts';
@@ -16,17 +17,21 @@ let access: PreviewAccess;
 
 const on = (configuredHost: string) =>
   previewAccess({
-    configuredHost,
+    staff: localStaff(configuredHost),
     secret,
-    sessions: administratorSessions({ newSecret: testHostDeps.newSecret, uptimeSeconds: () => uptime }),
+    sessions: administratorSessions({
+      newSecret: testHostDeps.newSecret,
+      uptimeSeconds: () => uptime,
+      staff: localStaff(configuredHost),
+    }),
     passwordHash: undefined,
     uptimeSeconds: () => uptime,
   });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-access-'));
-  secret = await openPreviewSecret(folder, testHostDeps.newSecret);
-  [cookie = ''] = secret.cookies(8080).map((one) => one.replace(/;.*/, ''));
+  secret = await openPreviewSecret(folder, testHostDeps.newSecret, localStaff());
+  [cookie = ''] = secret.cookies(aRequest()).map((one) => one.replace(/;.*/, ''));
 });
 beforeEach(() => {
   uptime = 0;
@@ -87,7 +92,7 @@ describe('the preview is closed', () => {
   it.each<[string, Sent]>([
     ['a browser elsewhere', elsewhere],
     ['one with the cookie of another port', with_({ cookie: 'foyer-preview-8081=x' })],
-    ['one that shows that it once had access', with_({ cookie: 'foyer-preview-8080-open=1' })],
+    ['one that shows that it once had access', with_({ cookie: 'foyer-preview-open-8080=1' })],
     ['one with a token instead of the cookie', with_({ cookie: 'foyer-preview-8080=TOKEN' })],
     ['what a proxy on this machine forwards', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
   ])('to %s', (_who, { headers, ...sent }) => {
@@ -141,15 +146,17 @@ describe('the token of the link', () => {
   });
 
   it('stays the same after a restart, in a file that only its user can read', async () => {
-    const again = await openPreviewSecret(folder, testHostDeps.newSecret);
+    const again = await openPreviewSecret(folder, testHostDeps.newSecret, localStaff());
     expect(again.token).toBe(secret.token);
     expect(again.token).toMatch(/^[\w-]{43}$/);
     expect((await stat(join(folder, 'preview.key'))).mode & 0o777).toBe(0o600);
   });
 
   it('is not in the cookie that it gives', () => {
-    expect(secret.cookies(8080)[0]).toMatch(/; Path=\/preview; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
-    expect(secret.cookies(8080).join()).not.toContain(secret.token);
+    expect(secret.cookies(aRequest())[0]).toMatch(
+      /; Path=\/preview; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    expect(secret.cookies(aRequest()).join()).not.toContain(secret.token);
   });
 
   it('is accepted as often as it is right', () => {

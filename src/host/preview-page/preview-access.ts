@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { enforceRateLimit } from '../../service/http/errors.ts';
 import { administratorPasswordGuess, guessDelays, linkGuess } from '../../service/limits/guess-delays.ts';
@@ -7,22 +8,16 @@ import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import {
   noAdministrator,
   noPreviewAccess,
-  throwRefusal,
   wrongAdministratorPassword,
   wrongPreviewToken,
 } from '../requests/host-errors.ts';
-import {
-  callerOf,
-  hostNameFor,
-  isLocalCaller,
-  refuseOtherOrigin,
-  refuseUnknownHostName,
-} from '../requests/local-guard.ts';
+import { callerOf, isLocalCaller } from '../requests/local-guard.ts';
+import type { StaffAddress } from '../requests/staff-address.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 
 interface Deps {
-  readonly configuredHost: string;
+  readonly staff: StaffAddress;
   readonly secret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   /** Argon2id; undefined: only the link begins an administrator's session. */
@@ -35,7 +30,7 @@ const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
-  const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
+  const { staff, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const nowMs = () => uptimeSeconds() * 1_000;
@@ -48,21 +43,19 @@ export function previewAccess(deps: Deps) {
   const requireSecret = (request: IncomingMessage) => {
     if (!isLocal(request) && !secret.isIn(request)) throw noPreviewAccess();
   };
-  const checkName = (request: IncomingMessage) =>
-    throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, configuredHost)));
   return {
     /** True if the browser runs on this machine. */
     isLocal,
     /** Throws unless the request addresses this host by a name of its own. */
-    checkName,
+    checkName: staff.checkName,
     /** Throws unless the caller may open the page. */
     checkPage(request: IncomingMessage) {
-      checkName(request);
+      staff.checkName(request);
       requireSecret(request);
     },
     /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
     checkApi(request: IncomingMessage) {
-      throwRefusal(refuseOtherOrigin(callerOf(request), hostNameFor(request, configuredHost)));
+      staff.checkOrigin(request);
       requireSecret(request);
     },
     /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
@@ -74,13 +67,15 @@ export function previewAccess(deps: Deps) {
       if (sessions.of(request) !== undefined) return;
       enforceRateLimit(drafts.take(networkOf(address), draftsOfViewers, nowMs()));
     },
-    /** Throws unless this is the token of the link of administrators. `address`: of the client, for the limit on guesses. */
-    checkAdministratorToken(token: string, address: string) {
-      if (!sessions.isToken(token)) refuseToken(address);
+    /** Throws unless this is the token of the link of administrators, sent where nobody can read it. */
+    checkAdministratorToken(token: string, { raw, ip }: FastifyRequest) {
+      staff.checkPassword(raw);
+      if (!sessions.isToken(token)) refuseToken(ip);
     },
     /** Throws unless this is the password of administrators. `browser`: the random text by which it is recognised. */
-    async checkAdministratorPassword(password: string, browser: string, address: string) {
-      const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, address), nowMs());
+    async checkAdministratorPassword(password: string, browser: string, { raw, ip }: FastifyRequest) {
+      staff.checkPassword(raw);
+      const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, ip), nowMs());
       enforceRateLimit(waitMs);
       if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
         throw wrongAdministratorPassword();

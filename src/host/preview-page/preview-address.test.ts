@@ -12,7 +12,7 @@ const lan: NetworkInterfaceInfo = {
 };
 const loopback = { ...lan, address: '127.0.0.1', internal: true };
 const token = 'a-token';
-const host = { interfaces: { lo: [loopback], eth0: [lan] } };
+const host = { staffUrl: undefined, interfaces: { lo: [loopback], eth0: [lan] } };
 
 it.each(['127.0.0.1', '::1', 'localhost'])('a host on %s needs no token', (name) => {
   const url = 'http://localhost:8080';
@@ -43,4 +43,15 @@ it('the link of administrators has a token on every host, because it begins a se
   expect(administratorAddress({ ...host, url: 'http://localhost:8080', host: '0.0.0.0' }, token)).toBe(
     'http://192.168.1.5:8080/preview?admin=a-token',
   );
+});
+
+it('the links of a host with an address of staff lead there, with a token', () => {
+  const there = {
+    ...host,
+    staffUrl: new URL('https://staff.example'),
+    url: 'http://localhost:8080',
+    host: 'localhost',
+  };
+  expect(previewAddress(there, token)).toBe('https://staff.example/preview?token=a-token');
+  expect(administratorAddress(there, token)).toBe('https://staff.example/preview?admin=a-token');
 });

@@ -6,6 +6,8 @@ import { type NetworkInterfaces, networkAddress } from '../addresses/network-add
 interface Listening {
   /** The address of the host for a browser on its machine. */
   readonly url: string;
+  /** The address of the pages of staff by TLS. */
+  readonly staffUrl: URL | undefined;
   /** The setting FOYER_HOST. */
   readonly host: string;
   readonly interfaces: NetworkInterfaces;
@@ -25,9 +27,11 @@ export function administratorAddress(listening: Listening, token: string): strin
   return address.href;
 }
 
-const isForThisMachine = ({ host }: Listening) => host === 'localhost' || isLoopbackAddress(host);
+const isForThisMachine = ({ host, staffUrl }: Listening) =>
+  !staffUrl && (host === 'localhost' || isLoopbackAddress(host));
 
-function reachableAddress({ url, host, interfaces }: Listening): URL {
+function reachableAddress({ url, staffUrl, host, interfaces }: Listening): URL {
+  if (staffUrl) return new URL(previewPaths.page, staffUrl);
   const address = new URL(previewPaths.page, url);
   if (isEveryAddress(host)) address.hostname = networkAddress(interfaces) ?? address.hostname;
   return address;

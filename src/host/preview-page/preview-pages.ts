@@ -44,7 +44,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
     const cookie = pageCookie(request.raw);
-    const cookies = secret.isIn(request.raw) ? secret.cookies(request.socket.localPort) : [];
+    const cookies = secret.isIn(request.raw) ? secret.cookies(request.raw) : [];
     reply.header('set-cookie', [...(cookie === undefined ? [] : [cookie]), ...cookies]);
     return reply.type(htmlType).header('cache-control', 'no-cache').send(html);
   }
@@ -52,15 +52,14 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   /** Opens the preview with its link. The token does not stay in the address, where a screenshot or a mail would show it. */
   function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
-    if (secret.isToken(token)) reply.header('set-cookie', [...secret.cookies(request.socket.localPort)]);
+    if (secret.isToken(token)) reply.header('set-cookie', [...secret.cookies(request.raw)]);
     return redirect(reply, address);
   }
 
   /** Begins the session of an administrator, who may look from everywhere too. */
   function openAsAdministrator(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
-    access.checkAdministratorToken(token, request.ip);
-    const { localPort } = request.socket;
-    reply.header('set-cookie', [...secret.cookies(localPort), sessions.begin('link', localPort)]);
+    access.checkAdministratorToken(token, request);
+    reply.header('set-cookie', [...secret.cookies(request.raw), sessions.begin('link', request.raw)]);
     return redirect(reply, address);
   }
 
@@ -76,7 +75,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
         security.report(error, request);
         // A link in a webmail is opened by a page of another site. The page that refreshes itself is one of ours.
         const isWithheld = secret.isWithheld(request.raw) && !secret.isIn(request.raw);
-        if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.socket.localPort));
+        if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.raw));
         const { code, message, retryAfterSeconds } = error.details;
         if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
         return reply

@@ -12,6 +12,7 @@ import type { BranchInUse } from '../own-service/apply-branch-files.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
+import { staffAddress } from '../requests/staff-address.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute } from './draft-routes.ts';
@@ -60,8 +61,9 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
-  const { host: configuredHost, adminPasswordHash: passwordHash } = settings;
-  const access = previewAccess({ ...deps, configuredHost, passwordHash, secret });
+  const { adminPasswordHash: passwordHash } = settings;
+  const staff = staffAddress(settings);
+  const access = previewAccess({ ...deps, staff, passwordHash, secret });
   const source = previewSource({
     ...deps,
     now,
@@ -90,7 +92,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         ),
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
-      const browsers = knownBrowser('preview', deps.newSecret);
+      const browsers = knownBrowser('preview', deps.newSecret, staff);
       const hasPassword = passwordHash !== undefined;
       await api.register(administratorRoutes({ access, sessions, browsers, hasPassword }));
       if (!administration) return;

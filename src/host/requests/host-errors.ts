@@ -11,6 +11,12 @@ export function throwRefusal(refusal: string | undefined): void {
   if (refusal !== undefined) throw errorWithStatus(403, 'NOT_THE_KIOSK', refusal);
 }
 
+/** `address`: an https origin. */
+export const tlsNeeded = (address: string) =>
+  errorWithStatus(403, 'TLS_NEEDED', `Passwords are not accepted in clear text. Open ${address} instead.`, {
+    data: { address },
+  });
+
 /** The page then loads its document again, which gives it the secret. */
 export const noPageSecret = () =>
   errorWithStatus(

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { counterBase } from '../../contract/additions/page/counter-session.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { openCounterSession } from '../../contract/host-endpoints/clerk-endpoints.ts';
 import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
@@ -16,7 +18,10 @@ import {
   startCaddy,
   startNginx,
 } from '../../testing/host/real-proxy.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import { forwardUpstream } from '../gateway/forward-upstream.ts';
 
@@ -41,9 +46,18 @@ function dispenser(): Record<string, string> {
   return binding ? credentials(binding) : {};
 }
 
-/** Sends a request over TLS from an address of this machine. */
+/** Sends a request over TLS from an address of this machine, to the name of the `host` header if there is one. */
 async function send(path: string, { method = 'GET', from = '127.0.0.2', headers = {}, body = '' } = {}) {
-  const options = { host: '127.0.0.1', port: proxy?.port, path, method, localAddress: from, headers };
+  const servername = (headers as { readonly host?: string }).host;
+  const options = {
+    host: '127.0.0.1',
+    port: proxy?.port,
+    path,
+    method,
+    localAddress: from,
+    headers,
+    ...(servername && { servername }),
+  };
   const sent = httpsRequest({ ...options, rejectUnauthorized: false, agent: false });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -127,6 +141,61 @@ describe.runIf(caddy)('Caddy with the recipe of the guide', () => {
       recipe('caddy')
         .replace('queue.example {', `https://127.0.0.1:${port} {\n tls ${certificate} ${key}`)
         .replace('127.0.0.1:8080', hostAddress()),
+    ),
+  );
+});
+
+/** The requirements of a recipe for staff. */
+async function expectStaffPages(start: (address: string) => Promise<RealProxy>): Promise<void> {
+  const folder = await temporaryFolder();
+  const staffHost = await openTestHost({
+    FOYER_BRANCH_FILE: await writeBranchFile(
+      folder,
+      aBranchFile({ counters: [aCounter()], users: [aUser()] }),
+    ),
+    FOYER_STAFF_URL: 'https://staff.example',
+    FOYER_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  onTestFinished(() => staffHost.close());
+  proxy = await start(new URL(staffHost.url).host);
+  const headers = { host: 'staff.example', 'content-type': 'application/json' };
+  const login = { username: aUser().username, password: testPassword, counter: aCounter().key };
+  const path = counterBase + openCounterSession.path;
+  const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(login) });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  const cookie = String(answer.headers['set-cookie']?.[0]).replace(/;.*/, '');
+  expect(cookie).toMatch(/^__Host-foyer-counter=/);
+  const { body } = await send(path, { headers: { ...headers, cookie } });
+  expect(JSON.parse(body).login).toMatchObject({ username: login.username });
+  for (const other of ['/', '/kiosk/host', '/health', '/api/v1/docs', '/phone']) {
+    expect([other, (await send(other, { headers })).status]).toEqual([other, 404]);
+  }
+}
+
+describe('a proxy for staff with the recipe of the guide', () => {
+  it.runIf(nginx)('logs clerks in, and reaches nothing else of the host: nginx', () =>
+    expectStaffPages((address) =>
+      startNginx(nginx ?? '', ({ certificate, key, port }) =>
+        recipe('nginx', 'staff-address')
+          .replace('listen 443', `listen 127.0.0.1:${port}`)
+          .replace('/etc/ssl/staff.example.pem', certificate)
+          .replace('/etc/ssl/staff.example.key', key)
+          .replace('127.0.0.1:8080', address),
+      ),
+    ),
+  );
+
+  it.runIf(caddy)('logs clerks in, and reaches nothing else of the host: Caddy', () =>
+    expectStaffPages((address) =>
+      startCaddy(caddy ?? '', ({ certificate, key, port }) =>
+        recipe('caddy', 'staff-address')
+          .replace(
+            'staff.example {',
+            `https://staff.example:${port} {\n bind 127.0.0.1\n tls ${certificate} ${key}`,
+          )
+          .replace('127.0.0.1:8080', address),
+      ),
     ),
   );
 });

@@ -25,6 +25,14 @@ export function contradictions(given: GivenSettings): string[] {
       'FOYER_SCREENS_URL: needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS',
     ],
     [
+      has('FOYER_STAFF_URL') && !has('FOYER_TRUSTED_PROXIES'),
+      'FOYER_STAFF_URL: needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS',
+    ],
+    [
+      has('FOYER_STAFF_URL') && isDemo(given),
+      'FOYER_STAFF_URL: the demo branch has passwords that everybody knows; set FOYER_BRANCH_FILE to let staff log in from elsewhere',
+    ],
+    [
       has('FOYER_SCREENS_URL') && isDemo(given),
       'FOYER_SCREENS_URL: the demo branch is available on this machine only; set FOYER_BRANCH_FILE to serve other screens',
     ],

@@ -342,6 +342,27 @@ describe('being a dispenser of an external service', () => {
     expect(readSettings({ ...whole, FOYER_HOST: '0.0.0.0' }, [])).toMatchObject({ ok: true });
   });
 
+  it('serves staff elsewhere by TLS only, through a proxy, and never the demo branch', () => {
+    const given = {
+      FOYER_STAFF_URL: 'https://staff.example',
+      FOYER_TRUSTED_PROXIES: '127.0.0.1',
+      FOYER_BRANCH_FILE: 'b.json',
+    };
+    expect(readSettings(given, [])).toMatchObject({ settings: { staffUrl: new URL(given.FOYER_STAFF_URL) } });
+    expect(readSettings({ ...given, FOYER_STAFF_URL: 'http://staff.example' }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'FOYER_STAFF_URL: expected an https address without a path, such as https://staff.example, not "http://staff.example"',
+      ],
+    });
+    expect(readSettings({ FOYER_STAFF_URL: given.FOYER_STAFF_URL }, [])).toMatchObject({
+      mistakes: [
+        'FOYER_STAFF_URL: needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS',
+        expect.stringMatching(/^FOYER_STAFF_URL: the demo branch has passwords that everybody knows/),
+      ],
+    });
+  });
+
   it('serves other screens by TLS only, through a proxy, and never the demo branch', () => {
     const given = {
       FOYER_SCREENS_URL: 'https://kiosks.example',

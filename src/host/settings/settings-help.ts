@@ -38,6 +38,7 @@ const meanings: Readonly<Record<SettingName, string>> = {
   FOYER_STAFF_PIN: 'Digits that open the staff panel.',
   FOYER_TRUSTED_PROXIES: 'Addresses of your own proxies.',
   FOYER_SCREENS_URL: 'https address at which other screens open the kiosk.',
+  FOYER_STAFF_URL: 'https address at which staff open counter page, preview and fleet.',
   FOYER_PUBLIC_URL: 'https address at which the phones of visitors reach the host.',
   FOYER_SMS_GATEWAY: 'Command or https address that sends text messages.',
   FOYER_SMS_GATEWAY_TOKEN: 'Token for that address.',

@@ -13,6 +13,7 @@ import { readSmsSetting } from '../messages/sms-setting.ts';
 const mistakes = {
   port: 'expected a port from 0 to 65535',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
+  staffAddress: 'expected an https address without a path, such as https://staff.example',
   publicAddress:
     'expected an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost',
   serviceAddress: 'expected an address such as https://queue.example',
@@ -154,6 +155,13 @@ export const settingsSchema = v.object({
     v.pipe(
       filled,
       v.check((url) => isOriginOfTls(url), mistakes.screensAddress),
+      v.transform((url) => new URL(url)),
+    ),
+  ),
+  FOYER_STAFF_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check((url) => isOriginOfTls(url), mistakes.staffAddress),
       v.transform((url) => new URL(url)),
     ),
   ),

@@ -73,6 +73,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     trustedProxies: output.FOYER_TRUSTED_PROXIES,
     /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
     screensUrl: output.FOYER_SCREENS_URL,
+    /** The https address of the pages of staff, through a trusted proxy. Undefined: the names of this machine alone. */
+    staffUrl: output.FOYER_STAFF_URL,
     /** The address at which the phones of visitors reach this host. Undefined: none can, except in the demo. */
     publicUrl: output.FOYER_PUBLIC_URL,
     /** Sends text messages to visitors, a secret with its token; undefined: none are sent. */

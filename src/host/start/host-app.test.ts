@@ -7,6 +7,7 @@ import { noNames } from '../../contract/additions/page/names.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
+import { localStaff } from '../../testing/host/local-staff.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
@@ -89,6 +90,7 @@ let port: number;
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
   const reading = readSettings({ FOYER_VOICE: 'none', FOYER_DATA_DIR: dataDir }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
+  const staff = localStaff();
   app = await hostApp({
     ...testHostDeps,
     settings: reading.settings,
@@ -113,8 +115,8 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     mediaCache: { get: async () => undefined, put: async () => undefined },
     pageSecret,
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),
-    previewSecret: await openPreviewSecret(dataDir, testHostDeps.newSecret),
-    sessions: administratorSessions(testHostDeps),
+    previewSecret: await openPreviewSecret(dataDir, testHostDeps.newSecret, staff),
+    sessions: administratorSessions({ ...testHostDeps, staff }),
     sleep: realTimers.sleep,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

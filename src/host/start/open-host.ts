@@ -21,6 +21,7 @@ import { administratorSessions } from '../preview-page/administrator-sessions.ts
 import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, pageCookieFor } from '../requests/page-secret.ts';
+import { staffAddress } from '../requests/staff-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
 import { keepReading } from './keep-reading.ts';
@@ -68,8 +69,9 @@ export async function openHost(settings: Settings, process: HostProcess) {
     own?.identity ?? (() => ({ binding: enrolment ? enrolment.binding() : ofSettings, dispensers: [] }));
   const pageSecret = await openPageSecret(dataDir, newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
-  const previewSecret = await openPreviewSecret(dataDir, newSecret);
-  const sessions = administratorSessions(process);
+  const staff = staffAddress(settings);
+  const previewSecret = await openPreviewSecret(dataDir, newSecret, staff);
+  const sessions = administratorSessions({ ...process, staff });
 
   // Some of them were made by this start.
   await held.restore();
@@ -109,8 +111,12 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const stopWatching = own?.life.watch(reread);
   const stopReading = keepReading([names.value.reread, held.restore], app.log);
   const links = () => {
-    const url = browsableUrl(app, settings);
-    const reached = { url, host: settings.host, interfaces: networkInterfaces() };
+    const reached = {
+      url: browsableUrl(app, settings),
+      staffUrl: settings.staffUrl,
+      host: settings.host,
+      interfaces: networkInterfaces(),
+    };
     return {
       /** Opens the preview to look: with a token if other machines reach this host. Secret then. */
       preview: previewAddress(reached, previewSecret.token),

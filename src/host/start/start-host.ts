@@ -22,6 +22,8 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     url,
     previewUrl,
     administratorUrl,
+    /** The origin at which staff open their pages. */
+    staffAddress: settings.staffUrl?.origin ?? url,
     /** The page of phones: the address at which visitors reach it, or for a browser on this machine. Undefined with an external service. */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,

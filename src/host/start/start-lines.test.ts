@@ -9,6 +9,7 @@ const administratorUrl = 'http://127.0.0.1:8080/preview?admin=3q2-7wAAsX';
 const phoneUrl = 'https://queue.example/phone';
 const started = {
   url,
+  staffAddress: url,
   previewUrl,
   administratorUrl,
   phoneUrl,
@@ -37,6 +38,14 @@ describe('after the start people read', () => {
       'Counter  http://127.0.0.1:8080/counter',
       'API      http://127.0.0.1:8080/api/v1/',
       'Docs     http://127.0.0.1:8080/api/v1/docs',
+    ]);
+  });
+
+  it('the address of staff by TLS for the pages of staff', () => {
+    const lines = startLines({ ...started, staffAddress: 'https://staff.example' });
+    expect(lines.filter((line) => line.includes('staff.example'))).toEqual([
+      'Fleet    https://staff.example/fleet',
+      'Counter  https://staff.example/counter',
     ]);
   });
 

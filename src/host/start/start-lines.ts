@@ -6,7 +6,10 @@ import type { DemoGuest } from '../own-service/own-service.ts';
 import type { StartedHost } from './start-host.ts';
 
 interface Started
-  extends Pick<StartedHost, 'url' | 'previewUrl' | 'administratorUrl' | 'phoneUrl' | 'serviceUrl'> {
+  extends Pick<
+    StartedHost,
+    'url' | 'staffAddress' | 'previewUrl' | 'administratorUrl' | 'phoneUrl' | 'serviceUrl'
+  > {
   readonly identity: Identity;
   /** False: the lines go to a log, which others may read and which keeps them. */
   readonly isTerminal: boolean;
@@ -18,7 +21,7 @@ interface Started
 
 /** The lines that the host prints for people after its start: its addresses, and with the demo branch what to try. */
 export function startLines(started: Started): string[] {
-  const { url, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
+  const { url, staffAddress, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
@@ -26,8 +29,8 @@ export function startLines(started: Started): string[] {
     ['Board', `${url}${boardPath}`],
     ['Preview', isTerminal ? previewUrl : withoutToken(previewUrl)],
     ...administratorLine(started),
-    ...(serviceUrl ? [] : [['Fleet', `${url}${fleetPaths.address}`]]),
-    ['Counter', `${url}/counter`],
+    ...(serviceUrl ? [] : [['Fleet', `${staffAddress}${fleetPaths.address}`]]),
+    ['Counter', `${staffAddress}/counter`],
     ...(serviceUrl
       ? [['Service', `${serviceUrl}/api/v1/`]]
       : [

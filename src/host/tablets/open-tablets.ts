@@ -13,6 +13,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
+import { isByTls } from '../requests/staff-address.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 
 interface TabletsParts
@@ -100,14 +101,9 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
 
   return {
-    /**
-     * True if a request comes by TLS to the address of the tablets, so that only `pageOf` judges it. A proxy says so, and only one
-     * that the operator trusts: the cookie of a tablet must not cross a network in clear text.
-     */
+    /** True if a request comes by TLS to the address of the tablets, so only `pageOf` judges it. */
     isFor(request: IncomingMessage) {
-      const { host, peer, forwarded } = callerOf(request);
-      const isByTls = request.headers['x-forwarded-proto'] === 'https';
-      return forwarded && isByTls && host === url.host && proxies(peer);
+      return isByTls(request, url, proxies);
     },
     /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
     cookie(request: IncomingMessage): string | undefined {

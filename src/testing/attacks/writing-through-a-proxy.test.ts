@@ -40,7 +40,7 @@ it('a bare proxy on the machine of the host lends nobody the right to write, or 
     { 'sec-fetch-site': 'none' },
     { cookie: `foyer-admin-${port}=` },
     { cookie: `foyer-admin-${port}=${host.administratorToken?.slice(0, 42)}A` },
-    { cookie: `foyer-admin-${port}=${host.previewToken}; foyer-preview-${port}-open=1` },
+    { cookie: `foyer-admin-${port}=${host.previewToken}; foyer-preview-open-${port}=1` },
     { cookie: host.pageHeaders.cookie },
   ];
   for (let round = 0; round < rounds; round++) {

@@ -23,7 +23,7 @@ interface Files {
 /** The recipe of a guide in a language. */
 export function recipe(
   language: 'nginx' | 'caddy',
-  name: 'reverse-proxy' | 'other-screens' = 'reverse-proxy',
+  name: 'reverse-proxy' | 'other-screens' | 'staff-address' = 'reverse-proxy',
 ): string {
   const guide = readFileSync(fileURLToPath(new URL(`../../guide/${name}.md`, import.meta.url)), 'utf8');
   const [, text] = new RegExp(`\`\`\`${language}\\n([^\`]+)\`\`\``).exec(guide) ?? [];

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../settings/settings.ts';
+import { throwRefusal, tlsNeeded } from './host-errors.ts';
+import {
+  callerOf,
+  hostNameFor,
+  isLocalCaller,
+  refuseForeignPage,
+  refuseOtherOrigin,
+  refuseUnknownHostName,
+} from './local-guard.ts';
+
+type Addresses = Pick<Settings, 'host' | 'staffUrl' | 'trustedProxies'>;
+
+/**
+ * True if a request comes by TLS to an https address of this host. A proxy says so, and only one that the operator trusts: cookies and
+ * passwords must not cross a network in clear text.
+ */
+export function isByTls(
+  request: IncomingMessage,
+  url: URL | undefined,
+  proxies: Settings['trustedProxies'],
+): boolean {
+  const { host, peer, forwarded } = callerOf(request);
+  const isSaid = forwarded && request.headers['x-forwarded-proto'] === 'https';
+  return isSaid && url !== undefined && host === url.host && proxies?.(peer) === true;
+}
+
+/** Judges requests for the pages of staff: under a name of this machine, or by TLS under FOYER_STAFF_URL. */
+export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
+  const isSafe = (request: IncomingMessage) => isByTls(request, staffUrl, trustedProxies);
+  return {
+    /** Throws unless the request addresses this host by a name of its own. */
+    checkName(request: IncomingMessage): void {
+      if (isSafe(request)) return;
+      throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, host)));
+    },
+    /** Throws as `checkName` does, and for a request that a page of another site sends. */
+    checkOrigin(request: IncomingMessage): void {
+      const caller = callerOf(request);
+      throwRefusal(
+        isSafe(request)
+          ? refuseForeignPage(caller, 'https')
+          : refuseOtherOrigin(caller, hostNameFor(request, host)),
+      );
+    },
+    /** Throws for a password that crosses a network in clear text, where staff have an address by TLS. */
+    checkPassword(request: IncomingMessage): void {
+      if (staffUrl && !isSafe(request) && !isLocalCaller(callerOf(request))) throw tlsNeeded(staffUrl.origin);
+    },
+    /**
+     * A cookie of a staff page, by its name. Browsers share cookies among the ports of a machine, and several hosts can run on one; by
+     * TLS the prefix binds the cookie to the address.
+     */
+    cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {
+      const isBound = isSafe(request);
+      const name = isBound ? `__Host-foyer-${ownName}` : `foyer-${ownName}-${request.socket.localPort}`;
+      return {
+        name,
+        /** The `Set-Cookie` header that gives the browser a value for so many seconds. */
+        header: (value: string, maxAge: number, sameSite: 'Strict' | 'Lax' = 'Strict') =>
+          [
+            `${name}=${value}`,
+            `Path=${isBound ? '/' : `/${page}`}`,
+            `Max-Age=${maxAge}`,
+            ...(isBound ? ['Secure'] : []),
+            'HttpOnly',
+            `SameSite=${sameSite}`,
+          ].join('; '),
+      };
+    },
+  };
+}
+
+export type StaffAddress = ReturnType<typeof staffAddress>;
