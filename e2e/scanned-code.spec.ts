@@ -51,7 +51,8 @@ test('a phone takes a ticket by the code on the menu and in the sheet, and the k
   const code = await scan(phone);
   await page.getByRole('button', { name: 'Close' }).click();
   await holdToScanner(page, code);
-  await expect(question(page, 'B 003')).toBeVisible();
-  await expect(page.getByText('Before you: 1')).toBeVisible();
+  await expect(question(page, 'Wait until your number is called.')).toBeVisible();
+  await expect(page.locator('.paper')).toContainText('B 003');
+  await expect(page.locator('.tear-off')).toContainText('Before you 1');
   await phone.close();
 });

@@ -39,7 +39,15 @@ describe('a visitor who searches', () => {
     ['in Turkish without its dots', 'ikametgah', ['address']],
     ['in Arabic without its marks', 'تاشيره', ['visa']],
     ['that has a button of its own', 'park', ['parking']],
+    ['whose own name begins with it first', 'f', ['licence', 'passport', 'address']],
+    ['with a wrong letter', 'reizepass', ['passport']],
+    ['with a missing letter', 'fuhrrschein', ['licence']],
+    ['with a letter too many', 'parrkausweis', ['parking']],
+    ['with two letters swapped', 'riesepass', ['passport']],
+    ['with a wrong letter in Arabic', 'تاشبره', ['visa']],
+    ['with a wrong letter while the word is typed', 'declra', ['birth']],
     ['for what is not there', 'passx', []],
+    ['for a short word with a wrong letter', 'vus', []],
     ['for nothing', ' - ', []],
   ])('finds a service %s', (_how, text, keys) => {
     expect(findServices(menu, text)).toEqual(keys);

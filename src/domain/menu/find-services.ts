@@ -47,19 +47,53 @@ export function servicesIn(menu: Searched): readonly ServiceItem[] {
   ];
 }
 
+/** Words with fewer letters are not forgiven anything: one letter of them is most of what they say. */
+const forgivenFrom = 4;
+
+/** True if a text has a word that begins as `word` does, but for one letter that is wrong, missing, too many or swapped. */
+function isNearly(text: string, word: string): boolean {
+  const letters = [...word];
+  if (letters.length < forgivenFrom) return false;
+  return text.split(' ').some((one) => beginsNearly([...one], letters));
+}
+
+function beginsNearly(text: readonly string[], word: readonly string[]): boolean {
+  const at = word.findIndex((letter, index) => letter !== text[index]);
+  if (at === -1) return true;
+  /** True if the letters of the word from `from` on continue the text at `place`. */
+  const goesOn = (from: number, place: number) =>
+    word.slice(from).every((letter, index) => letter === text[place + index]);
+  const isSwapped = word[at] === text[at + 1] && word[at + 1] === text[at];
+  return (
+    goesOn(at + 1, at + 1) ||
+    goesOn(at, at + 1) ||
+    goesOn(at + 1, at) ||
+    (isSwapped && goesOn(at + 2, at + 2))
+  );
+}
+
 /**
  * The keys of the services whose name and explanation, with the names of their groups, contain every word of a text,
- * also inside of words. Accents and capitals make no difference. A text without a letter or digit finds nothing.
+ * also inside of words. Those whose own name has a word that begins with it come first. Accents and capitals make no difference. If
+ * nothing is found, one letter of each word may be wrong, missing, too many or swapped. A text without a letter or digit finds nothing.
  */
 export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const found = (items: readonly MenuItem[], around: string): readonly string[] =>
-    items.flatMap((item) => {
-      const named = `${around} ${folded(item.name)}`;
-      if (item.kind === 'group') return found(item.items, named);
-      const said = `${named} ${folded(item.explanation ?? '')}`;
-      return words.every((word) => said.includes(word)) ? [item.key] : [];
-    });
-  return [...new Set(found(allItems(menu), ''))];
+  function found(contains: (said: string, word: string) => boolean): readonly string[] {
+    const below = (items: readonly MenuItem[], around: string): readonly (readonly [string, boolean])[] =>
+      items.flatMap((item) => {
+        const name = folded(item.name);
+        if (item.kind === 'group') return below(item.items, `${around} ${name}`);
+        const said = `${around} ${name} ${folded(item.explanation ?? '')}`;
+        if (!words.every((word) => contains(said, word))) return [];
+        return [[item.key, words.some((word) => ` ${name}`.includes(` ${word}`))] as const];
+      });
+    const all = below(allItems(menu), '');
+    return [...all.filter(([, isFirst]) => isFirst), ...all].map(([key]) => key);
+  }
+  const exact = found((said, word) => said.includes(word));
+  return [
+    ...new Set(exact.length > 0 ? exact : found((said, word) => said.includes(word) || isNearly(said, word))),
+  ];
 }

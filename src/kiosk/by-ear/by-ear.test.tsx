@@ -170,10 +170,16 @@ describe('who listens', () => {
     expect(heard).toHaveLength(before);
   });
 
-  it('hears the letters of a search, because they say nothing of the visitor', async () => {
+  it('hears the letters of a search, because they say nothing of the visitor, and the best services', async () => {
     const { presses } = await aListener('search');
     await presses('{F9}');
-    expect(await presses('pa')).toEqual(['p a', 'Found: 7']);
+    expect(await presses('pa')).toEqual([
+      'p a',
+      'Found: 7',
+      'Passport or ID card',
+      'Marriage or partnership',
+      'Fees and payments',
+    ]);
   });
 
   it('hears nothing of a code that the screen hides but its length', showsClauses('5.1.3.8'), async () => {

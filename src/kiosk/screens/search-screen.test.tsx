@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { demoService } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 type Opened = Awaited<ReturnType<typeof openGalleryState>>['screen'];
-/** Presses the button, and not the key of the same name. */
-const goOn = (screen: Opened) => screen.getAllByRole('button', { name: 'Continue' }).at(-1)?.click();
+const goOn = (screen: Opened) => screen.getByRole('button', { name: 'Continue' }).click();
+const passport = demoService('Passport or ID card');
 
 describe('a visitor who searches for a service', () => {
   it('reads how many were found while typing, and chooses among them', async () => {
@@ -19,9 +20,17 @@ describe('a visitor who searches for a service', () => {
   it('is told that nothing was found, and keeps the text', async () => {
     const { screen, events, heading } = await openGalleryState('search', 'nothing-found');
     expect(heading()).toBe('Nothing found');
-    goOn(screen);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
     expect(events()).toEqual([]);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('xyz');
+  });
+
+  it('takes a number from one of the best three, from the first letter on', async () => {
+    const { screen, user, press, events } = await openGalleryState('search', 'empty');
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'p');
+    await expect.poll(() => document.querySelectorAll('.found button').length).toBe(3);
+    await press('Passport or ID card');
+    await expect.poll(events).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
   it('finds the text of the last search again', async () => {

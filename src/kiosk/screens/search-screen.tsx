@@ -1,17 +1,18 @@
 import { assemble } from 'es-hangul';
-import { findServices } from '../../domain/menu/find-services.ts';
+import { findServices, servicesIn } from '../../domain/menu/find-services.ts';
 import { displayableText } from '../../domain/text-entry/displayable-text.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useLetterKeyboard } from '../../page/ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../../page/ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../../page/ui/question/written-question.tsx';
+import { FoundServices } from './found-services.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
 
 /** More letters find nothing more. */
 const most = 40;
 
-/** The visitor types a part of the name of a service, and sees how many there are. */
+/** The visitor types a part of the name of a service, and sees the best ones and how many there are. */
 export function SearchScreen(props: ScreenViewProps<'search'>) {
   const { activeProfile, loadedLanguage, configuration, session, header, corner, sheet } = props;
   const { menu } = props.screen;
@@ -27,7 +28,10 @@ export function SearchScreen(props: ScreenViewProps<'search'>) {
     textField.selection,
   );
   const { text } = textField;
-  const services = findServices(activeProfile.menuIn(language), text);
+  const home = activeProfile.menuIn(language);
+  const services = findServices(home, text);
+  const known = servicesIn(home);
+  const found = services.flatMap((key) => known.find((service) => service.key === key) ?? []);
   const isProblem = text !== '' && services.length === 0;
 
   function question(): string {
@@ -39,6 +43,15 @@ export function SearchScreen(props: ScreenViewProps<'search'>) {
 
   function show(): void {
     if (services.length > 0) session.send({ type: 'searched', search: { text: text.trim(), services } });
+  }
+
+  function choose(key: string): void {
+    const { draft } = menu;
+    props.choose({
+      ...draft,
+      language: language.key,
+      services: [...new Set([...(draft?.services ?? []), key])],
+    });
   }
 
   return (
@@ -60,6 +73,8 @@ export function SearchScreen(props: ScreenViewProps<'search'>) {
       onKey={(token) => {
         if (!letterKeyboard.handleKey(token)) textField.press(token);
       }}
+      isUseless={isProblem}
+      suggestions={<FoundServices services={found} onChoose={choose} />}
       onContinue={show}
     />
   );

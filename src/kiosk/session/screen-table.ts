@@ -139,6 +139,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...visited,
     ...corner,
     ...aboutScan,
+    'draft-started': ({ menu }, event) => startVisit(menu, event),
     searched: ({ menu }, { search }) => ({ ...menu, page: 0, search }),
     'went-back': ({ menu }) => ({ ...menu, page: menu.search ? 0 : menu.page, search: undefined }),
     'went-home': ({ menu }, _event, context) => toStart(menu.language, context),

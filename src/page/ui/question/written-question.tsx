@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLayout } from '../../hooks/stage.tsx';
 import { useAllWords } from '../../hooks/use-all-words.ts';
 import type { Arrangement } from '../../look/layout.ts';
@@ -23,6 +24,10 @@ interface WrittenQuestionProps
   readonly keyboardFrame?: string;
   /** True if there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
   readonly isEmpty?: boolean;
+  /** The answers that the text suggests, between the form and the keyboard. */
+  readonly suggestions?: ReactNode;
+  /** True if there is nothing to continue to. */
+  readonly isUseless?: boolean;
   /** Called for every key on the screen. */
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;
@@ -45,6 +50,8 @@ export function WrittenQuestion({
   purpose = '',
   keyboard,
   keyboardFrame,
+  suggestions,
+  isUseless = false,
   isEmpty = textField.text === '' || isProblem,
   onKey,
   onContinue,
@@ -69,7 +76,7 @@ export function WrittenQuestion({
             </Button>
           )}
           {(fitsTwoButtons || !prefersSkip) && (
-            <Button variant="main" onPress={onContinue}>
+            <Button variant="main" disabled={isUseless} onPress={onContinue}>
               {words.say('step.continue')}
             </Button>
           )}
@@ -87,6 +94,7 @@ export function WrittenQuestion({
         stub={{ label: service && words.say('name.for'), text: service || purpose }}
         onEnter={onContinue}
       >
+        {suggestions}
         {keyboardFrame ? (
           <div className={keyboardFrame} dir="ltr">
             {keys}
