@@ -121,6 +121,10 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       return route.fulfill({ json: { times } });
     }
     case '/api/v1/appointment/booking/open':
+      if ('booking' in state) {
+        const { service, time } = state.booking;
+        return route.fulfill({ json: { service, time } });
+      }
       return route.fulfill({ status: 400, json: { ...noError, code: 400, type: 'BOOKING_UNKNOWN' } });
     case '/api/v1/smart/following': {
       if ('tickets' in state) return route.abort();

@@ -117,7 +117,7 @@ it('a visitor reads the number if the rest of the page cannot be drawn, and the 
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const { screen, service } = await openPhone();
-  expect((await screen.findByRole('status')).textContent).toMatch(/^B 047Scan the code/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/^B\u00A0047Scan the code/);
   broken.mockRestore();
   await expect.poll(service.streamCount).toBe(1);
   service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
@@ -356,10 +356,10 @@ it('a visitor with several tickets reads a list, opens one of them, and returns'
   const { screen, press } = await openPhone(service, '', storage);
   await screen.findByRole('heading', { name: 'Your tickets' });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/^B 048Counter 4/);
-  expect(rows[1]).toMatch(/^B 047Before you: 4/);
+  expect(rows[0]).toMatch(/^B\u00A0048Counter 4/);
+  expect(rows[1]).toMatch(/^B\u00A0047Before you: 4/);
   expect(document.title).toBe('Counter 4 · B 048');
-  await press(/^B 047/);
+  await press(/^B\u00A0047/);
   await screen.findByText('Your number');
   await press('Your tickets');
   await screen.findByRole('heading', { name: 'Your tickets' });
@@ -534,7 +534,7 @@ it('a visitor without a code reads the branch with its hours and waits, and type
   );
   await screen.findByText('Open until 16:42');
   await screen.findByText('Old Harbour');
-  expect(screen.getByRole('heading').textContent).toBe('No ticket on this phone');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No ticket on this phone');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Passport or ID card about 12\u00A0min',
     'Register a birth ',

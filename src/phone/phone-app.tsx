@@ -16,7 +16,7 @@ import type { Phone } from './visit/phone.ts';
 import type { PhoneVisit } from './visit/phone-visit.ts';
 import type { Visit } from './visit/visit.ts';
 import type { LanguageChoice as Languages } from './words/language-choice.ts';
-import type { PhoneWords } from './words/phone-words.ts';
+import { type PhoneWords, unbroken } from './words/phone-words.ts';
 
 interface Props {
   readonly phone: Phone;
@@ -123,7 +123,12 @@ function WholeScreen(props: ScreenProps) {
   }, [error, failed, screen, tryAgain]);
   if (error === undefined) return <Screen {...props} />;
   const number = screen.at === 'following' ? screen.following.ticket.number : undefined;
-  return <MessageScreen title={number ?? words.say('issuing.title')} help={words.say('nothing.help')} />;
+  return (
+    <MessageScreen
+      title={number === undefined ? words.say('issuing.title') : unbroken(number)}
+      help={words.say('nothing.help')}
+    />
+  );
 }
 
 function Screen(props: ScreenProps) {

@@ -2,6 +2,7 @@
 import './ticket-code.css';
 import { useMemo, useState } from 'preact/hooks';
 import { qrPath } from '../../page/look/qr-path.ts';
+import { unbroken } from '../words/phone-words.ts';
 import { Question } from './parts/question.tsx';
 import { useWords } from './parts/words-context.ts';
 
@@ -26,7 +27,7 @@ export function TicketCode({ follow, number }: Props) {
         {say('code.button')}
       </button>
       {isShown && (
-        <Question title={`${say('ticket.label')} ${number}`} onClose={close}>
+        <Question title={`${say('ticket.label')} ${unbroken(number)}`} onClose={close}>
           <svg
             class="qr"
             viewBox={viewBox}

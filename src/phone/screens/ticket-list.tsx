@@ -5,7 +5,7 @@ import { placeWord } from '../../domain/calls/place-sentences.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
 import type { Phone } from '../visit/phone.ts';
 import type { Visit } from '../visit/visit.ts';
-import type { PhoneWords } from '../words/phone-words.ts';
+import { type PhoneWords, unbroken } from '../words/phone-words.ts';
 import { expectedText } from './parts/expected-text.ts';
 import { useWords } from './parts/words-context.ts';
 import { SoundSwitch } from './sound-switch.tsx';
@@ -64,7 +64,8 @@ function rowOf(visit: Visit, isOwn: (wish: TicketWish) => boolean, words: PhoneW
   }
   if (visit.at !== 'following') return { title: say('issuing.title'), texts: [], state: visit.at };
   const { ticket, branch, services } = visit.following;
-  const { number: title, state } = ticket;
+  const { state } = ticket;
+  const title = unbroken(ticket.number);
   const row = (...texts: readonly string[]): Row => ({ title, texts: [...texts, ...services], state });
   switch (ticket.state) {
     case 'called':

@@ -33,6 +33,9 @@ export interface PhoneWords {
 /** The formats of dates and digits in a language of the phone's branch; undefined if it has no such language. */
 export type FormatOf = (code: LanguageCode) => { readonly date: string; readonly number: string } | undefined;
 
+/** A ticket number within which no line ends. */
+export const unbroken = (number: string): string => number.replaceAll(' ', '\u00A0');
+
 /** The words of a language in the formats of the branch. */
 export function phoneWords(
   code: LanguageCode,
@@ -61,9 +64,7 @@ export function phoneWords(
           : (sentences[`${sentence}_${plurals.select(Number(count))}`] ?? sentences[`${sentence}_other`]);
       const given: Record<string, string | number> =
         count === undefined ? { ...values } : { number: number(Number(count)), ...values };
-      // A line never ends within a ticket number.
-      for (const name of ['ticket', 'number'] as const)
-        given[name] &&= String(given[name]).replaceAll(' ', '\u00A0');
+      for (const name of ['ticket', 'number'] as const) given[name] &&= unbroken(String(given[name]));
       return withValues(text ?? '', given);
     },
     number,

@@ -98,7 +98,7 @@ export const phoneStates = (now: number, language = 'en') => {
     'asks-whether-to-forget': { ...following({}), press: ['.actions button:last-of-type'] },
     'was-that-you': following({ wish: { change: 'leave', at: now + 20_000 } }),
     'lets-others-pass': following({ laterMinutes: undefined, laterUntil: now + 10 * minute }),
-    'change-in-vain': { ...following({}), press: [second, 'dialog .main'] },
+    'change-in-vain': { ...following({}), press: [second, 'dialog button:last-of-type'] },
     code: { ...following({ number: 'ABC 1047' }), press: ['main > .quiet'] },
     'several-tickets': {
       tickets: [

@@ -30,20 +30,11 @@ export function StartScreen({ menu, tools, now }: Props) {
   return (
     <>
       <MessageScreen title={say('nothing.title')} help={say('nothing.what')} />
-      <p>{say('nothing.help')}</p>
-      {menu.appointments.length > 0 && (
-        <button type="button" onClick={type}>
-          {say('menu.appointment')}
-        </button>
-      )}
       <section class="branch">
-        {closed && (
-          <p>
-            <b>{say('closed.title')}</b> {closedText(closed.opens, branch.timeZone, now, words)}
-          </p>
-        )}
-        {closes !== undefined && <p>{say('start.open', { time: words.time(closes, branch.timeZone) })}</p>}
-        <ul class="waits">
+        {closed && <h2>{say('closed.title')}</h2>}
+        {closed && <p>{closedText(closed.opens, branch.timeZone, now, words)}</p>}
+        {closes !== undefined && <h2>{say('start.open', { time: words.time(closes, branch.timeZone) })}</h2>}
+        <ul>
           {servicesIn(menu.items).map((service) => (
             <li key={service.key}>
               <bdi>{service.name}</bdi> <b>{offerText(service, say)}</b>
@@ -51,6 +42,12 @@ export function StartScreen({ menu, tools, now }: Props) {
           ))}
         </ul>
       </section>
+      <p>{say('nothing.help')}</p>
+      {menu.appointments.length > 0 && (
+        <button type="button" onClick={type}>
+          {say('menu.appointment')}
+        </button>
+      )}
     </>
   );
 }
