@@ -23,16 +23,22 @@ export async function logInAtCounter(url: string, { username, password }: Creden
   const { token } = await client('logIn', { body: { username, password } });
   const headers = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
   await client('readCounterServices', { headers });
+  let current = '';
   async function call() {
     const called = await client('callNextTicket', { headers, query: '?autoCall=true' });
     if (!called) throw new Error('nobody waits');
+    current = called.key;
     return called;
   }
   return {
     /** Calls the next ticket and returns its number. */
     callNext: async () => (await call()).number,
     /** Calls the ticket again whose visitor did not come. */
-    callMissed: () => client('callCancelledTicket', { headers }),
+    async callMissed() {
+      current = (await client('callCancelledTicket', { headers }))?.key ?? '';
+    },
+    /** Notes that the visitor of the called ticket did not come. */
+    markMissed: () => client('cancelTicket', { headers, body: { ticket: current } }),
     /** Writes a message for the boards of the hall. */
     writeMessage: (text: string, until: number) =>
       client('writeHallMessage', { headers, body: { message: { text, until } } }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import type { BranchFile } from '../src/contract/additions/branch-file.ts';
-import type { CreateTicketRequest } from '../src/contract/additions/create-ticket.ts';
+import type { CreatedTicket, CreateTicketRequest } from '../src/contract/additions/create-ticket.ts';
 import type { DeviceCommand } from '../src/contract/additions/events.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import type { StartedHost } from '../src/host/start/start-host.ts';
@@ -110,13 +110,15 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
       await host?.close();
       host = undefined;
     },
-    /** Creates tickets for a service, which is given by its English name. */
+    /** Creates tickets for a service, which is given by its English name, and returns the last answer. */
     async queueUp(service: string, count: number, visitor: Partial<CreateTicketRequest> = {}) {
       const language = branchFile.branch.defaultLang;
+      let last: CreatedTicket | undefined;
       for (let created = 0; created < count; created++) {
         const body = { requestId: randomUUID(), services: [serviceKey(service)], language, ...visitor };
-        await client()('createTicket', { headers: await headers(), body });
+        last = await client()('createTicket', { headers: await headers(), body });
       }
+      return last;
     },
     /** Sends a command to the dispenser, as an operator does. */
     async sendCommand(command: DeviceCommand) {

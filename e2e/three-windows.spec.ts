@@ -28,6 +28,20 @@ async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   return address;
 }
 
+/** The bytes that a page has received since, headers included, but for some addresses. */
+async function bytesOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(urls.get(requestId) ?? '', encodedDataLength),
+  );
+  return ({ but }: { readonly but: RegExp }) =>
+    [...bytes].reduce((sum, [url, length]) => (but.test(url) ? sum : sum + length), 0);
+}
+
 test('a ticket of the kiosk is followed on the phone and called on the board, missed, called again, and survives a restart', async ({
   page: kiosk,
   browser,
@@ -41,9 +55,12 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   const address = await takeTicket(kiosk, foyer);
   await foyer.queueUp(service, 1);
 
+  const loaded = await bytesOf(phone);
   await phone.goto(address);
   expect(new URL(phone.url()).hash).toBe('');
   const number = (await phone.locator('bdi', { hasText: /\d/ }).first().innerText()).trim();
+  // What is loaded ahead, for dead spots, comes after the number.
+  expect(loaded({ but: /afar-screen|ticket-offers|question|start-worker|following/ })).toBeLessThan(40_000);
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 
   // A person who has only the code can read this ticket, and change it with its number alone.

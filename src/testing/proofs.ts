@@ -96,8 +96,8 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     'MATRIX=1 playwright test -c e2e --workers 2 matrix.spec',
   ],
   phones: [
-    'Lets 200 phones follow tickets for ten minutes, beside an attacker, in dead spots, in many tabs, while the host is killed.',
-    `export CROWD=\${CROWD:-200} CROWD_SECONDS=\${CROWD_SECONDS:-600}; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/phone/crowd`,
+    'Lets 200 phones follow tickets for ten minutes, beside an attacker, in dead spots, in many tabs, while the host is killed. Then measures when a phone shows its number and its call.',
+    `export CROWD=\${CROWD:-200} CROWD_SECONDS=\${CROWD_SECONDS:-600}; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/phone/crowd && playwright test -c e2e --workers 1 phone-times.spec`,
   ],
   'phone-matrix': [
     'Looks for cut, broken and covered texts on phones, in every state and language.',
