@@ -76,11 +76,12 @@ export function startMinuteJobs(
     deps.store.clock.dueJump();
     if (deps.store.clock.isHeld()) await settleClock(deps);
   };
+  const runsSince = deps.store.clock.now();
   const onFailure = (error: unknown) => log.error(error);
   const stops = [
     repeatJob(run, minuteMs, onFailure),
     repeatJob(followJumps, jumpMs, onFailure),
-    repeatJob(() => grantWishes(deps.store), wishMs, onFailure),
+    repeatJob(() => grantWishes(deps.store, { runsSince }), wishMs, onFailure),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

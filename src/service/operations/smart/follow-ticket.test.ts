@@ -175,7 +175,10 @@ describe('a phone that follows a paper ticket', () => {
     const queue = (await ana.call('readCallableTickets')).json();
     expect(queue).toMatchObject([{ key: phone.ticket.key, leaving: true }]);
     service.now += 1_000;
-    await grantWishes(service.store);
+    // After a start, phones come back first.
+    await grantWishes(service.store, { runsSince: service.now - 29_999 });
+    expect(await told(phone)).toMatchObject({ state: 'waiting' });
+    await grantWishes(service.store, { runsSince: service.now - 30_000 });
     expect(await told(phone)).toMatchObject({ state: 'void' });
   });
 

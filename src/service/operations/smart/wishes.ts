@@ -52,8 +52,15 @@ async function setWish(
 const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =>
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
-/** Changes the tickets whose holders have had the time to object. */
-export async function grantWishes(store: Store): Promise<void> {
+/**
+ * Changes the tickets whose holders have had the time to object. `runsSince`: when this node began. While it did not run, they
+ * could not.
+ */
+export async function grantWishes(
+  store: Store,
+  { runsSince = 0 }: { readonly runsSince?: number } = {},
+): Promise<void> {
+  if (store.clock.now() - runsSince < wishMs) return;
   const due = (db: Store['db'], now: number) =>
     db.selectFrom('ticket').where('wish_at', '<=', now).select(['key', 'branch']).execute();
   const branches = new Set((await due(store.db, store.clock.now())).map(({ branch }) => branch));
