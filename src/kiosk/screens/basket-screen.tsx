@@ -36,7 +36,7 @@ const textOf = ({ name, explanation }: BasketService) => ({ name, explanation })
 
 /** One column of rows of at least `row` millimetres, above something as high as `below`. */
 function listLayout(layout: Layout, row: number, below: number): Layout {
-  const list = { ...layout, columns: 1, mostColumns: 1, row };
+  const list = { ...layout, columns: 1, mostColumns: 1, row, isList: true };
   return withDeskHeight(list, layout.desk.height - below);
 }
 

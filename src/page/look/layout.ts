@@ -59,6 +59,8 @@ export interface Layout {
   readonly row: number;
   /** The largest height of a row of many tiles, in millimetres. */
   readonly highestRow: number;
+  /** True for a list of what is chosen already: its rows are as high as tiles, also where it has one. */
+  readonly isList: boolean;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;
   /**
@@ -170,6 +172,7 @@ export function layoutOf(stage: Size): Layout {
     row,
     highestRow: 60,
     languageButtons: 0,
+    isList: false,
     ...measures,
     mostColumns: Math.max(measures.columns ?? columns, Math.min(3, fitting)),
     arrangement,

@@ -21,6 +21,10 @@ const inRows = <Item>(items: readonly Item[], columns: number): readonly (readon
     items.slice(row * columns, (row + 1) * columns),
   );
 
+/** The number of tiles that decides about their size. */
+export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isList'>): number =>
+  isList ? Math.max(2, items.length) : items.length;
+
 /** The height of rows, one below the other. */
 export const heightOf = (rows: readonly number[], gap: number): number =>
   rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
@@ -118,6 +122,6 @@ export function pagesOf<Item>(
     pages: drawn.length,
     columns: grid.columns,
     leastRows: leastRows(grid),
-    count: all.length,
+    count: countOf(all, layout),
   }));
 }

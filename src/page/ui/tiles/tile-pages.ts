@@ -1,7 +1,7 @@
 import type { ServiceIconName } from '../../../contract/service-icon.ts';
 import { fitNames, linesOf, type TextMeasure } from '../../look/fit-names.ts';
 import { type Layout, withLeastRow } from '../../look/layout.ts';
-import { heightOf, type Page, pagesOf } from '../../look/pages.ts';
+import { countOf, heightOf, type Page, pagesOf } from '../../look/pages.ts';
 import {
   besideLines,
   explanationSize,
@@ -70,7 +70,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
   const { items, textOf, kind, isHigh, nameMeasure, textMeasure } = menu;
   const layout = isHigh ? withLeastRow(menu.layout, leastHighRow) : menu.layout;
   const { gap } = layout.shared;
-  const count = items.length;
+  const count = countOf(items, layout);
   const icons = place && iconSpaceOf({ count }, layout, place);
   const onTile = { kind, lineHeight: isHigh ? 1.3 : 1.14, icons };
 

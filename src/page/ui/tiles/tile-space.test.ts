@@ -79,6 +79,13 @@ describe('few choices', () => {
       expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
   });
 
+  it('a list of one chosen service is as high as a tile, not as an only choice', () => {
+    for (const { layout } of layouts) {
+      const list = { ...layout, columns: 1, mostColumns: 1, isList: true };
+      expect(heightsOf(1, list).all).toBeLessThanOrEqual(Math.max(44, layout.row));
+    }
+  });
+
   it('two or three have rows of 40 to 60 mm where they fill half of the desk with that', () => {
     for (const [width, height] of [
       [476, 268],

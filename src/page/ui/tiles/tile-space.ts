@@ -76,6 +76,8 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangeme
 /** The height of the padding of a tile. */
 const paddingHeight = 2;
 const fewMaxRow = 60;
+/** Of a list. */
+const listRow = 44;
 /** The only tile of a menu takes this share of the desk; on a low desk it may have the height of other rows. */
 const singleShare = 2 / 3;
 /** Rows never leave more than half of the desk empty. */
@@ -91,11 +93,13 @@ export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: 
   columns * (mostTileWidth + gap) - gap;
 
 /** The largest height of all rows of a page: of so many millimetres, or of this share of the desk if that is more. */
-export function highestOf(page: Rows, { shared, highestRow }: Layout) {
+export function highestOf(page: Rows, { shared, highestRow, isList }: Layout) {
   const rows = page.leastRows.length;
+  const least = heightOf(page.leastRows, shared.gap);
+  if (isList) return { height: Math.max(rows * (listRow + shared.gap) - shared.gap, least), share: 0 };
   const most = page.count <= fewTiles ? fewMaxRow : highestRow;
   return {
-    height: Math.max(rows * (most + shared.gap) - shared.gap, heightOf(page.leastRows, shared.gap)),
+    height: Math.max(rows * (most + shared.gap) - shared.gap, least),
     share: isGreat(page) ? singleShare : manyShare,
   };
 }
