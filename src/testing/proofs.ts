@@ -75,6 +75,10 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     'Gives every parser random input for 20 seconds.',
     `export FUZZ_SECONDS=\${FUZZ_SECONDS:-20}; npm run --silent build && nice ${vitest} sqlite --testTimeout 0 $(grep -rl testing/fuzz.ts src --include=*.test.ts)`,
   ],
+  answers: [
+    'Changes 300 answers of a service, one at a time, and prints those that its check does not notice.',
+    `export ANSWER_MUTATIONS=\${ANSWER_MUTATIONS:-300}; ${vitest} sqlite --testTimeout 0 src/host/conformance/conformance`,
+  ],
   mutants: [
     'Plants small faults in the sources, and says which share the fast tests notice.',
     'node src/testing/mutants/prove-mutants.ts',

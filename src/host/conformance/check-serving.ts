@@ -102,7 +102,11 @@ export async function checkServing(
       const state = await checker.expectSuccess(readCounterState, { remark: 'with a called ticket' });
       if (state) {
         const found = state.ticket?.key;
-        checker.expectThat('the counter has the ticket that it called', found === chosen, `it has ${found}`);
+        const [at, by] = [state.ticket?.counter, state.ticket?.user];
+        const isSame = found === chosen && at === called.counter && by === called.user;
+        const isOwn = at === state.counter.key && by === state.clerk.key;
+        const deviation = `it has ${found} of ${by} at ${at}`;
+        checker.expectThat('the counter has the ticket that it called', isSame && isOwn, deviation);
       }
     }
     await checker.expectSuccess(cancelTicket, { body: { ticket: chosen } });

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
+import {
+  drawMutations,
+  mutationTable,
+  type RecordedAnswer,
+  reasonFor,
+  replay,
+} from '../../testing/mutated-answers.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
@@ -28,11 +35,32 @@ const clerk = {
   counterWebsocketID: counter.websocketID,
 };
 
-async function checkOurs(change: Partial<CheckTarget>) {
+const numberedKeys = () => {
+  let last = 0;
+  return (): ReturnType<typeof crypto.randomUUID> =>
+    `00000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
+};
+const nameOf = (url: unknown, request?: RequestInit) =>
+  [request?.method, String(url).replace(/^http:\/\/[^/]+/, ''), request?.body].join(' ');
+
+/** The answers of our own service to a check that may change it. */
+const recording: RecordedAnswer[] = [];
+const recorded = {
+  newKey: numberedKeys(),
+  fetch: async (url: Parameters<typeof fetch>[0], request?: RequestInit) => {
+    const answer = await fetch(url, request);
+    const { status, headers } = answer;
+    const text = await answer.text();
+    recording.push({ request: nameOf(url, request), status, headers, text });
+    return new Response(status === 204 ? null : text, { status, headers });
+  },
+};
+
+async function checkOurs(change: Partial<CheckTarget>, used: Pick<typeof world, 'fetch' | 'newKey'> = world) {
   service = await openTestService({ branchFile, rateLimits: true });
   const baseUrl = (await service.listen()).replace(/\/$/, '');
   const { apiKey, websocketID } = dispenser as BindableDispenser;
-  return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, timeoutMs, ...change }, world);
+  return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, timeoutMs, ...change }, used);
 }
 /** Checks the stub. `change` may change its answers or the requests to it. */
 async function checkStub(change: (ask: typeof fetch) => typeof fetch = (ask) => ask) {
@@ -82,7 +110,7 @@ describe('a check of our own service', () => {
   });
 
   it('finds the same for every endpoint, if it may create and serve tickets and make bookings', async () => {
-    const findings = await checkOurs({ clerk, allowChanges: true });
+    const findings = await checkOurs({ clerk, allowChanges: true }, recorded);
     expect(deviating(findings)).toEqual([]);
     expect(findings.filter(({ kind }) => kind !== 'checked')).toEqual([]);
     const calls = findings.map(({ call }) => call);
@@ -93,6 +121,29 @@ describe('a check of our own service', () => {
     expect(calls).toContain('clerks read what a visitor needs');
     const tickets = await service?.store.db.selectFrom('ticket').select(['status', 'wish']).execute();
     expect(tickets?.every(({ status, wish }) => status >= 60 || wish === 'leave')).toBe(true);
+  });
+
+  it('notices each change of an answer that a client could notice, and prints the others with the reason', async () => {
+    const { apiKey, websocketID } = dispenser as BindableDispenser;
+    const target = { baseUrl: 'http://replayed', apiKey, websocketID, clerk, allowChanges: true, timeoutMs };
+    const findingsOf = (answers: readonly RecordedAnswer[]) => {
+      const answerTo = replay(answers);
+      const ask: typeof fetch = async (url, request) => answerTo(nameOf(url, request));
+      return checkService(target, { fetch: ask, newKey: numberedKeys() });
+    };
+    expect(deviating(await findingsOf(recording))).toEqual([]);
+    const drawn = drawMutations(
+      recording,
+      Number(process.env.ANSWER_MUTATIONS ?? 3),
+      Number(process.env.ANSWER_SEED ?? 58),
+    );
+    const unnoticed = [];
+    for (const mutation of drawn) {
+      const findings = await findingsOf(recording.with(mutation.at, mutation.answer));
+      if (deviating(findings).length === 0) unnoticed.push(mutation);
+    }
+    if (process.env.ANSWER_MUTATIONS) console.log(mutationTable(drawn, unnoticed));
+    expect(unnoticed.filter((mutation) => reasonFor(mutation) === undefined)).toEqual([]);
   });
 
   it('uses the smart token that it is given, and does not print it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aService, aTicket } from '../../testing/builders.ts';
 import { callDeviations, queueDeviations, relationDeviations, taskDeviations } from './relations.ts';
+import { repeatedFacts } from './repeated-facts.ts';
 
 describe('one answer', () => {
   it('has no key twice in a list, wherever the list is', () => {
@@ -30,10 +31,23 @@ describe('one answer', () => {
     ).toEqual([]);
   });
 
+  it('has lists of numbers that ascend, such as times', () => {
+    expect(relationDeviations({ times: [1, 2, 2] })).toEqual([]);
+    expect(relationDeviations({ times: [1_795_000_000_000, 1_795_000_001] })).toHaveLength(1);
+  });
+
   it('has the key that was asked for', () => {
     expect(relationDeviations({ key: 'de' }, 'de')).toEqual([]);
     expect(relationDeviations({ key: 'en' }, 'de')).toHaveLength(1);
   });
+});
+
+it('says the same of a key as the answers before, in any order of its fields', () => {
+  const deviations = repeatedFacts();
+  expect(deviations([{ key: 'a', name: 'Passports', features: { x: 1, y: 2 } }])).toEqual([]);
+  expect(deviations({ inside: { key: 'a', features: { y: 2, x: 1 }, calls: 1 } })).toEqual([]);
+  expect(deviations({ key: 'b', name: 'Permits' })).toEqual([]);
+  expect(deviations({ key: 'a', name: 'Permits' })).toEqual(['name of a is "Permits", it was "Passports"']);
 });
 
 describe('a called ticket', () => {

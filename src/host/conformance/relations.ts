@@ -1,10 +1,11 @@
 import type { CounterQueue } from '../../contract/additions/counter-queue.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
+import { asText } from './repeated-facts.ts';
 
 /**
  * Relations inside one answer that no schema says: in a list, a key is there once and a service has one item; a minimum is not
- * above its maximum, of which 0 means none; the item that was asked for by its key has this key.
+ * above its maximum, of which 0 means none; a list of numbers ascends; the item that was asked for by its key has this key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
@@ -20,6 +21,8 @@ function insideOf(value: unknown, path: string): string[] {
     const twice = keys.find((key, index) => keys.indexOf(key) !== index);
     const deviations =
       twice === undefined ? [] : [`${path || 'the list'}: the ${name} ${twice} is there twice`];
+    const isMixed = value.some((item, index) => typeof item === 'number' && item < value[index - 1]);
+    if (isMixed) deviations.push(`${path || 'the list'}: the numbers do not ascend`);
     return [...deviations, ...value.flatMap((item, index) => insideOf(item, `${path}[${index}]`))];
   }
   if (!isObject(value)) return [];
@@ -49,13 +52,6 @@ export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: reado
       return actual === expected ? [] : [`${field} of the task is ${actual}, of its service ${expected}`];
     });
   });
-}
-
-/** A text that is equal for equal values, also with their fields in another order. */
-function asText(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  );
 }
 
 /** Relations between a call and the ticket that answers it. */

@@ -11,6 +11,7 @@ import {
   successDeviations,
 } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
+import { repeatedFacts } from './repeated-facts.ts';
 
 /** The input of a call besides the endpoint, and a remark for the report. */
 interface CallInput {
@@ -60,11 +61,15 @@ interface Deps {
   readonly onFinding: (finding: Finding) => void;
 }
 
+/** More of them in one answer say nothing new. */
+const mostRepeated = 12;
+
 /** Creates a checker without credentials. */
 export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): ServiceChecker {
   const urlOf = serviceAddress(baseUrl);
   let lastServiceTime = 0;
   let announced: Capabilities | undefined;
+  const deviationsFromBefore = repeatedFacts();
 
   async function send(
     { method, path }: Pick<Endpoint, 'path'> & { readonly method: Endpoint['method'] | 'OPTIONS' },
@@ -117,10 +122,10 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     async expectSuccess(endpoint, input = {}) {
       if (!offers(endpoint)) return undefined;
       const answer = await send(endpoint, input, headers);
-      const deviations =
-        typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint, input.key);
-      record(endpoint, input, deviations);
-      return valueIn(answer, endpoint);
+      const ofAnswer = typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint, input.key);
+      const value = valueIn(answer, endpoint);
+      record(endpoint, input, [...ofAnswer, ...deviationsFromBefore(value).slice(0, mostRepeated)]);
+      return value;
     },
     async expectFailure(endpoint, statuses, input = {}, error) {
       if (!offers(endpoint)) return;

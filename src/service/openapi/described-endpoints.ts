@@ -225,7 +225,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Reads how many tickets each list of callable tickets has, and the first fifty. With `since`, the `version` of an earlier answer, it is 204 while nothing has changed; `find` keeps the tickets whose number or name contains a text.',
   recallTicket: 'Calls the current ticket of the counter again.',
   finishTicket:
-    'Ends the work on the current ticket: it is finished, waits for its next task, or is a no-show.',
+    'Ends the work on the current ticket: it is finished, or waits for its next task. Without a started transaction it is a no-show, which `callCancelledTicket` calls again.',
   cancelTicket: 'Cancels a called ticket because its visitor does not come.',
   pauseCounter: 'Pauses the counter: it calls no ticket, and no wait counts on it.',
   resumeCounter: 'Ends the pause of the counter.',

@@ -1,0 +1,51 @@
+/** The fields of an entity, a ticket or a task that stay the same during a check, whichever answer has them. */
+const lasting = [
+  'name',
+  'number',
+  'language',
+  'createdAt',
+  'numberInterval',
+  'priority',
+  'features',
+  'subType',
+  'normalDelay',
+  'forcedDelay',
+  'service',
+  'category',
+  'codes',
+  'texts',
+  'type',
+  'zero',
+] as const;
+
+/**
+ * Remembers what answers say about each key, and returns the deviations of a later answer from it. So a client that reads one
+ * thing twice reads the same.
+ */
+export function repeatedFacts(): (answer: unknown) => string[] {
+  const known = new Map<string, string>();
+  const compare = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inner = Object.values(value).flatMap(compare);
+    const { key } = value as { key?: unknown };
+    if (typeof key !== 'string') return inner;
+    const own = lasting.flatMap((field) => {
+      if (!(field in value)) return [];
+      const now = asText((value as Record<string, unknown>)[field]);
+      const before = known.get(`${key} ${field}`);
+      known.set(`${key} ${field}`, before ?? now);
+      return before === undefined || before === now ? [] : [`${field} of ${key} is ${now}, it was ${before}`];
+    });
+    return [...own, ...inner];
+  };
+  return compare;
+}
+
+/** A text that is equal for equal values, also with their fields in another order. */
+export function asText(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
