@@ -6,6 +6,7 @@ import { mediaRoute } from '../media/media-route.ts';
 import { notBound, throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
+import { staffAddress } from '../requests/staff-address.ts';
 import { boardRoutes } from './board-routes.ts';
 import { customJsRoute } from './custom-js-route.ts';
 import { eventsRoute } from './events-route.ts';
@@ -41,6 +42,9 @@ interface KioskPageParts
   /** Undefined: staff cannot set up this machine on its screen. */
   readonly setUp: SetUpPermission | undefined;
 }
+
+/** The fonts and pictures that the pages of staff share with the kiosk. They are the same for everyone. */
+const forEveryPage = /^\/(assets|icons)\//;
 
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
@@ -103,9 +107,12 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         await api.register(plugin, { prefix: pageBase });
       }
     });
+    const staff = staffAddress(settings);
     await app.register(async (documents) => {
       documents.addHook('onRequest', async ({ raw }) => {
-        if (!tablets?.isFor(raw)) throwRefusal(refuseUnknownHostName(callerOf(raw), host));
+        if (tablets?.isFor(raw)) return;
+        if (forEveryPage.test(raw.url ?? '')) staff.checkName(raw);
+        else throwRefusal(refuseUnknownHostName(callerOf(raw), host));
       });
       if (boardFolder !== undefined) {
         await documents.register(boardRoutes({ folder: boardFolder, kioskFolder: pageFolder, pageCookie }));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,8 @@ let folder: string;
 let host: TestHost;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-staff-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/letters-1a2b.woff2'), 'letters');
   for (const page of ['index', 'frame', 'board-frame', 'fleet'])
     await writeFile(join(folder, `${page}.html`), '');
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
@@ -26,7 +28,7 @@ beforeAll(async () => {
       FOYER_STAFF_URL: 'https://staff.example',
       FOYER_TRUSTED_PROXIES: '127.0.0.1',
     },
-    { previewFolder: folder },
+    { previewFolder: folder, pageFolder: folder },
   );
 });
 afterAll(async () => {
@@ -94,8 +96,12 @@ describe('the address of staff', () => {
     expect((await send(readSource.path)).status).toBe(403);
   });
 
+  it('has the letters of the pages', async () => {
+    expect(await send('/assets/letters-1a2b.woff2')).toMatchObject({ status: 200, text: 'letters' });
+  });
+
   it('leads to nothing that only the machine of the host may use', async () => {
-    for (const path of ['/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
+    for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
       expect([path, (await send(path, { headers: { ...byTls, ...host.pageHeaders } })).status]).toEqual([
         path,
         403,
