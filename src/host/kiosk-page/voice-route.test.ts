@@ -98,7 +98,7 @@ describe('a call in the voice of the machine', () => {
   });
 
   it('cannot be asked for in an address, which proxies and logs keep', async () => {
-    expect((await host.fetch('/kiosk/voice?language=en&text=A')).status).toBe(404);
+    expect((await host.fetch('/kiosk/voice?language=en&text=A')).status).toBe(405);
   });
 
   it('is listed in /health and in the host features of the page', async () => {
