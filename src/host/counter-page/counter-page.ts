@@ -99,7 +99,11 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
     });
     if (counterFolder === undefined) return;
     await app.register(async (documents) => {
-      documents.addHook('onRequest', async ({ raw }) => staff.checkName(raw));
+      documents.addHook('onRequest', async ({ raw, url }, reply) => {
+        staff.checkName(raw);
+        const origin = staff.saferOrigin(raw);
+        if (origin !== undefined) await reply.header('cache-control', 'no-store').redirect(origin + url);
+      });
       await documents.register(
         staticPageRoutes({
           folder: counterFolder,

@@ -48,6 +48,8 @@ export function previewAccess(deps: Deps) {
     isLocal,
     /** Throws unless the request addresses this host by a name of its own. */
     checkName: staff.checkName,
+    /** The https origin that a browser on another machine should use instead; undefined: none. */
+    saferOrigin: staff.saferOrigin,
     /** Throws unless the caller may open the page. */
     checkPage(request: IncomingMessage) {
       staff.checkName(request);

@@ -106,7 +106,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
             return openAsAdministrator(request, reply, administratorToken, address);
           }
           if (token !== null) return openWithLink(request, reply, token, address);
-          if (pathname !== path) return redirect(reply, address);
+          const origin = access.saferOrigin(request.raw) ?? '';
+          if (pathname !== path || origin !== '') return redirect(reply, origin + address);
           access.checkPage(request.raw);
           return sendPage(request, reply, html);
         };

@@ -28,7 +28,7 @@ beforeAll(async () => {
       FOYER_STAFF_URL: 'https://staff.example',
       FOYER_TRUSTED_PROXIES: '127.0.0.1',
     },
-    { previewFolder: folder, pageFolder: folder },
+    { counterFolder: folder, previewFolder: folder, pageFolder: folder },
   );
 });
 afterAll(async () => {
@@ -149,6 +149,20 @@ describe('a password in clear text', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.text()).toContain('Open https://staff.example instead.');
   });
+
+  it.each([
+    ['/counter', '/counter'],
+    ['/preview?panel=draft', '/preview?panel=draft'],
+    ['/fleet', '/preview/fleet'],
+  ])(
+    'is not typed: a browser that opens %s without TLS is led to the address of staff',
+    async (path, target) => {
+      const answer = await fetch(host.url + path, { headers: forwarded, redirect: 'manual' });
+      expect([301, 302, 303]).toContain(answer.status);
+      expect(answer.headers.get('location')).toBe(`https://staff.example${target}`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
   it('is accepted on the machine of the host', async () => {
     const answer = await fetch(host.url + session.open, {

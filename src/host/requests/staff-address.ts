@@ -29,6 +29,8 @@ export function isByTls(
 /** Judges requests for the pages of staff: under a name of this machine, or by TLS under FOYER_STAFF_URL. */
 export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
   const isSafe = (request: IncomingMessage) => isByTls(request, staffUrl, trustedProxies);
+  const saferOrigin = (request: IncomingMessage) =>
+    isSafe(request) || isLocalCaller(callerOf(request)) ? undefined : staffUrl?.origin;
   return {
     /** Throws unless the request addresses this host by a name of its own. */
     checkName(request: IncomingMessage): void {
@@ -44,9 +46,12 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
           : refuseOtherOrigin(caller, hostNameFor(request, host)),
       );
     },
+    /** The origin that staff should use instead, because this request crosses a network in clear text; undefined: none. */
+    saferOrigin,
     /** Throws for a password that crosses a network in clear text, where staff have an address by TLS. */
     checkPassword(request: IncomingMessage): void {
-      if (staffUrl && !isSafe(request) && !isLocalCaller(callerOf(request))) throw tlsNeeded(staffUrl.origin);
+      const origin = saferOrigin(request);
+      if (origin !== undefined) throw tlsNeeded(origin);
     },
     /**
      * A cookie of a staff page, by its name. Browsers share cookies among the ports of a machine, and several hosts can run on one; by
