@@ -90,7 +90,7 @@ test('a code is opened on a slow phone in at most four times what the least page
 
 type Trouble = (page: Page, press: () => Promise<unknown>) => Promise<number>;
 
-/** What a phone does while a clerk calls its ticket. Each returns when the phone could hear of it. */
+/** The troubles of a phone while a clerk calls its ticket. Each returns when the phone could hear of the call. */
 const troubles: Readonly<Record<string, Trouble>> = {
   async awake(_page, press) {
     const pressedAt = performance.now();

@@ -59,7 +59,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   await phone.goto(address);
   expect(new URL(phone.url()).hash).toBe('');
   const number = (await phone.locator('bdi', { hasText: /\d/ }).first().innerText()).trim();
-  // What is loaded ahead, for dead spots, comes after the number.
+  // The parts that are loaded ahead, for dead spots, come after the number.
   expect(loaded({ but: /afar-screen|ticket-offers|question|start-worker|following/ })).toBeLessThan(40_000);
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 

@@ -107,8 +107,8 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
 }
 
 /**
- * Why no client could notice a mutation; undefined if one could. A value that a schema allows, and that no other answer repeats,
- * may be what the service means.
+ * The reason why no client could notice a mutation; undefined if one could. A value that a schema allows, and that no other answer
+ * repeats, may be what the service means.
  */
 export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
   if (kind === 'twice' || kind === 'crossed') return undefined;

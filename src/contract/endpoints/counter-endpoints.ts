@@ -160,7 +160,7 @@ export const readCallableTickets = {
 export const readQueue = {
   ...get,
   path: '/api/v1/counter/queue',
-  query: v.object({ since: v.optional(v.string()), find: v.optional(searchText) }),
+  query: v.object({ since: v.optional(v.pipe(v.string(), v.maxLength(128))), find: v.optional(searchText) }),
   response: counterQueue,
   mayBeEmpty: true,
   ours: true,

@@ -1,4 +1,4 @@
-/** What makes waiting tickets alike. */
+/** The facts by which waiting tickets are alike. */
 interface Alike {
   readonly services: readonly string[];
   readonly counter: string | null;
@@ -17,7 +17,10 @@ export interface Bundle<T> {
 /** Up to so many tickets, each is simulated by itself. */
 const mostAlone = 400;
 
-/** In a longer queue so many bundles are made of the front of it, and the tickets at its end stay alone: they decide which counter is free. */
+/**
+ * In a longer queue so many bundles are made of the front of it. The tickets at its end stay alone: they decide which counter is
+ * free.
+ */
 const mostBundles = 150;
 const aloneAtEnd = 100;
 

@@ -164,7 +164,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
 /** A waiting ticket in a run. */
 interface Item {
   readonly ticket: WaitingTicket;
-  /** How many tickets it stands for. */
+  /** The number of tickets that it stands for. */
   readonly size: number;
   readonly seq: number;
   /** True if it becomes callable only when the ticket has been served for the service before. */

@@ -71,7 +71,10 @@ export function callDeviations(
   ];
 }
 
-/** Relations between the lists of a queue: a total is not below what was read of it, and no ticket is in two lists that exclude each other. */
+/**
+ * Relations between the lists of a queue: a total is not below what was read of it, and no ticket is in two lists that exclude
+ * each other.
+ */
 export function queueDeviations({ lists }: Pick<CounterQueue, 'lists'>): string[] {
   const next = new Set(lists.next.tickets.map(({ key }) => key));
   const twice = [...lists.parked.tickets, ...lists.others.tickets].filter(({ key }) => next.has(key));

@@ -131,7 +131,7 @@ function readSvg(text: string) {
   let declarations = 0;
   /** The depth in an element that is left out with all that it contains. */
   let skipped = 0;
-  /** What a drawing has that names an element which is left out, by its id. */
+  /** The elements that are left out and that something else names, by their ids. */
   const leftOut = new Map<string, string>();
   const readText = (part: string) => {
     if (skipped > 0) return;

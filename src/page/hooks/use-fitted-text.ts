@@ -68,7 +68,10 @@ export function useFittedText<Name extends HTMLElement>(path: readonly string[],
 /** Between two names of a list. Lines break after the dot, which belongs to the name before it. */
 const between = '\u00a0· ';
 
-/** Fits a list of names into its element; lines end between names where they can. `more` counts the last ones, which are left out where there is no room. */
+/**
+ * Fits a list of names into its element; lines end between names where they can. `more` counts the last ones, which are left out
+ * where there is no room.
+ */
 export function useFittedList<Name extends HTMLElement>(
   names: readonly string[],
   more: (count: number) => string,

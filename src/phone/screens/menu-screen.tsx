@@ -4,7 +4,7 @@ import type { PhoneMenu, PhoneMenuItem } from '../../contract/additions/phone-me
 import type { PhoneVisit, VisitTools } from '../visit/phone-visit.ts';
 import type { ChoiceProblem, NumbersTaken } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
-import { ClosedScreen } from './closed-screen.tsx';
+import { ClosedScreen } from './parts/closed-screen.tsx';
 import { MenuItem } from './parts/menu-item.tsx';
 import { MessageScreen } from './parts/message-screen.tsx';
 import { NameForm } from './parts/name-form.tsx';

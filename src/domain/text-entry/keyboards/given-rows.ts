@@ -8,7 +8,10 @@ const backspace = /^\{(backspace|bksp)\}$/;
 /** The key of other keyboards that continues has no place: the button below them does. */
 const knownTokens = /^\{(backspace|bksp|space|shift)\}$/;
 
-/** The rows of a branch without invalid tokens and without rows of too many keys; undefined when a name cannot be typed with them. Interface: Language, keyboardLayouts. */
+/**
+ * The rows of a branch without invalid tokens and without rows of too many keys; undefined when a name cannot be typed with them.
+ * Interface: Language, keyboardLayouts.
+ */
 export function usableRows(given: readonly string[]): string[] | undefined {
   if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
   const rows = given.map(keysOf).filter((row) => row.length > 0 && row.length <= maxKeys);

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { PhoneMenu, PhoneMenuItem } from '../../../contract/additions/phone-menu.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
-import { closedText } from '../closed-screen.tsx';
+import { closedText } from '../parts/closed-screen.tsx';
 import { offerText } from '../parts/menu-item.tsx';
 import { MessageScreen } from '../parts/message-screen.tsx';
 import { useAfarWords } from './afar-context.ts';

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
-import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { openingSentence } from '../../domain/calendar/opening-sentence.ts';
-import type { PhoneWords } from '../words/phone-words.ts';
-import { MessageScreen } from './parts/message-screen.tsx';
-import { useWords } from './parts/words-context.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { openingSentence } from '../../../domain/calendar/opening-sentence.ts';
+import type { PhoneWords } from '../../words/phone-words.ts';
+import { MessageScreen } from './message-screen.tsx';
+import { useWords } from './words-context.ts';
 
 interface Props {
   readonly opens: number | undefined;
