@@ -70,7 +70,7 @@ test.describe('a scanned booking code', () => {
     await openKiosk(page, foyer.url);
     await holdToScanner(page, 'M4T-QQ7-3FH');
     await expect(question(page, 'You are early')).toBeVisible();
-    await expect(page.getByText('15:12')).toBeVisible();
+    await expect(page.getByText('15:12', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Back to the menu' }).click();
 
     await page.getByRole('button', { name: 'I have an appointment' }).click();
