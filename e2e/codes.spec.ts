@@ -84,7 +84,7 @@ test.describe('a scanned booking code', () => {
 
     await holdToScanner(page, 'k7pxw39ac');
     await expect(question(page, 'You already have your number')).toBeVisible();
-    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByText(number, { exact: true })).toBeVisible();
   });
 });
 
