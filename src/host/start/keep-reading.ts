@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HostLog } from '../own-service/own-service.ts';
+import { repeatJob, type StopJob } from '../own-service/repeat-job.ts';
 
 const everyMs = 60_000;
 
-/**
- * Runs these every minute, and logs their lines once as long as they stay the same. Returns a function that stops it,
- * and waits for what is being read.
- */
+/** Runs these every minute, and logs their lines once as long as they stay the same. */
 export function keepReading(
   readings: readonly (() => Promise<readonly string[]>)[],
   log: Pick<HostLog, 'error'>,
-): () => Promise<void> {
+): StopJob {
   let logged: readonly string[] = [];
   const run = async () => {
     const lines: string[] = [];
@@ -18,16 +16,5 @@ export function keepReading(
     if (!isDeepStrictEqual(lines, logged)) for (const line of lines) log.error(line);
     logged = lines;
   };
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= run()
-      .catch((error) => log.error(error))
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeatJob(run, everyMs, (error) => log.error(error));
 }
