@@ -544,7 +544,8 @@ it('a visitor without a code reads the branch with its hours and waits, and type
   await screen.findByRole('textbox', { name: 'Booking code' });
 });
 
-it('a visitor reads that the appointment was moved, and that it was cancelled', async () => {
+/** A phone that keeps an appointment in an hour, and its service. */
+function aPhoneWithBooking(more: object = {}) {
   const storage = memoryStorage();
   const booking = {
     smartToken: 'booked',
@@ -553,11 +554,16 @@ it('a visitor reads that the appointment was moved, and that it was cancelled', 
     service: { key: 'passport', name: 'Passport' },
     time: testNow + 60 * minute,
     branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
-    change: 'moved',
+    ...more,
   };
   storage.setItem('foyer-phone-booked', JSON.stringify({ booking }));
   const service = fakePhoneService(undefined);
   service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+  return { storage, service };
+}
+
+it('a visitor reads that the appointment was moved, and that it was cancelled', async () => {
+  const { storage, service } = aPhoneWithBooking({ change: 'moved' });
   const { screen, phone } = await openPhone(service, '', storage);
   await screen.findByText('Your appointment was moved to this time.');
   service.answers['POST appointment/booking/open'] = { status: 400, type: 'BOOKING_UNKNOWN' };
@@ -567,18 +573,7 @@ it('a visitor reads that the appointment was moved, and that it was cancelled', 
 });
 
 it('a visitor who scans a dispenser too early for the appointment reads from when it is possible', async () => {
-  const storage = memoryStorage();
-  const booking = {
-    smartToken: 'booked',
-    bookingCode: 'K7P-XW3-9AC',
-    verification: '123456',
-    service: { key: 'passport', name: 'Passport' },
-    time: testNow + 60 * minute,
-    branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
-  };
-  storage.setItem('foyer-phone-booked', JSON.stringify({ booking }));
-  const service = fakePhoneService(undefined);
-  service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+  const { storage, service } = aPhoneWithBooking();
   service.answers['POST ticket/arrived'] = {
     status: 400,
     type: 'TOO_EARLY',

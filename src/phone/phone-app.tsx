@@ -163,15 +163,6 @@ function Screen(props: ScreenProps) {
           />
         );
       }
-      if (visit.isStart()) {
-        return (
-          <AfarPart
-            part="start"
-            of={{ menu: screen.menu, tools: visit.tools, now }}
-            before={<NothingScreen say={say} />}
-          />
-        );
-      }
       return <MenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} now={now} />;
     case 'booked':
       return (
