@@ -21,6 +21,8 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('vary', [vary ?? [], 'Accept-Encoding'].flat().join(', '));
     if (!acceptsGzip(request.headers['accept-encoding'])) return done(null, payload);
     gzip(payload, (error, packed) => {
+      // Answered meanwhile: a client left and the route ended, or the host stops. A second head would end the process.
+      if (reply.raw.headersSent) return;
       if (!error) reply.header('content-encoding', 'gzip').removeHeader('content-length');
       error ? done(error) : done(null, packed);
     });

@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressAnswers } from './compress-answers.ts';
+
+const longText = 'a long answer '.repeat(100_000);
+
+async function listening() {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  compressAnswers(app);
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  app.get('/', async (_request, reply) => {
+    // Resolves when the answer is sent, and as soon as the client leaves.
+    await reply.type('application/json').send(longText);
+    if (!reply.sent) reply.code(204).send();
+    leave();
+  });
+  app.get('/refused', (_request, reply) => {
+    reply.type('application/json').send(longText);
+    // As a host that stops refuses whatever is not answered yet.
+    reply.code(503).send('stopping');
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, address, left };
+}
+
+const headers = { 'accept-encoding': 'gzip' };
+
+test('goes on when a client leaves while its answer is compressed', async () => {
+  const { app, address, left } = await listening();
+  const asking = request(address, { headers });
+  asking.on('error', () => undefined);
+  asking.end();
+  await new Promise((resolve) => app.server.once('request', resolve));
+  asking.destroy();
+  await left;
+  const answer = await fetch(address, { headers });
+  expect(await answer.text()).toBe(longText);
+});
+
+test('sends the refusal of a stopping host instead of an answer that is still compressed', async () => {
+  const { app } = await listening();
+  const answer = await app.inject({ url: '/refused', headers });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toBe('stopping');
+});
