@@ -470,6 +470,12 @@ describe('the sheets over the desk', () => {
     await expect.poll(status).toBe('The hall shows no message.');
   });
 
+  it('say before a logout which tickets stay parked here', async () => {
+    const { screen, press } = await openCounterState('parked-long');
+    await press('Log out');
+    screen.getByText('Still parked here: B 007');
+  });
+
   it('say before a logout that the ticket leaves the hand', async () => {
     const { press, screen, sent, user } = await openCounterState('called');
     await press('Log out');
@@ -590,14 +596,19 @@ describe('a pause', () => {
 });
 
 describe('a visitor who has been parked for long', () => {
-  it('is asked about after twenty minutes at the own counter, and again twenty minutes after "Later"', async () => {
+  it('is asked about after the time of its branch, and again that time after "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
     expect(status()).toBe('');
     await pass(minute);
     await expect.poll(status).toBe('B 007 has been parked for 20 min. Call it now?');
     await press('Later');
     expect(status()).toBe('');
-    await pass(19 * minute);
+    await pass(16 * minute);
+    expect(status()).toBe('');
+    await pass(2 * minute);
+    await expect.poll(status).toBe('B 008 has been parked for 40 min. Call it now?');
+    await press('Later');
+    await pass(minute);
     expect(status()).toBe('');
     await pass(minute + 5_000);
     await expect.poll(status).toBe('B 007 has been parked for 40 min. Call it now?');

@@ -581,6 +581,7 @@ export interface Sentences {
     readonly 'hall.show': never;
     readonly 'hall.end': never;
     readonly 'logout.inHand': 'number';
+    readonly 'logout.parked': 'numbers';
     readonly 'sheet.close': never;
     readonly 'sending.now': never;
     readonly 'sending.lost': never;
@@ -1370,6 +1371,8 @@ export interface Sentences {
     readonly 'rules.bookingLateMinutes.help': never;
     readonly 'rules.chosenClerkMinutes.title': never;
     readonly 'rules.chosenClerkMinutes.help': never;
+    readonly 'rules.parkedMinutes.title': never;
+    readonly 'rules.parkedMinutes.help': never;
     readonly 'rules.reservedPerService.title': never;
     readonly 'rules.reservedPerService.help': never;
     readonly 'rules.remoteShare.title': never;

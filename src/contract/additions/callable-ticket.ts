@@ -7,9 +7,16 @@ import { needs } from './need.ts';
 /** A ticket that a counter may call, with what a clerk should know before that. */
 export const callableTicket = v.object({
   ...ticket.entries,
-  /** Only of a parked ticket: since when it is set aside, and the counter that parked it; null if that is not known. */
+  /**
+   * Only of a parked ticket: since when it is set aside, the counter that parked it (null if that is not known), and from when on
+   * the asking counter should call it.
+   */
   parked: v.optional(
-    v.object({ since: timestamp, counter: v.nullable(v.object({ key, name: text, number: text })) }),
+    v.object({
+      since: timestamp,
+      counter: v.nullable(v.object({ key, name: text, number: text })),
+      offeredAt: timestamp,
+    }),
   ),
   /** True if no counter of the branch serves it. Every counter may then call it by its key, and transfer it. */
   unserved: v.optional(v.boolean()),

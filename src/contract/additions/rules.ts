@@ -14,6 +14,7 @@ export const rules = v.object({
   bookingEarlyMinutes: nonNegative(30),
   bookingLateMinutes: nonNegative(15),
   chosenClerkMinutes: nonNegative(15),
+  parkedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 20),
   reservedPerService: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 20),
   remoteShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
   laterMinutes: nonNegative(10),

@@ -29,6 +29,7 @@ export const ruleFields = {
   'rules.bookingEarlyMinutes': { effect: 'visitor', default: usual('bookingEarlyMinutes'), unit: 'minutes' },
   'rules.bookingLateMinutes': { effect: 'visitor', default: usual('bookingLateMinutes'), unit: 'minutes' },
   'rules.chosenClerkMinutes': { effect: 'visitor', default: usual('chosenClerkMinutes'), unit: 'minutes' },
+  'rules.parkedMinutes': { effect: 'staff', default: usual('parkedMinutes'), unit: 'minutes' },
   'rules.reservedPerService': { effect: 'visitor', default: usual('reservedPerService'), unit: 'tickets' },
   'rules.remoteShare': { effect: 'visitor', default: usual('remoteShare') },
   'rules.laterMinutes': { effect: 'visitor', default: usual('laterMinutes'), unit: 'minutes' },

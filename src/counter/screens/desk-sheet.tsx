@@ -80,7 +80,14 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
     case 'hall':
       return <HallSheet reads={reads} now={now} onRequest={onRequest} onClose={onClose} />;
     case 'logout':
-      return <LogoutSheet ticket={ticket} onClose={onClose} onLogOut={() => void work.logOut()} />;
+      return (
+        <LogoutSheet
+          ticket={ticket}
+          parked={parkedHere(queue, desk)}
+          onClose={onClose}
+          onLogOut={() => void work.logOut()}
+        />
+      );
     default:
       return sheet satisfies never;
   }
@@ -90,4 +97,10 @@ export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKe
 function ownCounters({ counters, counterKey }: AtDesk): readonly KnownCounter[] {
   const own = counters?.find(({ key }) => key === counterKey);
   return counters?.filter(({ branch }) => branch.key === own?.branch.key) ?? [];
+}
+
+function parkedHere(queue: Queue | undefined, { counterKey }: AtDesk): string[] {
+  if (queue?.kind !== 'tickets') return [];
+  const parked = queue.lists.parked.tickets.filter((ticket) => ticket.parked?.counter?.key === counterKey);
+  return parked.map(({ number }) => number);
 }

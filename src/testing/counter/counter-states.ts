@@ -54,7 +54,11 @@ const visitor = (change: Partial<Ticket> = {}) =>
     ...change,
   });
 const parkedBy = (counter: string, minutes: number) => ({
-  parked: { since: testNow - minutes * minute, counter: { key: counter, name: 'Counter 1', number: '1' } },
+  parked: {
+    since: testNow - minutes * minute,
+    counter: { key: counter, name: 'Counter 1', number: '1' },
+    offeredAt: testNow + ((counter === 'counter-1' ? 20 : 40) - minutes) * minute,
+  },
 });
 
 /** All additions for counters. */
@@ -80,7 +84,7 @@ export const counterStates = {
   'many-wait': { lists: { next: Array.from({ length: 33 }, (_, index) => waiting(`C ${100 + index}`)) } },
   'parked-long': {
     lists: {
-      parked: [waiting('B 007', parkedBy('counter-1', 19)), waiting('B 008', parkedBy('counter-2', 40))],
+      parked: [waiting('B 007', parkedBy('counter-1', 19)), waiting('B 008', parkedBy('counter-2', 22))],
     },
   },
   called: { known: { ticket: visitor(), askedForYou: true, needs: ['time'] } },

@@ -54,6 +54,9 @@ describe('an open ticket', () => {
     expect(violatedRules(withDatabase(() => onlyPermits))).toContain(rule);
     expect(violatedRules(withDatabase(() => ({ counters: [] })))).toContain(rule);
   });
+  it('that no counter shows is found', () => {
+    expect(violatedRules(withDatabase(() => ({ hidden: ['ticket-2'] })))).toEqual([rule]);
+  });
   it('may have lost its clerk when the branch was changed', () => {
     const changed = withDatabase(({ events }) => ({
       ...onlyPermits,

@@ -129,6 +129,7 @@ export function validHistory(): History {
       clerks: [{}],
       callRules: { priorityWeight: 300, precedenceHeadStart: 600, bookingRaise: 1800 },
       keptMs: 900,
+      hidden: [],
     },
   };
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
 import { readBranchStaff } from '../../service/operations/configuration/branch-staff.ts';
 import { callRulesOf, readRules } from '../../service/operations/configuration/read-configuration.ts';
-import { openBranchReader } from '../../service/store/branch-reader.ts';
+import { readCallableLists } from '../../service/operations/counter/callable-lists.ts';
+import { type BranchReader, openBranchReader } from '../../service/store/branch-reader.ts';
 import type { StoredCounter, StoredUser } from '../../service/store/configuration-rows.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -100,6 +101,7 @@ export async function readDatabaseState(store: Store, branch: string) {
   const staff = await readBranchStaff(reader);
   const intervals = await entitiesOf(reader, 'numberInterval');
   const rules = await readRules(reader);
+  const shown = await readShownTickets(reader, store.clock.now());
   return {
     tickets: tickets.map((row) => ({
       key: row.key,
@@ -135,6 +137,8 @@ export async function readDatabaseState(store: Store, branch: string) {
     events,
     /** According to the row of the branch. */
     newestEvent: event_seq,
+    /** The keys of tickets that wait in no list of any counter, whoever is logged in there. */
+    hidden: tickets.flatMap(({ key, status }) => (status < 30 && !shown.has(key) ? [key] : [])),
     /** Number intervals with the services that use them. */
     intervals: intervals.map(({ key, prefix, min, max }) => ({
       key,
@@ -153,4 +157,17 @@ export async function readDatabaseState(store: Store, branch: string) {
     /** The time for which a ticket waits for a clerk or a counter that is away. */
     keptMs: rules.chosenClerkMinutes * 60_000,
   };
+}
+
+async function readShownTickets(reader: BranchReader, now: number): Promise<ReadonlySet<string>> {
+  const { users, counters } = await readBranchStaff(reader);
+  const shown = new Set<string>();
+  for (const counter of counters) {
+    for (const user of users) {
+      const session = { branch: reader.branch.key, hash: '', user, counter };
+      const { value } = await readCallableLists(reader, { session, now });
+      for (const { key } of Object.values(value).flat()) shown.add(key);
+    }
+  }
+  return shown;
 }

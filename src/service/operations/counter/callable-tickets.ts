@@ -2,12 +2,14 @@ import type { CallableTicket } from '../../../contract/additions/callable-ticket
 import type { CounterQueue } from '../../../contract/additions/counter-queue.ts';
 import type { CallableList } from '../../../contract/endpoints/counter-endpoints.ts';
 import { matchesSearch } from '../../../domain/queue/matches-search.ts';
+import { parkedOfferAt } from '../../../domain/queue/parked-offer.ts';
 import { canBeCalled } from '../../../domain/queue/served-services.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
 import { readNamesToCall, readTickets } from '../../store/tickets/read-tickets.ts';
 import type { CallerContext } from '../changes/counter-session.ts';
 import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
+import { readRules } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { readCallableLists } from './callable-lists.ts';
@@ -62,25 +64,40 @@ async function wholeTickets(
 ): Promise<CallableTicket[]> {
   if (queued.length === 0) return [];
   const staff = await readBranchStaff(reader);
+  const parkedMs = (await readRules(reader)).parkedMinutes * 60_000;
   const keys = queued.map(({ key }) => key);
   const byKey = new Map((await readTickets(reader, keys)).map((ticket) => [ticket.key, ticket]));
   return queued.flatMap(({ key, status, parkedAt }) => {
     const ticket = byKey.get(key);
     // Another counter may have called or parked it since the list was made.
     if (ticket?.status !== status || ticket.parkedAt !== parkedAt) return [];
-    return [callableTicket(ticket, staff, context)];
+    return [callableTicket(ticket, { staff, parkedMs }, context)];
   });
+}
+
+interface BranchFacts {
+  readonly staff: BranchStaff;
+  /** The time for which a ticket stays parked before a counter is asked about it. */
+  readonly parkedMs: number;
 }
 
 function callableTicket(
   ticket: StoredTicket,
-  staff: BranchStaff,
+  { staff, parkedMs }: BranchFacts,
   { session }: CallerContext,
 ): CallableTicket {
   return {
     ...wireTicket(ticket),
     ...(ticket.parkedAt !== null && {
-      parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
+      parked: {
+        since: ticket.parkedAt,
+        counter: parkedAt(ticket, staff),
+        offeredAt: parkedOfferAt(
+          { since: ticket.parkedAt, by: ticket.parkedBy },
+          session.counter.key,
+          parkedMs,
+        ),
+      },
     }),
     ...(ticket.clerk === session.user.key && { askedForYou: true }),
     ...(ticket.wish?.change === 'leave' && { leaving: true }),

@@ -286,7 +286,7 @@ describe('a parked ticket', () => {
     expect(await next(ana)).toBe(ticket);
   });
 
-  it('says since when and at which counter it was parked, until it is called back', async () => {
+  it('says since when and where it was parked, and from when on each counter is asked, until it is called back', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -296,7 +296,9 @@ describe('a parked ticket', () => {
     service.now += 20 * 60_000;
     for (const clerk of [ana, cleo]) {
       const [row] = (await clerk.call('readCallableTickets', { query: '?list=parked' })).json();
-      expect(row.parked).toEqual({ since, counter: { key: 'counter-1', name: 'Counter 1', number: '1' } });
+      const offeredAt = since + (clerk === ana ? 20 : 40) * 60_000;
+      const counter = { key: 'counter-1', name: 'Counter 1', number: '1' };
+      expect(row.parked).toEqual({ since, counter, offeredAt });
     }
     await cleo.call('callTicket', { body: { ticket } });
     await park(cleo, ticket);

@@ -29,6 +29,23 @@ it('a visitor who was not served waited until the branch closed', async () => {
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
 });
 
+it('records which visitors were still parked at the end of the day', async () => {
+  const { ticket } = (await service.takeTicket()).json();
+  const { call } = await logInAt(service);
+  await call('callNextTicket');
+  await call('parkTicket', { body: { ticket: ticket.key } });
+  service.now += 24 * 60 * minute;
+  await endDueDays(service.store);
+  const events = await service.store.db
+    .selectFrom('event')
+    .select(['event', 'data'])
+    .orderBy('seq')
+    .execute();
+  const dataOf = (name: string) => JSON.parse(events.findLast(({ event }) => event === name)?.data ?? '');
+  expect(dataOf('ticket.cancelled')).toMatchObject({ reason: 'dayEnd', wasParked: true });
+  expect(dataOf('day.ended')).toMatchObject({ tickets: 1, parked: 1 });
+});
+
 it('a clerk is logged out at the end of the day, however late the login was', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
   service.now += (23 * 60 - minuteOfDay) * minute;

@@ -43,7 +43,8 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   for (const ticket of open) {
     // A day that is ended late ends at its due time, but no ticket goes back in time.
     const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };
-    await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil });
+    const details = ticket.parkedAt === null ? {} : { wasParked: true };
+    await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil, details });
   }
   await db
     .updateTable('task')
@@ -75,5 +76,9 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
     .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
     .execute();
   await db.updateTable('branch').set({ day_ended: due.date }).where('key', '=', branch.key).execute();
-  transaction.record('day.ended', due.at, { date: due.date, tickets: open.length });
+  transaction.record('day.ended', due.at, {
+    date: due.date,
+    tickets: open.length,
+    parked: open.filter(({ parkedAt }) => parkedAt !== null).length,
+  });
 }

@@ -4,11 +4,11 @@ import type { DatabaseState } from '../read-database-state.ts';
 // This rule states a second time on purpose who may call what.
 
 /**
- * An open ticket is at a counter that the branch has, or some clerk serves it at some counter. One that is older than the last
- * change of the branch may have lost them; it is in the lists of all counters, which the database does not show.
+ * An open ticket is in hand at a counter that the branch has, or in a list that some counter shows. When it was given, some clerk
+ * served it at some counter; one that is older than the last change of the branch may have lost them.
  */
 export function* openTicketsCanBeCalled({ database }: History) {
-  const { events, tickets, counters } = database;
+  const { events, tickets, counters, hidden } = database;
   const lastChange = Math.max(
     0,
     ...events.flatMap(({ event, seq }) => (event === 'config.changed' ? seq : [])),
@@ -24,6 +24,7 @@ export function* openTicketsCanBeCalled({ database }: History) {
     if (status >= 30 && counters.every((one) => one.key !== counter)) {
       yield `${number} is at ${counter}, which the branch has no more`;
     }
+    if (hidden.includes(key)) yield `${number} waits, and no counter shows it`;
     const isNew = createdSince.has(key) && !createdBefore.has(key);
     if (status < 30 && isNew && !services.some((service) => isServed(database, service))) {
       yield `${number} was given for ${services.join(' and ')}, which no counter serves`;
