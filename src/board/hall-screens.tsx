@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { branchTime } from '../domain/calendar/branch-time.ts';
 import type { ShownCall } from '../domain/calls/call-times.ts';
 import { hallScreen } from '../domain/calls/hall-screen.ts';
+import { addressText } from '../domain/configuration/address-text.ts';
 import type { ActiveProfile } from '../page/configuration/active-profile.ts';
 import type { Configuration } from '../page/configuration/configuration.ts';
 import type { KnownService } from '../page/configuration/service-reads.ts';
@@ -71,7 +72,8 @@ export function HallScreens(props: HallScreensProps) {
   const headerIn = (loaded: LoadedLanguage) => {
     const date = loaded.words.date(branchTime(nowMs, branch.timeZone).date);
     const time = timeOfDay(nowMs, configuration, loaded.language);
-    return { ...headerTextOf(activeProfile.appearance, { branchName: branch.name, time, date }), logo };
+    const values = { branchName: branch.name, branchAddress: addressText(branch.address), time, date };
+    return { ...headerTextOf(activeProfile.appearance, values), logo };
   };
   const header = headerIn(loadedLanguage);
 

@@ -55,12 +55,12 @@ export function aBranch(change: Partial<Branch> = {}): Branch {
     ...entity,
     key: 'branch-1',
     name: 'Old Harbour',
-    shortName: 'Harbour',
+    shortName: 'Old Harbour',
     defaultLang: 'en',
     timeZone: 'Europe/Vienna',
     features: {
       appointment: true,
-      waitingArea: true,
+      waitingArea: false,
       waitingAreaPremium: false,
       voiceRecording: false,
       smartTicket: true,
@@ -110,7 +110,7 @@ export function aProfile(change: Partial<Profile> = {}): Profile {
     standByTime: 0,
     printDialogTime: 15,
     inactivityCountdown: 60,
-    ticketLayout: 'layout-1',
+    ticketLayout: 'standard',
     appearance: {
       header: { visible: true, leftText: '', rightText: '' },
       footer: { visible: false, leftText: '', rightText: '' },

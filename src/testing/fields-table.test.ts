@@ -35,6 +35,7 @@ function isRead(path: string): boolean {
   });
 }
 
+const hasEffect = (path: BranchField) => !['none', 'data'].includes(fields[path].effect);
 const hasFields = (path: string) =>
   fieldNames.some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path));
 const sectionOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
@@ -58,9 +59,14 @@ describe('the meaning of the fields of a branch file', () => {
     }
   });
 
+  it('says of a field without effect that it is kept, and of no other', () => {
+    const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('Kept, no effect: '));
+    expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
+  });
+
   it('is the one page of the guide, and what it says to have an effect is read', async () => {
     const leaves = fieldNames.filter((path) => !hasFields(path));
-    const unread = leaves.filter((path) => fields[path].effect !== 'none' && !isRead(belowSection(path)));
+    const unread = leaves.filter((path) => hasEffect(path) && !isRead(belowSection(path)));
     expect(unread).toEqual([]);
     const says = (path: BranchField) => {
       const { default: value } = fields[path];

@@ -25,8 +25,11 @@ export type BranchField = FieldOf<Section>;
 
 /** The meaning of a field beside its shape (the schema) and its words (`fields` in `src/words/en.json`). */
 export interface FieldMeaning {
-  /** `technical`: for people who know the interface. `none`: kept and passed on. */
-  readonly effect: 'visitor' | 'staff' | 'technical' | 'none';
+  /**
+   * `technical`: for people who know the interface. `none`: kept and passed on, and the linter says so where it is set. `data`: kept
+   * too, and promises nothing.
+   */
+  readonly effect: 'visitor' | 'staff' | 'technical' | 'none' | 'data';
   /** The value of a field that is left out. Absent: it must be written, or follows from the rest of the file. */
   readonly default?: unknown;
   readonly unit?:

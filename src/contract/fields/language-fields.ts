@@ -3,11 +3,11 @@ import type { FieldsOf } from './field.ts';
 /** The languages of a branch. */
 export const languageFields = {
   languages: { effect: 'visitor' },
-  'languages[].type': { effect: 'none', default: 1 },
+  'languages[].type': { effect: 'data', default: 1 },
   'languages[].key': { effect: 'technical' },
   'languages[].status': { effect: 'visitor', default: 1, choices: [1, 0] },
   'languages[].aspect': { effect: 'none', default: null },
-  'languages[].time': { effect: 'none', default: 0 },
+  'languages[].time': { effect: 'data', default: 0 },
   'languages[].code': { effect: 'technical' },
   'languages[].name': { effect: 'visitor' },
   'languages[].default': { effect: 'technical' },

@@ -4,11 +4,11 @@ import { knownValues, ranges } from './ranges.ts';
 /** The profiles of a branch. */
 export const profileFields = {
   profiles: { effect: 'visitor', default: [{}] },
-  'profiles[].type': { effect: 'none', default: 1 },
+  'profiles[].type': { effect: 'data', default: 1 },
   'profiles[].key': { effect: 'technical' },
   'profiles[].status': { effect: 'none', default: 1 },
   'profiles[].aspect': { effect: 'none', default: null },
-  'profiles[].time': { effect: 'none', default: 0 },
+  'profiles[].time': { effect: 'data', default: 0 },
   'profiles[].name': { effect: 'staff' },
   'profiles[].defaultLang': { effect: 'visitor' },
   'profiles[].serviceCount': { effect: 'visitor', default: 1 },

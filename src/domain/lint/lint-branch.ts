@@ -1,7 +1,7 @@
 import { lintAlike } from './alike.ts';
 import { lintColours } from './colours.ts';
 import { lintFeatures } from './features.ts';
-import type { Finding } from './findings/finding.ts';
+import { type Finding, severities } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { lintKeyboards } from './keyboards.ts';
 import { lintLanguages } from './languages.ts';
@@ -26,6 +26,7 @@ import { lintExceptionEffects } from './times/exception-effects.ts';
 import { lintSchedule } from './times/schedule.ts';
 import { lintShownProfiles } from './times/shown-profiles.ts';
 import { lintTypedHours } from './times/typed-hours.ts';
+import { lintWithoutEffect } from './without-effect.ts';
 
 const subjects = [
   lintSchedule,
@@ -54,10 +55,11 @@ const subjects = [
   lintAlike,
   lintPriorities,
   lintNumbers,
+  ...lintWithoutEffect,
 ];
 
 /**
- * Finds what is wrong with a branch although every schema accepts it. Errors come first, else subject by subject. What is found by
+ * Finds what is wrong with a branch although every schema accepts it. Errors come first and notes last, else subject by subject. What is found by
  * reading an unusable part is left out: the caller has put something else in its place.
  */
 export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
@@ -66,8 +68,7 @@ export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = n
     const found = [...lint(watched)];
     return wasRead() ? [] : found;
   });
-  const ofSeverity = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted);
-  return [...ofSeverity('error'), ...ofSeverity('warning')];
+  return severities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
 /** The same data, which notices whether one of the parts is read. */

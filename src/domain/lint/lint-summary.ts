@@ -1,10 +1,10 @@
-import type { Finding, Severity } from './findings/finding.ts';
+import { type Finding, type Severity, severities } from './findings/finding.ts';
 
-/** Counts errors and warnings in a sentence. */
+/** Counts errors and warnings in a sentence, and notes where there are any. */
 export function lintSummary(findings: readonly Finding[]): string {
-  const counted = (severity: Severity) => {
-    const count = findings.filter((finding) => finding.severity === severity).length;
-    return `${count} ${severity}${count === 1 ? '' : 's'}`;
-  };
-  return `${counted('error')}, ${counted('warning')}`;
+  const countOf = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
+  return severities
+    .filter((severity) => severity !== 'note' || countOf(severity) > 0)
+    .map((severity) => `${countOf(severity)} ${severity}${countOf(severity) === 1 ? '' : 's'}`)
+    .join(', ');
 }

@@ -31,7 +31,7 @@ describe('npm run foyer -- lint-branch', () => {
   it('finds each mistake in the second demo branch, and ends with 1', async () => {
     const { exitCode, lines } = await lint([withMistakes]);
     expect(exitCode).toBe(1);
-    const rules = lines.flatMap((line) => /^(?:error|warning) +(\S+)$/.exec(line)?.[1] ?? []);
+    const rules = lines.flatMap((line) => /^(?:error|warning|note) +(\S+)$/.exec(line)?.[1] ?? []);
     expect(rules).toEqual([
       'schedule-gap',
       'profile-hidden',
@@ -51,8 +51,9 @@ describe('npm run foyer -- lint-branch', () => {
       'colour-corrected',
       'numbers-come-twice',
       'numbers-look-alike',
+      'field-without-effect',
     ]);
-    expect(lines.at(-1)).toBe('New Market: 3 errors, 15 warnings');
+    expect(lines.at(-1)).toBe('New Market: 3 errors, 15 warnings, 1 note');
   });
 
   it('tells the administrator where a mistake is, what a visitor meets, and how to mend it', async () => {
@@ -104,7 +105,7 @@ describe('npm run foyer -- lint-branch', () => {
     });
   });
 
-  it('explains both severities, and itself to who calls it wrongly', async () => {
+  it('explains each severity, and itself to who calls it wrongly', async () => {
     const help = await lint(['--help']);
     expect(help.exitCode).toBe(0);
     for (const severity of new Set(Object.values(lintRules))) {

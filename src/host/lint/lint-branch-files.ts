@@ -19,6 +19,7 @@ const help = [
   '',
   'error    some visitors do not get what the branch offers them, or cannot read what they must choose',
   'warning  every visitor is served, but something is not shown as it was probably meant',
+  'note     nothing is wrong, but a field is set that has no effect',
   '',
   '--measure  also loads pictures, and draws the screens of each profile and language in Chromium on four sizes to find',
   '           texts that do not fit. Needs the built preview and the development dependencies. Takes some minutes.',

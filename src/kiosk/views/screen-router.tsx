@@ -1,5 +1,6 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { addressText } from '../../domain/configuration/address-text.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { timeOfDay } from '../../page/configuration/time-of-day.ts';
 import { useLogo } from '../../page/hooks/use-logo.ts';
@@ -141,6 +142,7 @@ function useScene(props: RouterProps): Scene {
     const { date } = branchTime(nowMs, configuration.branch.timeZone);
     const values = {
       branchName: configuration.branch.name,
+      branchAddress: addressText(configuration.branch.address),
       time: timeOfDay(nowMs, configuration, language),
       date: words.date(date),
     };

@@ -1,4 +1,5 @@
 import type { Slip } from '../../contract/additions/page/slip.ts';
+import { addressText } from '../../domain/configuration/address-text.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
@@ -27,6 +28,7 @@ export async function ticketSlip(
   // The time of the ticket is printed below the number, so the header is filled without one.
   const { organisation } = headerTextOf(activeProfile.appearance, {
     branchName: branch.name,
+    branchAddress: addressText(branch.address),
     date: '',
     time: '',
   });

@@ -88,6 +88,7 @@ describe('the link of a finding', () => {
         "colour-corrected 2026-11-23T08:00 profile-morning",
         "numbers-come-twice 2026-11-23T08:00 profile-morning",
         "numbers-look-alike 2026-11-23T08:00 profile-morning",
+        "field-without-effect 2026-11-23T08:00 profile-morning",
       ]
     `);
   });

@@ -30,6 +30,11 @@ const groups: readonly { readonly severity: Severity; readonly title: string; re
     title: 'Warnings',
     meaning: 'Every visitor is served, but something is not shown as it was probably meant.',
   },
+  {
+    severity: 'note',
+    title: 'Notes',
+    meaning: 'Nothing is wrong, but a field is set that has no effect.',
+  },
 ];
 
 const dayMs = 86_400_000;
@@ -96,8 +101,11 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
           Severity
           <select value={wanted} onChange={({ target }) => setWanted(target.value as Severity | 'all')}>
             <option value="all">All</option>
-            <option value="error">Errors</option>
-            <option value="warning">Warnings</option>
+            {groups.map(({ severity, title }) => (
+              <option key={severity} value={severity}>
+                {title}
+              </option>
+            ))}
           </select>
         </label>
       </div>

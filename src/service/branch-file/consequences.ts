@@ -1,6 +1,6 @@
 import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
 import type { Flaw } from '../input/flaw.ts';
-import { isFields } from './fields/fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));

@@ -1,6 +1,6 @@
 import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { type ValueAtPath, valuesAtPattern } from '../../domain/configuration/values-at.ts';
 import type { Flaw } from '../input/flaw.ts';
-import { type ValueAtPath, valuesAtPattern } from './fields/values-at.ts';
 
 const uniqueInFile = [
   'branch.languages[]',

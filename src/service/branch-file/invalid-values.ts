@@ -4,11 +4,11 @@ import { exceptionDay } from '../../contract/branch.ts';
 import { minPasswordLength } from '../../contract/login.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { valuesAtPattern } from '../../domain/configuration/values-at.ts';
 import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 import type { Flaw } from '../input/flaw.ts';
 import { isPathValue } from '../input/request-target.ts';
 import { demoApiKey, isStrongApiKey } from '../secret/api-key.ts';
-import { valuesAtPattern } from './fields/values-at.ts';
 import { passwordHashProblem } from './password-hash.ts';
 
 /** Options for reading branch files. */

@@ -2,8 +2,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { branchFile } from '../../contract/additions/branch-file.ts';
 import { rules } from '../../contract/additions/rules.ts';
-import { fieldsWithDefault } from './fields/default-fields.ts';
-import { isFields } from './fields/fields.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
+import { fieldsWithDefault } from './default-fields.ts';
 import { branchFileJsonSchema } from './json-schema.ts';
 
 const schema = branchFileJsonSchema();

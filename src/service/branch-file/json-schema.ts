@@ -2,10 +2,10 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { branchFile } from '../../contract/additions/branch-file.ts';
 import { fieldNames, fields } from '../../contract/fields/fields.ts';
 import { fieldDescription } from '../../domain/configuration/described-fields.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
 import { englishFields } from '../../words/english-fields.ts';
+import { fieldsWithDefault } from './default-fields.ts';
 import { examples } from './examples.ts';
-import { fieldsWithDefault } from './fields/default-fields.ts';
-import { isFields } from './fields/fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
 
 /** The JSON Schema of a branch file for editors, in draft 7, which most editors support. */

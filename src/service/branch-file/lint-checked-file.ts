@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { branchFile } from '../../contract/additions/branch-file.ts';
 import { noNames } from '../../contract/additions/page/names.ts';
 import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import type { CheckedBranchFile } from './check-branch-files.ts';
-import { isFields } from './fields/fields.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { listOfReference } from '../../domain/configuration/references.ts';
+import { valuesAtPattern } from '../../domain/configuration/values-at.ts';
 import type { Flaw } from '../input/flaw.ts';
-import { valuesAtPattern } from './fields/values-at.ts';
 
 const entityNames: Readonly<Record<string, string>> = {
   languages: 'language',

@@ -315,7 +315,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   },
   'letters-undrawn': {
     claim: 'a name with a letter that no font has shows a box',
-    change: { branch: aBranch({ name: 'Town hall ᚠ' }) },
+    change: { branch: aBranch({ name: 'Town hall ᚠ', shortName: 'Town hall ᚠ' }) },
     place: 'branch.name',
     effect: /boxes in “Town hall ᚠ” instead of ᚠ \(U\+16A0\)/,
   },
@@ -785,6 +785,12 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     },
     place: 'rules.smartLink',
     effect: /find nothing: localhost is the phone itself/,
+  },
+  'field-without-effect': {
+    claim: 'a delay that delays nothing promises too much',
+    change: { services: [aService({ texts: inBoth('Passport'), normalDelay: 5 })] },
+    place: 'services[Passport].normalDelay',
+    effect: /^Nobody sees a difference from “Normal delay”: the interface does not say what it delays\.$/,
   },
 };
 

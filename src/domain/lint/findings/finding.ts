@@ -1,9 +1,11 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
  * The severity of a finding. Error: some visitors do not get a service that the branch offers them, or cannot read a
- * choice. Warning: every visitor is served, but something is not shown as intended.
+ * choice. Warning: every visitor is served, but something is not shown as intended. Note:
+ * nothing is wrong, but a field is set that has no effect.
  */
-export type Severity = 'error' | 'warning';
+export const severities = ['error', 'warning', 'note'] as const;
+export type Severity = (typeof severities)[number];
 
 /** The rules that `lintBranch` judges by. Names of rules are stable; the guide describes each. */
 export const lintRules = {
@@ -89,6 +91,7 @@ export const lintRules = {
   'footer-empty': 'warning',
   'chain-empty': 'warning',
   'link-local': 'warning',
+  'field-without-effect': 'note',
 } as const satisfies Readonly<Record<string, Severity>>;
 
 /** The rules about pictures, and about what only a browser can measure: where texts end. */
@@ -101,7 +104,7 @@ export const measuredRules = {
 
 export type LintRule = keyof typeof lintRules | keyof typeof measuredRules;
 
-const severities: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
+const severityOf: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
 
 /** The view in which a page shows a finding. Absent members make no difference. */
 export interface View {
@@ -144,5 +147,5 @@ interface FindingTexts {
 
 /** Makes a finding of a rule. */
 export function finding(rule: LintRule, { effect, fix, ...place }: FindingPlace & FindingTexts): Finding {
-  return { rule, severity: severities[rule], place, effect, fix };
+  return { rule, severity: severityOf[rule], place, effect, fix };
 }

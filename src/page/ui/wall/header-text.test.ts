@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { aProfile } from '../../../testing/builders.ts';
 import { footerTextOf, headerTextOf } from './header-text.ts';
 
-const values = { branchName: 'Old Harbour', date: 'Saturday 21 November', time: '10:42' };
+const values = {
+  branchName: 'Old Harbour',
+  branchAddress: 'Harbour Steps 12, VLT 1165 Valletta',
+  date: 'Saturday 21 November',
+  time: '10:42',
+};
 const { appearance } = aProfile();
 const bar = { visible: true, leftText: '', rightText: '' };
 const withHeader = (change: Partial<typeof bar>) => ({ ...appearance, header: { ...bar, ...change } });
@@ -66,6 +71,11 @@ describe('the footer', () => {
   it('shows the texts of the profile', () => {
     const footer = footerTextOf(withFooter({ leftText: 'Free Wi-Fi', rightText: '#{branchName}' }), values);
     expect(footer).toEqual({ left: 'Free Wi-Fi', right: 'Old Harbour' });
+  });
+
+  it('shows the address of the branch where the profile wants it', () => {
+    const footer = footerTextOf(withFooter({ rightText: '#{branchName}, #{branchAddress}' }), values);
+    expect(footer?.right).toBe('Old Harbour, Harbour Steps 12, VLT 1165 Valletta');
   });
 
   it.each([{ leftText: ' ' }, { visible: false, leftText: 'Free Wi-Fi' }])(

@@ -7,6 +7,7 @@ type Bars = Pick<Profile['appearance'], 'header' | 'footer'>;
 /** The values of the placeholders in header and footer texts, in the language on the screen. */
 interface PlaceholderValues {
   readonly branchName: string;
+  readonly branchAddress: string;
   readonly date: string;
   readonly time: string;
 }
@@ -35,7 +36,10 @@ export interface FooterText {
 function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return cutText(
     text
-      .replace(/#\{(branchName|date|time)\}/g, (_placeholder, name: keyof PlaceholderValues) => values[name])
+      .replace(
+        /#\{(branchName|branchAddress|date|time)\}/g,
+        (_placeholder, name: keyof PlaceholderValues) => values[name],
+      )
       .trim(),
   );
 }

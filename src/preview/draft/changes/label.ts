@@ -32,5 +32,5 @@ export const choiceText = (field: string, value: unknown): string | undefined =>
 /** True for fields that change nothing for those who do not know the interface. */
 export function isTechnical(field: string): boolean {
   const effect = meaningOf(field)?.effect;
-  return effect === 'technical' || effect === 'none';
+  return effect !== 'visitor' && effect !== 'staff' && effect !== undefined;
 }

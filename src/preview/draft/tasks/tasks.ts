@@ -131,6 +131,15 @@ export const tasks = {
           'profiles[].inactivityCountdown',
         ],
       },
+      {
+        part: 'branch',
+        fields: [
+          'branch.address.street',
+          'branch.address.number',
+          'branch.address.zip',
+          'branch.address.city',
+        ],
+      },
       { part: 'languages', fields: ['languages[].texts.dispenser'] },
     ],
   },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fields, isFields } from '../fields/fields.ts';
+import { type Fields, isFields } from '../../../domain/configuration/fields.ts';
 import { completeBranchFile } from './complete-branch-file.ts';
 
 type Path = readonly (string | number)[];

@@ -1,10 +1,10 @@
 import { isActive } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
+import { type Fields, isFields } from '../../../domain/configuration/fields.ts';
 import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
-import { defaultsOf } from '../fields/default-fields.ts';
-import { type Fields, isFields } from '../fields/fields.ts';
-import { valuesAtPattern } from '../fields/values-at.ts';
+import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
+import { defaultsOf } from '../default-fields.ts';
 import { lettersAt } from './new-keys.ts';
 
 /** The place of a missing derived field. All values can have any shape. */

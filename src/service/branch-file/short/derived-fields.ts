@@ -1,4 +1,4 @@
-import { isFields } from '../fields/fields.ts';
+import { isFields } from '../../../domain/configuration/fields.ts';
 import { bannedWordsFor } from './banned-words.ts';
 import {
   dateOf,

@@ -1,10 +1,10 @@
-import type { Flaw } from '../../input/flaw.ts';
+import type { FieldPath } from './field-path.ts';
 import { isFields } from './fields.ts';
 
 /** A value in an input, and its path. */
 export interface ValueAtPath {
   readonly value: unknown;
-  readonly path: Flaw['path'];
+  readonly path: FieldPath;
 }
 
 /**
@@ -16,7 +16,7 @@ export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] 
   return [...walk(input, steps, [])];
 }
 
-function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Generator<ValueAtPath> {
+function* walk(value: unknown, steps: readonly string[], path: FieldPath): Generator<ValueAtPath> {
   const [step, ...rest] = steps;
   if (step === undefined) {
     yield { value, path };
