@@ -1,9 +1,14 @@
+import { fieldNames, fields } from '../../contract/fields/fields.ts';
+import { fieldPath } from '../configuration/field-path.ts';
+import { valuesAtPattern } from '../configuration/values-at.ts';
 import { namedLetters, type UndrawnText, undrawnTexts } from '../fonts/undrawn-letters.ts';
 import { type Finding, finding, type View } from './findings/finding.ts';
 import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** Finds texts with letters that no font of the kiosk has. */
+const unseen = fieldNames.filter((field) => ['none', 'data'].includes(fields[field].effect));
+
+/** Finds texts with letters that no font of the kiosk has. Texts of fields without effect are on no screen. */
 export function lintLetters(data: LintedBranch): Finding[] {
   const { branch, languages, services, groups, profiles, dispensers, numberIntervals, counters, users } =
     data;
@@ -18,7 +23,11 @@ export function lintLetters(data: LintedBranch): Finding[] {
     counters,
     users,
   };
-  return undrawnTexts(shown).map((found) =>
+  const hidden = unseen.flatMap((field) => valuesAtPattern(shown, field).map(({ path }) => fieldPath(path)));
+  const isHidden = (path: string) =>
+    hidden.some((one) => path === one || ['.', '['].some((sign) => path.startsWith(one + sign)));
+  const undrawn = undrawnTexts(shown).filter(({ path }) => !isHidden(fieldPath(path)));
+  return undrawn.map((found) =>
     finding('letters-undrawn', {
       path: found.path,
       view: viewOf(found, data),
