@@ -82,10 +82,10 @@ const quietTurns = 5;
 /** New requests get their answers for this time, and are refused then. */
 const answeringMs = 1_000;
 /** Connections that come without end are accepted no longer. */
-const acceptingMs = 2_000;
+const acceptingMs = 1_500;
 
 /** The time for requests in progress after the host was told to stop. */
-const graceMs = 3_000;
+const graceMs = 2_000;
 /** The time for the parts of an app to end. */
 const closingMs = 1_000;
 /** The time for sending a refusal. */
