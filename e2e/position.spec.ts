@@ -15,7 +15,7 @@ test(
     await openPhone(page, 'reserved', 'en');
     const arrived = page.waitForRequest(/ticket\/arrived$/);
     await page.getByRole('button', { name: 'I am here' }).click();
-    await expect(page.getByRole('dialog')).toContainText('We do not keep it.');
+    await expect(page.getByRole('dialog')).toContainText('We do not store it.');
     await page.getByRole('button', { name: 'Continue' }).click();
     expect((await arrived).postDataJSON()).toEqual({ gps: { latitude: 35.9, longitude: 14.5 } });
     await context.close();

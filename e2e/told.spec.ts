@@ -29,7 +29,7 @@ test(
     await devtools.send('ServiceWorker.enable');
     await phone.goto(new URL(pathname + hash, foyer.url).href);
     await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
-    const offer = phone.getByRole('button', { name: 'Tell me when it is my turn' });
+    const offer = phone.getByRole('button', { name: 'Notify me when it is my turn' });
     await expect(offer).toBeVisible();
     const code = phone.getByRole('button', { name: 'Show my code' });
     await expect(code).toBeVisible();

@@ -168,8 +168,8 @@ it('a visitor gives the number up after one question', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Give up my number');
   await press('Give up the number');
-  await screen.findByText('This takes effect in half a minute. Until then you can take it back.');
-  await press('Take it back');
+  await screen.findByText('This takes effect in 30 seconds. Until then, you can undo it.');
+  await press('Undo');
   await press('Give up my number');
   await press('Give up the number');
   service.tell({ state: 'void', number: 'B 047' });
@@ -191,8 +191,8 @@ it('another holder of the ticket is asked about a change, and stops it', async (
 it('a visitor who lets others pass reads until when, and takes it back', async () => {
   const laterUntil = testNow + 10 * 60_000;
   const { screen, service, press } = await openPhone(fakePhoneService(aFollowing({ laterUntil } as never)));
-  await screen.findByText('Others are called before you until 10:52.');
-  await press('Take it back');
+  await screen.findByText('Other visitors may be called before you until 10:52.');
+  await press('Undo');
   await expect.poll(() => service.asked).toContain('POST ticket/keep');
 });
 
@@ -265,7 +265,7 @@ it('without a network the page says how old is what it shows, and goes on by its
     })
     .not.toBeNull();
   for (let minute = 0; minute < 3; minute++) await pass(60_000);
-  await screen.findByText(/^No connection. What you see is [34] min old.$/);
+  await screen.findByText(/^No connection. Last updated [34] min ago.$/);
   service.goOnline();
   await expect
     .poll(async () => {
@@ -418,7 +418,7 @@ it('a visitor is told why before the phone is asked where it is, and is here wit
   standAt({ latitude: 35.9, accuracy: 20 });
   const { screen, service, press } = await openPhone(reserved());
   await press('I am here');
-  await screen.findByText(/We do not keep it/);
+  await screen.findByText(/We do not store it/);
   expect(service.asked.filter((request) => request.includes('arrived'))).toEqual([]);
   await press('Continue');
   await screen.findByText('4');
@@ -426,8 +426,8 @@ it('a visitor is told why before the phone is asked where it is, and is here wit
 });
 
 it.each([
-  ['refused', /does not say where you are/],
-  [{ latitude: 35.9, accuracy: 900 }, /does not know exactly/],
+  ['refused', /does not share its position/],
+  [{ latitude: 35.9, accuracy: 900 }, /cannot tell exactly/],
 ] as const)(
   'a position that says nothing (%j) is sent to nobody, and the code of the machine remains',
   async (position, text) => {
@@ -500,11 +500,11 @@ it('a visitor opens an appointment that was booked elsewhere with both codes, an
   await type(' k7p-xw3-9ac ');
   verification.focus();
   await type('123450{Enter}');
-  await screen.findByText(/^There is no appointment here with these two codes\./);
+  await screen.findByText(/^No appointment matches these two codes\./);
   for (const field of [code, verification]) expect(field.getAttribute('aria-invalid')).toBe('true');
   service.answers[path] = { status: 429, type: 'TOO_MANY_REQUESTS' };
   await press('Continue');
-  await screen.findByText('That was too often. Please wait a moment.');
+  await screen.findByText('Too many tries. Please wait a moment.');
   const time = testNow + 60 * minute;
   service.answers[path] = {
     body: { service: { key: 'passport', name: 'Passport' }, time, smartToken: 'opened' },
