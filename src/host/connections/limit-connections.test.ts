@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -74,6 +74,12 @@ describe('one machine of the network that opens connections without end', () => 
       const again = await halfSent('127.0.1.1', 'Connection: close\r\n\r\n');
       expect(await text(again)).toMatch(/^HTTP\/1.1 403/);
     });
+  });
+
+  it('is not heard if it has left before its connection is accepted: nobody would count what it sends', () => {
+    const left = new Socket();
+    host.app.server.emit('connection', left);
+    expect(left.destroyed).toBe(true);
   });
 
   it('gets one answer at a time: a second request on a connection before the first answer ends it', async () => {

@@ -1,10 +1,11 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
 import type { AddressList } from '../addresses/address-list.ts';
 import { isForwarded } from '../requests/forwarded-request.ts';
 import { noPlaceLeft } from '../requests/host-errors.ts';
+import { whenOver } from '../requests/when-over.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 
 interface Deps {
@@ -89,20 +90,11 @@ function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolea
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    if (isAdmitted(socket)) for (const listener of serve) listener.call(server, socket);
+    // Its client has left already: without an address what it has sent would count for nobody.
+    if (socket.remoteAddress === undefined) socket.destroy();
+    else if (isAdmitted(socket)) for (const listener of serve) listener.call(server, socket);
     else socket.resetAndDestroy();
   });
-}
-
-/** Calls `run` once, when a response is sent or its connection is gone. A WebSocket is over when its connection is. */
-function whenOver(response: ServerResponse, run: () => void): void {
-  let isOver = false;
-  for (const event of ['finish', 'close']) {
-    response.once(event, () => {
-      if (!isOver) run();
-      isOver = true;
-    });
-  }
 }
 
 /** The connection that takes a place. */

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
 import { serviceIconsPath } from '../../contract/service-icon.ts';
 import { securityLog } from '../../service/http/security-log.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -116,6 +118,17 @@ describe('what is decided on its screen', () => {
     expect(decisions).toBe(1);
     const text = await readFile(join(dataDir, 'branch/branch.json'), 'utf8');
     expect(text).not.toContain(json.clerks[0].password);
+  });
+
+  it('counts also if its page leaves before it has the answer', async () => {
+    const asking = request(`${url}/kiosk/first-start/decision`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    asking.on('error', () => undefined).end(JSON.stringify({ shows: 'demo', settings: {} }));
+    await new Promise((resolve) => app.server.once('request', resolve));
+    asking.destroy();
+    await eventually(async () => expect(decisions).toBe(1));
   });
 
   it('is a branch with which a host starts', async () => {

@@ -7,13 +7,14 @@ import { listPrinters } from '../devices/printer/list-printers.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { unusableAnswers } from '../requests/host-errors.ts';
+import { whenOver } from '../requests/when-over.ts';
 import { decisionMistakes } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface KeepingParts extends Pick<HostProcess, 'now'> {
   readonly settings: Pick<Settings, 'dataDir'>;
   readonly machine: Pick<Machine, 'clockZone'>;
-  /** The decision is in the data folder, and the page has its answer. */
+  /** The decision is in the data folder, and the page has its answer or has left. */
   readonly onDecided: () => void;
 }
 
@@ -36,7 +37,7 @@ export async function keepAnswers(
   await keepDecision({ dataDir, decision, branch, now: now() });
   // A branch has its time zone of its own, so a clock that stays is no reason to refuse the decision.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);
-  reply.raw.once('finish', onDecided);
+  whenOver(reply.raw, onDecided);
 }
 
 /** A person at a screen may name any printer of the network, but no file of this machine. */

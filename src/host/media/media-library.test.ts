@@ -103,6 +103,18 @@ describe('pictures of an external service', () => {
     expect(cached.size).toBe(0);
   });
 
+  it('are shown from the cache when the one that is fetched again cannot be read', async () => {
+    const find = library();
+    await find('/logo.png');
+    uptime = 24 * 60 * 60;
+    network.get = () => {
+      throw new Error('of the network');
+    };
+    expect(await find('/logo.png')).toEqual(mediaOf(png));
+    await new Promise(setImmediate);
+    expect(problems.get('/logo.png')).toBe('it cannot be read; save it anew');
+  });
+
   it('are shown without network, and while the service does not say which are allowed', async () => {
     await library()('/logo.png');
     network.clear();

@@ -107,7 +107,9 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const url = new URL(source, base);
     const cached = await cache.get(url.href);
     if (cached === undefined) return allowed && fetchOnce(url, source);
-    if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) void fetchOnce(url, source);
+    if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) {
+      fetchOnce(url, source).catch(() => onRead(source, 'it cannot be read; save it anew'));
+    }
     return cached;
   };
 }

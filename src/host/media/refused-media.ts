@@ -20,11 +20,13 @@ export function refusedMedia(log: (line: string) => void) {
     },
     /** The pictures that are refused now. One that nothing names any more is forgotten before the next question. */
     lines(): readonly string[] {
-      void Promise.all([...named].map((sources) => sources())).then((all) => {
+      const forgetUnnamed = (all: readonly (ReadonlySet<string> | undefined)[]) => {
         if (all.some((one) => one === undefined)) return;
         for (const source of lines.keys())
           if (!isDataUrl(source) && all.every((one) => !one?.has(source))) lines.delete(source);
-      });
+      };
+      // Sources that cannot be read now are unknown, and forget nothing.
+      Promise.all([...named].map((sources) => sources())).then(forgetUnnamed, () => undefined);
       return [...lines.values()];
     },
   };

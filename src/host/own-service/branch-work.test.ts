@@ -56,6 +56,12 @@ describe('work on branch files in a process', () => {
     expect(await second).toBe('compareVersions');
   });
 
+  it('fails if its result is cut', async () => {
+    await expect(
+      workInProcesses(script('process.exit(0);'))('checkReplaced', nothing, 'viewer'),
+    ).rejects.toThrow();
+  });
+
   it('may not use a processor for ever, so that it ends by itself if its host is killed', async () => {
     const limits = script("task.name = (await import('node:fs')).readFileSync('/proc/self/limits', 'utf8');");
     expect(await workInProcesses(limits)('checkReplaced', nothing, 'viewer')).toMatch(

@@ -77,7 +77,7 @@ function runProcess<T>(script: string, task: object, limitMs: number): Promise<T
     { kind: 'check', stdio: 'pipe' },
   );
   if (!child) return Promise.reject(branchFilesBusy());
-  return new Promise<T>((resolve, reject) => {
+  const result = new Promise<Buffer>((resolve, reject) => {
     const [output, errors]: [Buffer[], Buffer[]] = [[], []];
     const stop = () => killGroup(child.pid);
     let timer = setTimeout(stop, startMs);
@@ -90,11 +90,13 @@ function runProcess<T>(script: string, task: object, limitMs: number): Promise<T
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
-      if (code === 0) resolve(deserialize(Buffer.concat(output).subarray(begun.length)));
+      if (code === 0) resolve(Buffer.concat(output).subarray(begun.length));
       // Node ends a process by a signal if it has no more memory, and `stop` does.
       else if (code === null) reject(branchFilesTooSlow());
       else reject(new Error(Buffer.concat(errors).toString()));
     });
     child.stdin?.end(serialize(task));
   });
+  // In a listener of the process, an error about a cut result would end the host.
+  return result.then(deserialize);
 }

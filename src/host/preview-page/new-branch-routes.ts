@@ -19,6 +19,7 @@ import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
 import type { Administration } from '../own-service/own-service.ts';
 import { draftNotImportable, unusableAnswers } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
+import { whenOver } from '../requests/when-over.ts';
 import { hashesOf, mergedText } from './draft-files.ts';
 
 interface Deps extends Pick<SharedParts, 'settings' | 'newSecret' | 'now' | 'startAgain'> {
@@ -83,7 +84,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         const decision = { shows: 'branch', settings: { ...before?.settings } } as const;
         await keepDecision({ dataDir, decision, branch, now: now() });
         request.log.info('new branch published');
-        reply.raw.once('finish', startAgain);
+        whenOver(reply.raw, startAgain);
       },
     },
     { buildNewBranch: limit, publishNewBranch: limit },

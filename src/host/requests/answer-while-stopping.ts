@@ -34,6 +34,7 @@ export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
 /** Refuses the requests that are still in progress. */
 export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
   for (const reply of answeringOf.get(server)?.unanswered ?? []) {
-    if (!reply.sent) void reply.header('Connection', 'close').send(hostStopping());
+    // A film that is being sent has its head already, and ends with its connection.
+    if (!reply.sent && !reply.raw.headersSent) void reply.header('Connection', 'close').send(hostStopping());
   }
 }
