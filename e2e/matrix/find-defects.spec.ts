@@ -40,6 +40,14 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     '<p class="fitted" style="width: 200px; --fitted-lines: 4">Two lines, both are seen</p>',
     [],
   ],
+  'the foot of a letter below a clamp is cut': [
+    '<p class="fitted" style="width: 200px; line-height: 0.8; --fitted-lines: 1">gypsy</p>',
+    ['cut'],
+  ],
+  'a foot and a mark for which a clamped text has room are in order': [
+    '<p class="fitted" style="width: 200px; line-height: 0.8; padding: 0.6em 0 0.4em; --fitted-lines: 1">ÄÉỄgy</p>',
+    [],
+  ],
   'two texts on one place overlap': ['<p>One</p><p style="margin-top: -40px">Other</p>', ['overlap']],
   'a text below an opaque box is covered': [
     '<p>One</p><div style="position: absolute; inset: 0 auto auto 0; width: 60px; height: 60px; background: red"></div>',

@@ -18,7 +18,7 @@ export interface Defect {
  * Every defect of the layout on the screen. Runs in the page, so that it must not use anything of this file.
  *
  * - `broken`: a word that stands on two lines without a hyphen.
- * - `cut`: a text or a button that its surroundings cut off, or a wait that touches the edge of its stub.
+ * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or a wait that touches the edge of its stub.
  * - `overlap`: two texts, two buttons, or a text and a button on the same place.
  * - `covered`: a text or a button of which a part is under something else.
  * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
@@ -65,13 +65,15 @@ export function findDefects({
       if (position === 'fixed') break;
       if (holds) {
         const edge = one.getBoundingClientRect();
+        const isClip = style.overflowX === 'clip' || style.overflowY === 'clip';
+        const margin = isClip ? Number.parseFloat(/[\d.]+px/.exec(style.overflowClipMargin)?.[0] ?? '0') : 0;
         if (style.overflowX !== 'visible') {
-          left = Math.max(left, edge.left);
-          right = Math.min(right, edge.right);
+          left = Math.max(left, edge.left - margin);
+          right = Math.min(right, edge.right + margin);
         }
         if (style.overflowY !== 'visible') {
-          top = Math.max(top, edge.top);
-          bottom = Math.min(bottom, edge.bottom);
+          top = Math.max(top, edge.top - margin);
+          bottom = Math.min(bottom, edge.bottom + margin);
         }
         position = style.position;
       }
@@ -156,6 +158,15 @@ export function findDefects({
     return false;
   }
 
+  const canvas = document.createElement('canvas').getContext('2d');
+  /** The height of the drawn letters of a text above and below their line, in pixels. Marks of many scripts leave its box. */
+  function inkOf(text: string, { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
+    if (!canvas) throw new Error('this browser has no canvas');
+    canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = canvas.measureText(text);
+    return { above, below };
+  }
+
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert]') &&
@@ -178,13 +189,14 @@ export function findDefects({
     if ((size * 0.714) / mm < least.capitals - 0.01)
       note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
+    const { above, below } = inkOf(text, style);
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
     let isClear = true;
     for (const box of boxes) {
-      // Letters end above and below their box: 1.069 of the size of the font is above the line, of 1.362.
+      // 1.069 of the size of the font is above the line, of 1.362.
       const base = box.top + (box.height * 1.069) / 1.362;
-      const tall = new DOMRect(box.left, base - 0.8 * size, box.width, 1.0 * size);
+      const tall = new DOMRect(box.left, base - above, box.width, above + below);
       const core = new DOMRect(box.left, base - 0.74 * size, box.width, 0.78 * size);
       const cover = coverOf(core, element);
       if (cover === 'layer') continue;
@@ -194,7 +206,7 @@ export function findDefects({
         isClear = false;
         continue;
       }
-      if (tall.width - left.width > 1.5 || tall.height - left.height > 1.5) {
+      if (tall.width - left.width > 1.5 || tall.height - left.height > 1) {
         if (!anyText || isOutside(left)) note('cut', element, text);
         isClear = false;
       }
