@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../page/startup/error-boundary.tsx';
 import { createDictionary } from '../page/words/words.ts';
 import { BoardApp } from './board-app.tsx';
 import { isForBoard } from './hall/board-view.ts';
-import { type BoardWorld, openBoard } from './open-board.ts';
+import { type BoardWorld, boardTexts, openBoard } from './open-board.ts';
 import { readBoardAddress } from './reach/board-address.ts';
 
 /** The surroundings of a board that another page shows. */
@@ -25,7 +25,7 @@ export function ledBoard({ onReady, ...world }: LedWorld) {
     storage: () => storage,
     locales: navigator.languages,
     random: Math.random,
-    dictionary: createDictionary(languageModules),
+    dictionary: createDictionary(languageModules, boardTexts),
   });
   const address = readBoardAddress(world.search);
   const element: ReactNode = (

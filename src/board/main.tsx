@@ -21,7 +21,7 @@ import { serviceClock } from '../page/time/service-clock.ts';
 import { pageTimers as timers } from '../page/time/timers.ts';
 import { createDictionary } from '../page/words/words.ts';
 import { BoardApp } from './board-app.tsx';
-import { openBoard } from './open-board.ts';
+import { boardTexts, openBoard } from './open-board.ts';
 import { startHearing } from './start-hearing.ts';
 
 /** After an error while rendering, the page reloads after this time. */
@@ -33,7 +33,7 @@ declare const __PAGE_VERSION__: string;
 const browserFetch: typeof fetch = (...request) => fetch(...request);
 const reload = () =>
   void reloadOnceHostAnswers({ fetch: browserFetch, timers, reload: () => location.reload() });
-const dictionary = createDictionary(languageModules);
+const dictionary = createDictionary(languageModules, boardTexts);
 const locales = navigator.languages;
 
 // Its parts are those of a kiosk of 21.5 inches, drawn larger. How large letters must be is decided by the distance.

@@ -1,3 +1,4 @@
+import type { TextGroup } from '../domain/words/text-overrides.ts';
 import { callBoard } from '../page/calls/call-board.ts';
 import { openReads, type ReadingWorld } from '../page/configuration/open-reads.ts';
 import type { Dictionary } from '../page/words/words.ts';
@@ -11,6 +12,9 @@ export interface BoardWorld extends ReadingWorld {
   /** The query of the address of the page. */
   readonly search: string;
 }
+
+/** The texts of the tenant on a board: those of players come before those of dispensers. */
+export const boardTexts = ['dispenser', 'ticket', 'player'] as const satisfies readonly TextGroup[];
 
 export type Board = ReturnType<typeof openBoard>;
 

@@ -15,6 +15,13 @@ declare module '*en.json?common,kiosk,ear,paper,calls,board,staff' {
   export default file;
 }
 
+declare module '*en.json?menu,common,calls,phone,afar' {
+  const file: Readonly<
+    Record<'menu' | 'common' | 'calls' | 'phone' | 'afar', Readonly<Record<string, string>>>
+  >;
+  export default file;
+}
+
 declare module '*en.json?announcement' {
   const file: { readonly announcement: import('./words-file.ts').AnnouncementTemplates };
   export default file;

@@ -39,7 +39,14 @@ export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
  * the branch.
  */
 export const phoneMenu = v.object({
-  branch: v.object({ name: text, timeZone: text, latitude: v.number(), longitude: v.number() }),
+  branch: v.object({
+    name: text,
+    timeZone: text,
+    latitude: v.number(),
+    longitude: v.number(),
+    /** In one line; absent where it is not known. */
+    address: v.optional(text),
+  }),
   /** The languages of the branch: key, code such as `de`, and the language's own name. */
   languages: v.array(v.object({ key, code: text, name: text })),
   /** The key of the language of the names below. */

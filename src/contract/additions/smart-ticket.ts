@@ -20,7 +20,15 @@ export const phoneBranch = v.object({
   key,
   colours,
   /** The formats of dates and digits in the languages of the branch, by language code. Interface: Language, formats. */
-  formats: v.array(v.object({ code: text, date: text, number: text })),
+  formats: v.array(
+    v.object({
+      code: text,
+      date: text,
+      number: text,
+      /** The sentences of the branch in place of ours, by their names. Interface: Language, texts.smart. */
+      texts: v.optional(v.record(v.string(), text)),
+    }),
+  ),
   /** Within how many metres of the branch a position says that a visitor is here; absent where positions say nothing. */
   arrivalMetres: v.optional(v.number()),
 });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
+import { textOverrides } from '../../domain/words/text-overrides.ts';
 import { type Direction, directionOf } from '../../page/words/direction.ts';
-import { textOverrides } from '../../page/words/text-overrides.ts';
 import { englishLater } from '../../words/english-later.ts';
 
 /** "Touch to begin" in one language. */

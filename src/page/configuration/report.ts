@@ -9,8 +9,8 @@ import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
 import { findUnsupportedValues } from '../../domain/configuration/unsupported-values.ts';
 import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
+import { textGroups, textOverrides } from '../../domain/words/text-overrides.ts';
 import type { Client } from '../api/client.ts';
-import { textOverrides } from '../words/text-overrides.ts';
 import type { ActiveProfile } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
 import type { Deviation } from './gather-answers.ts';
@@ -40,7 +40,7 @@ function unusableTexts(languages: readonly Language[]): Deviation[] {
     const path = pathOf(readLanguage, { params: { language: language.key } });
     const ttsProblem = announcementProblem(language.tts?.announcement ?? '');
     const problems = [
-      ...textOverrides(language).problems,
+      ...textOverrides(language, textGroups).problems,
       ...(ttsProblem ? [{ where: 'tts.announcement', problem: ttsProblem }] : []),
     ];
     return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));

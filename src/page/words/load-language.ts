@@ -2,9 +2,9 @@ import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../../domain/calendar/date-text.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
+import { type TextGroup, textOverrides } from '../../domain/words/text-overrides.ts';
 import { loadSheetsFor } from '../fonts/font-sheets.ts';
 import type { LoadedSentences } from './lookup.ts';
-import { textOverrides } from './text-overrides.ts';
 
 /** Our sentences, which are the default namespace of i18next. */
 const ourNamespace = 'translation';
@@ -13,7 +13,10 @@ const ourNamespace = 'translation';
 const overridesNamespace = (key: string) => `@${key}`;
 
 /** Loads languages into i18next. `english` is read at each use, so sentences may be added to it later. */
-export function createLanguageLoader(english: Readonly<Record<string, string>>) {
+export function createLanguageLoader(
+  english: Readonly<Record<string, string>>,
+  groups: readonly TextGroup[],
+) {
   const i18next = createInstance();
   void i18next.init({
     lng: 'en',
@@ -38,7 +41,7 @@ export function createLanguageLoader(english: Readonly<Record<string, string>>) 
     const overrides = overridesNamespace(language.key);
     // Texts that were removed from the entity must disappear.
     i18next.removeResourceBundle(locale, overrides);
-    const { texts } = textOverrides(language);
+    const { texts } = textOverrides(language, groups);
     i18next.addResourceBundle(locale, overrides, texts);
     // Words without their fonts are better than English ones.
     await loadSheetsFor(JSON.stringify([ours?.sentences, texts])).catch(console.warn);

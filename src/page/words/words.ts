@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import type { TextGroup } from '../../domain/words/text-overrides.ts';
 import type { englishLater } from '../../words/english-later.ts';
 import { englishMenu } from '../../words/english-menu.ts';
 import type { KioskSentence, MenuSentence } from '../../words/kiosk-words.ts';
@@ -44,8 +45,14 @@ interface LanguageModules {
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
 }
 
-/** The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded on first use. */
-export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModules) {
+/**
+ * The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded on first use. `groups`: the texts of the tenant that replace sentences; later ones
+ * come before earlier ones.
+ */
+export function createDictionary(
+  { loadLanguage, loadHyphenation }: LanguageModules,
+  groups: readonly TextGroup[] = ['dispenser', 'ticket'],
+) {
   const english: Record<string, string> = { ...englishMenu };
   let loadSentences: ((language: WrittenLanguage) => Promise<LoadedSentences>) | undefined;
 
@@ -99,12 +106,12 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
     async wordsOf(language: WrittenLanguage): Promise<Words> {
       const { code, texts } = language;
       const needsLoading =
-        Object.keys({ ...texts.ticket, ...texts.dispenser }).length > 0 || !/^en\b/.test(localeOf(code));
+        groups.some((group) => Object.keys(texts[group] ?? {}).length > 0) || !/^en\b/.test(localeOf(code));
       let sentences: LoadedSentences | undefined;
       if (needsLoading) {
         try {
           const module = await loadLanguage();
-          loadSentences ??= module.createLanguageLoader(english);
+          loadSentences ??= module.createLanguageLoader(english, groups);
           sentences = await loadSentences(language);
         } catch {
           // English sentences with names in the visitor's language are better than no screen.

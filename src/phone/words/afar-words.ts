@@ -24,5 +24,7 @@ const isAfar = (sentences: WordsFile['afar'], name: AfarSentence | PhoneSentence
 export const afarWords = (words: PhoneWords, sentences: WordsFile['afar']): AfarWords => ({
   ...words,
   say: (sentence, values = {}) =>
-    isAfar(sentences, sentence) ? withValues(sentences[sentence] ?? '', values) : words.say(sentence, values),
+    isAfar(sentences, sentence)
+      ? withValues(words.own(sentence) ?? sentences[sentence] ?? '', values)
+      : words.say(sentence, values),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstLanguage } from '../../domain/words/language-for.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
+import { afarWords, loadAfarSentences } from './afar-words.ts';
 import { loadWords } from './load-words.ts';
 import type { PhoneWords } from './phone-words.ts';
 
@@ -28,6 +29,18 @@ describe('the page of phones', () => {
     )) as PhoneWords;
     expect(words.number(47)).toBe('47');
     expect(words.dateAndTime(Date.UTC(2026, 10, 27, 13, 20), 'Europe/Vienna')).toContain('27/11/2026');
+  });
+
+  it('says the sentences of the branch in place of ours, also for visitors elsewhere and with plural forms', async () => {
+    const texts = {
+      'here.button': 'Ich stehe im Hof',
+      'wait.people_one': '{{number}} Mensch',
+      'wait.people_other': '{{number}} Menschen',
+    };
+    const words = (await loadWords('de', () => ({ date: '', number: '', texts }))) as PhoneWords;
+    expect(afarWords(words, await loadAfarSentences('de')).say('here.button')).toBe('Ich stehe im Hof');
+    expect([1, 3].map((count) => words.say('wait.people', { count }))).toEqual(['1 Mensch', '3 Menschen']);
+    expect(words.say('page.title')).toBe('Ihr Ticket');
   });
 
   it('says a distance in metres or kilometres', async () => {

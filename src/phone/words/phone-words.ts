@@ -1,3 +1,4 @@
+import type { PhoneBranch } from '../../contract/additions/smart-ticket.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { dateText, inDigitsOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
 import { type Direction, directionOf } from '../../page/words/direction.ts';
@@ -16,6 +17,8 @@ export interface PhoneWords {
   readonly direction: Direction;
   /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
   say(sentence: PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
+  /** The text of the branch in place of a sentence of ours. */
+  own(sentence: string): string | undefined;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
   /** A date such as `2026-11-21` with its day of the week. */
@@ -30,8 +33,8 @@ export interface PhoneWords {
   distance(metres: number): string;
 }
 
-/** The formats of dates and digits in a language of the phone's branch; undefined if it has no such language. */
-export type FormatOf = (code: LanguageCode) => { readonly date: string; readonly number: string } | undefined;
+/** The formats and own sentences of the phone's branch in a language; undefined if it has no such language. */
+export type FormatOf = (code: LanguageCode) => Omit<PhoneBranch['formats'][number], 'code'> | undefined;
 
 /** A ticket number within which no line ends. */
 export const unbroken = (number: string): string => number.replaceAll(' ', '\u00A0');
@@ -51,6 +54,8 @@ export function phoneWords(
   };
   const withUnit = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(`${code}-u-nu-${digits()}`, { style: 'unit', ...options }).format(value);
+  const own = (sentence: string) => formatOf(code)?.texts?.[sentence];
+  const textOf = (sentence: string) => own(sentence) ?? sentences[sentence];
   const number = (value: number) => inDigitsOf(String(value), digits());
   const date = (day: string) => dateText(day, formatOf(code)?.date ?? '', code, digits(), dateNames);
   const time = (instant: number, timeZone: string) => timeText(instant, timeZone, code, digits());
@@ -60,13 +65,14 @@ export function phoneWords(
     say(sentence, { count, ...values } = {}) {
       const text =
         count === undefined
-          ? sentences[sentence]
-          : (sentences[`${sentence}_${plurals.select(Number(count))}`] ?? sentences[`${sentence}_other`]);
+          ? textOf(sentence)
+          : (textOf(`${sentence}_${plurals.select(Number(count))}`) ?? textOf(`${sentence}_other`));
       const given: Record<string, string | number> =
         count === undefined ? { ...values } : { number: number(Number(count)), ...values };
       for (const name of ['ticket', 'number'] as const) given[name] &&= unbroken(String(given[name]));
       return withValues(text ?? '', given);
     },
+    own,
     number,
     date,
     time,

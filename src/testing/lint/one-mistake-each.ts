@@ -294,6 +294,17 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'languages[العربية].texts',
     effect: /the usual sentence for menu\.question/,
   },
+  'sentence-unusable': {
+    claim: 'a sentence of phones without its number is not shown',
+    change: {
+      languages: [english({ texts: { smart: { 'leave.title': 'Give up?' } } }), arabic()],
+      branch: aBranch({ languages: ['en'] }),
+    },
+    place: 'languages[English].texts.smart.leave.title',
+    effect:
+      /^Visitors who read English \(en-GB\) see our sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\}\.$/,
+    also: 'language-not-offered',
+  },
   'plural-form-missing': {
     claim: 'a sentence of Arabic with two plural forms is the same with numbers that need another one',
     change: {

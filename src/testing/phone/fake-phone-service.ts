@@ -40,7 +40,13 @@ export const aPhoneBranch = (given: Partial<PhoneBranch> = {}): PhoneBranch => (
 
 /** The menu of a phone that is at the branch: a service, a group with a service, and a full service. */
 export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
-  branch: { name: 'Old Harbour', timeZone: 'Europe/Malta', latitude: 35.9, longitude: 14.5 },
+  branch: {
+    name: 'Old Harbour',
+    timeZone: 'Europe/Malta',
+    latitude: 35.9,
+    longitude: 14.5,
+    address: 'Harbour Steps 12, VLT 1165 Valletta',
+  },
   languages: [
     { key: 'lang-en', code: 'en', name: 'English' },
     { key: 'lang-ar', code: 'ar-EG', name: 'العربية' },

@@ -1,6 +1,6 @@
 import { counterPlaces } from '../../contract/additions/counter.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
-import { textOverrides } from '../../page/words/text-overrides.ts';
+import { textOverrides } from '../../domain/words/text-overrides.ts';
 import { kioskNamespaces } from '../../words/kiosk-words.ts';
 import type { WordsFile } from '../../words/words-file.ts';
 import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.ts';

@@ -36,6 +36,7 @@ export const lintRules = {
   'name-banned': 'warning',
   'text-not-translated': 'warning',
   'sentence-not-translated': 'warning',
+  'sentence-unusable': 'warning',
   'plural-form-missing': 'warning',
   'letters-undrawn': 'error',
   'language-missing': 'error',

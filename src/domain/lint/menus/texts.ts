@@ -1,5 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
+import { phoneTexts } from '../../words/phone-texts.ts';
 import { missingForms } from '../../words/plural-forms.ts';
+import { textGroups, textOverrides } from '../../words/text-overrides.ts';
 import { type Finding, finding } from '../findings/finding.ts';
 import { listText, quoted } from '../findings/in-words.ts';
 import {
@@ -12,18 +14,38 @@ import { type NamedEntity, namedEntities, placeOfText } from './named-entities.t
 
 const fields = ['explanation', 'comment'] as const;
 
+/** The groups of texts that replace sentences. */
+const replacing = [...textGroups, 'smart'] as const;
+
 /** Finds texts that are in some languages of the branch and not in others. Names have a rule of their own. */
 export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     for (const field of fields) yield* untranslatedText(named, field, data);
   }
   yield* untranslatedSentences(data);
-  for (const language of offeredLanguages(data)) yield* missingPlurals(language, data);
+  for (const language of offeredLanguages(data)) {
+    yield* missingPlurals(language, data);
+    yield* unusableSentences(language, data);
+  }
+}
+
+/** Sentences that are not shown, because of their placeholders. */
+function* unusableSentences(language: Language, data: LintedBranch): Iterable<Finding> {
+  const found = [...textOverrides(language, textGroups).problems, ...phoneTexts(language).problems];
+  for (const { where, problem } of found) {
+    const [, group = '', name = ''] = /^texts\.(\w+)\.(.+)$/.exec(where) ?? [];
+    yield finding('sentence-unusable', {
+      ...placeOfLanguage(data, language, ['texts', group, name], { screen: 'menu' }),
+      effect: `Visitors who read ${languageName(language)} see our sentence in place of ${where}: it ${problem}.`,
+      fix: 'Write exactly the placeholders of our sentence.',
+    });
+  }
 }
 
 /** The plural forms that a language needs beside those that the tenant has written. */
 function* missingPlurals(language: Language, data: LintedBranch): Iterable<Finding> {
-  for (const [group, texts] of Object.entries(language.texts)) {
+  for (const group of replacing) {
+    const texts = language.texts[group];
     const names = Object.entries(texts ?? {}).flatMap(([name, text]) => (text ? [name] : []));
     for (const [stem, forms] of missingForms(names, language.code)) {
       const missing = listText(forms.map((form) => `${stem}_${form}`));
@@ -76,17 +98,20 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
     yield finding('sentence-not-translated', {
       ...placeOfLanguage(data, language, ['texts'], { screen: 'menu' }),
       effect: `Visitors who read ${languageName(language)} see the usual sentence for ${listText(missing)}, while other visitors see the branch's own text.`,
-      fix: 'Add these texts to texts.dispenser or texts.ticket of the language, or remove them from the other languages.',
+      fix: 'Add these texts to the texts of the language, or remove them from the other languages.',
     });
   }
 }
 
 /** The names of the sentences that a language replaces, without plural forms, which differ from language to language. */
 function replacedSentences({ texts }: Language): string[] {
-  const names = (['dispenser', 'ticket'] as const).flatMap((group) =>
+  const names = replacing.flatMap((group) =>
     Object.entries(texts[group] ?? {})
       .filter(([, text]) => typeof text === 'string' && text.trim() !== '')
-      .map(([name]) => (group === 'ticket' && !name.startsWith('ticket.') ? `ticket.${name}` : name)),
+      .map(([name]) => {
+        if (group === 'dispenser') return name;
+        return group === 'ticket' ? `ticket.${name.replace(/^ticket\./, '')}` : `texts.${group}.${name}`;
+      }),
   );
   return [...new Set(names.map((name) => name.replace(/_(zero|one|two|few|many|other)$/, '')))];
 }

@@ -34,6 +34,11 @@ export function StartScreen({ menu, tools, now }: Props) {
         {closed && <h2>{say('closed.title')}</h2>}
         {closed && <p>{closedText(closed.opens, branch.timeZone, now, words)}</p>}
         {closes !== undefined && <h2>{say('start.open', { time: words.time(closes, branch.timeZone) })}</h2>}
+        {branch.address !== undefined && (
+          <p>
+            <bdi>{branch.address}</bdi>
+          </p>
+        )}
         <ul>
           {servicesIn(menu.items).map((service) => (
             <li key={service.key}>

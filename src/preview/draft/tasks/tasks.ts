@@ -207,9 +207,9 @@ export const tasks = {
   },
   calls: {
     title: 'Calls and voice',
-    help: 'The sentence that a voice speaks when a number is called.',
+    help: 'The sentence that a voice speaks when a number is called, and the texts of boards.',
     screen: 'call',
-    steps: [{ part: 'languages', fields: ['languages[].tts'] }],
+    steps: [{ part: 'languages', fields: ['languages[].tts', 'languages[].texts.player'] }],
   },
   paper: {
     title: 'Paper and the ticket',
@@ -230,6 +230,7 @@ export const tasks = {
         fields: ['branch.features.smartTicket', 'branch.address.latitude', 'branch.address.longitude'],
       },
       { part: 'settings', fields: ['settings.smartTicket.validityTime'] },
+      { part: 'languages', fields: ['languages[].texts.smart'] },
     ],
   },
   advertisements: {

@@ -11,7 +11,10 @@ const named = (name: string) => ({ name, explanation: null, comment: null });
 const permit = aService({ key: 'permit', texts: { en: named('Permit'), de: named('Erlaubnis') } });
 const branchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'advice'], languages: ['en', 'de'] }),
-  languages: [aLanguage(), aLanguage({ key: 'de', code: 'de-DE', name: 'Deutsch', default: false })],
+  languages: [
+    aLanguage({ texts: { smart: { 'leave.button': 'Go home', 'leave.title': 'Sure?' } } }),
+    aLanguage({ key: 'de', code: 'de-DE', name: 'Deutsch', default: false }),
+  ],
   services: [aService(), permit, aService({ key: 'advice', subType: 2 })],
   groups: [aGroup()],
   profiles: [
@@ -64,7 +67,11 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
   it('is that of the dispenser, in the language of the visitor, without texts that give no ticket', async () => {
     const { menu } = await aPhone();
     expect(await menu('de')).toMatchObject({
-      branch: { name: aBranch().name, timeZone: aBranch().timeZone },
+      branch: {
+        name: aBranch().name,
+        timeZone: aBranch().timeZone,
+        address: 'Harbour Street 1, 1010 Vienna',
+      },
       languages: [
         { key: 'en', name: 'English' },
         { key: 'de', code: 'de-DE', name: 'Deutsch' },
@@ -99,6 +106,16 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
 });
 
 describe('the menu of a phone from afar', () => {
+  it('comes after the sentences of the branch that have the placeholders of ours', async () => {
+    const { branch } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+    expect(branch.formats).toMatchObject([
+      { code: 'en-GB', texts: { 'leave.button': 'Go home' } },
+      { code: 'de-DE', number: 'latn' },
+    ]);
+    expect(Object.keys(branch.formats[0].texts)).toEqual(['leave.button']);
+    expect(branch.formats[1]).not.toHaveProperty('texts');
+  });
+
   it('has the services of the branch in their order', async () => {
     const { menu } = await aPhone({ branch: 'branch-1' });
     const { isHere, items, language } = await menu();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PhoneBranch } from '../../../contract/additions/smart-ticket.ts';
 import { colours } from '../../../contract/settings.ts';
+import { phoneTexts } from '../../../domain/words/phone-texts.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import {
   readBranch,
@@ -19,7 +20,14 @@ export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch
     key,
     // Only these: a picture may be as large as ten pages for phones.
     colours: v.parse(colours, styling),
-    formats: (await readOfferedLanguages(reader)).map(({ code, formats }) => ({ code, ...formats })),
+    formats: (await readOfferedLanguages(reader)).map((language) => {
+      const { texts } = phoneTexts(language);
+      return {
+        code: language.code,
+        ...language.formats,
+        ...(Object.keys(texts).length > 0 && { texts }),
+      };
+    }),
     ...(arrivalMetres > 0 && isOnMap && { arrivalMetres }),
   };
 }

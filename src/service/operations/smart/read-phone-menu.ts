@@ -9,6 +9,7 @@ import {
   type Schedule,
   type ScheduleTime,
 } from '../../../domain/calendar/schedule.ts';
+import { addressText } from '../../../domain/configuration/address-text.ts';
 import { requirementOf } from '../../../domain/configuration/meanings.ts';
 import { menuOf } from '../../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../../domain/menu/names.ts';
@@ -47,8 +48,9 @@ export async function readPhoneMenu(
 
   const opening = profile ? undefined : nextOpening(schedule, time, addDays(time.date, maxDaysAhead));
   const { latitude, longitude } = address;
+  const line = addressText(address);
   return {
-    branch: { name, timeZone, latitude, longitude },
+    branch: { name, timeZone, latitude, longitude, ...(line !== '' && { address: line }) },
     languages: languages.map(({ key, code, name }) => ({ key, code, name })),
     language,
     ...(!profile && {

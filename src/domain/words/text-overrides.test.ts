@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { textOverrides } from './text-overrides.ts';
+import { phoneTexts } from './phone-texts.ts';
+import { textGroups, textOverrides } from './text-overrides.ts';
 
 const dispenser = (texts: Record<string, unknown>, code = 'en') =>
   textOverrides({ code, texts: { dispenser: texts } });
@@ -22,6 +23,29 @@ describe('the texts of a language that replace our sentences', () => {
     expect(textOverrides({ code: 'en', texts: { ticket } }).texts).toEqual({
       'ticket.title': 'Keep your number in mind.',
       'ticket.done': 'OK',
+    });
+  });
+
+  it('of players are for boards alone, and come before those of dispensers', () => {
+    const language = {
+      code: 'en',
+      texts: { dispenser: { 'board.calls': 'Called' }, player: { 'board.calls': 'Just called' } },
+    };
+    expect(textOverrides(language).texts).toEqual({ 'board.calls': 'Called' });
+    expect(textOverrides(language, textGroups).texts).toEqual({ 'board.calls': 'Just called' });
+  });
+
+  it('of phones replace the sentences of that page, with the missing plural forms', () => {
+    const smart = {
+      'leave.button': 'Go home',
+      'wait.people_other': '{{number}} lidí',
+      'board.calls': 'Called',
+    };
+    expect(phoneTexts({ code: 'cs', texts: { smart } }).texts).toEqual({
+      'leave.button': 'Go home',
+      'wait.people_other': '{{number}} lidí',
+      'wait.people_one': '{{number}} lidí',
+      'wait.people_few': '{{number}} lidí',
     });
   });
 

@@ -1,11 +1,15 @@
 import type { Language } from '../../contract/language.ts';
-import { localeOf } from '../../domain/calendar/date-text.ts';
-import { displayableText } from '../../domain/text-entry/displayable-text.ts';
-import { pluralFormsOf, pluralStem } from '../../domain/words/plural-forms.ts';
 import { englishLater } from '../../words/english-later.ts';
 import { englishMenu } from '../../words/english-menu.ts';
+import { localeOf } from '../calendar/date-text.ts';
+import { displayableText } from '../text-entry/displayable-text.ts';
+import { pluralFormsOf, pluralStem } from './plural-forms.ts';
 
-const english: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
+const ofScreens: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
+
+/** The groups of a language's texts that replace sentences of kiosk and board; those of players, on boards alone. */
+export const textGroups = ['dispenser', 'ticket', 'player'] as const;
+export type TextGroup = (typeof textGroups)[number];
 
 interface DefaultSentence {
   readonly name: string;
@@ -16,17 +20,13 @@ interface DefaultSentence {
 }
 
 /** The sentence of a key, in any plural form. Undefined for other keys, such as those of services. */
-function sentenceByKey(name: string): DefaultSentence | undefined {
+function sentenceIn(english: Readonly<Record<string, string>>, name: string): DefaultSentence | undefined {
   const [, stem = name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(name) ?? [];
   const pluralText = english[`${stem}_other`];
   if (pluralText !== undefined) return { name, ours: pluralText, form };
   const ours = Object.hasOwn(english, name) ? english[name] : undefined;
   return ours === undefined ? undefined : { name, ours, form: undefined };
 }
-
-/** In the texts of tickets the prefix `ticket.` may be left out. */
-const ticketSentenceByKey = (name: string) =>
-  sentenceByKey(name.startsWith('ticket.') ? name : `ticket.${name}`);
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
@@ -86,23 +86,39 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
   return { text: shortened };
 }
 
-/**
- * The texts of a language that replace our sentences, by sentence key and with our placeholders, and for staff those that cannot be
- * used. Interface: Language, texts.
- */
-export function textOverrides({ code, texts }: Pick<Language, 'code' | 'texts'>) {
+/** The texts of a group that replace sentences, and for staff those that cannot be used. `english`: our sentences. */
+export function checkedTexts(
+  { code, texts }: Pick<Language, 'code' | 'texts'>,
+  group: TextGroup | 'smart',
+  english: Readonly<Record<string, string>>,
+) {
   const accepted: Record<string, string> = {};
   const problems: { where: string; problem: string }[] = [];
-  const groups = { dispenser: sentenceByKey, ticket: ticketSentenceByKey } as const;
-  for (const group of ['dispenser', 'ticket'] as const) {
-    for (const [key, text] of Object.entries(texts[group] ?? {})) {
-      const sentence = groups[group](key);
-      if (!sentence) continue;
-      const checked = checkText(text, sentence, code);
-      if (!checked) continue;
-      if ('text' in checked) accepted[sentence.name] = checked.text;
-      else problems.push({ where: `texts.${group}.${key}`, problem: checked.problem });
-    }
+  for (const [key, text] of Object.entries(texts[group] ?? {})) {
+    // In the texts of tickets the prefix may be left out.
+    const sentence = sentenceIn(
+      english,
+      group === 'ticket' && !key.startsWith('ticket.') ? `ticket.${key}` : key,
+    );
+    const checked = sentence && checkText(text, sentence, code);
+    if (!checked) continue;
+    if ('text' in checked) accepted[sentence.name] = checked.text;
+    else problems.push({ where: `texts.${group}.${key}`, problem: checked.problem });
   }
   return { texts: withMissingForms(accepted, code), problems };
+}
+
+/**
+ * The texts of a language that replace our sentences, by sentence key and with our placeholders, and for staff those that cannot be
+ * used. Those of a later group come before those of an earlier one. Interface: Language, texts.
+ */
+export function textOverrides(
+  language: Pick<Language, 'code' | 'texts'>,
+  groups: readonly TextGroup[] = ['dispenser', 'ticket'],
+) {
+  const checked = groups.map((group) => checkedTexts(language, group, ofScreens));
+  return {
+    texts: Object.assign({}, ...checked.map(({ texts }) => texts)) as Readonly<Record<string, string>>,
+    problems: checked.flatMap(({ problems }) => problems),
+  };
 }
