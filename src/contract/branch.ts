@@ -35,6 +35,11 @@ export const branch = v.object({
   dispenserProfiles: v.array(key),
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
+  /**
+   * Ours: the minutes after the end of opening hours, or before it, at which the counters call nobody any more. Absent: they serve
+   * everyone who has a ticket.
+   */
+  closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });
 export type Branch = v.InferOutput<typeof branch>;
 

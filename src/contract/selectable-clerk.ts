@@ -5,7 +5,7 @@ import { key, pictureSource, text } from './entity.ts';
 export const selectableClerk = v.object({
   /** `avatar`: the URL of a picture; empty without one. */
   user: v.object({ key, name: text, avatar: pictureSource }),
-  /** `waitTime`: estimated milliseconds until this clerk calls. */
-  counter: v.object({ key, name: text, waitTime: v.number() }),
+  /** `waitTime`: estimated milliseconds until this clerk calls. `late` is ours, as in waiting info. */
+  counter: v.object({ key, name: text, waitTime: v.number(), late: v.optional(v.boolean()) }),
 });
 export type SelectableClerk = v.InferOutput<typeof selectableClerk>;

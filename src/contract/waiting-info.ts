@@ -24,6 +24,8 @@ export const waitingInfo = v.object({
   closed: v.optional(v.boolean()),
   /** Ours: whether the service gives no ticket now, because as many of its tickets are open as `maxTickets` allows. */
   full: v.optional(v.boolean()),
+  /** Ours: whether its visitors may not be served, because the counters probably stop before their turn. */
+  late: v.optional(v.boolean()),
   /** The relation of the real wait to `time`: greater than (`gt`), equal to (`eq`) or less than (`lt`). */
   relation: v.picklist(['gt', 'eq', 'lt']),
 });

@@ -3,6 +3,7 @@ import { configure, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { render } from 'preact';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { PhoneMenu } from '../contract/additions/phone-menu.ts';
 import { memoryStorage } from '../page/browser/memory-storage.ts';
 import { qrPath } from '../page/look/qr-path.ts';
 import { testNow } from '../testing/builders.ts';
@@ -311,6 +312,26 @@ it('a visitor takes a ticket from a group of the menu, and gives a name where th
   expect(service.asked).toContain(
     'POST ticket {"service":"birth","language":"lang-en","customerName":"Ana"}',
   );
+});
+
+it('a visitor who may not be served today is told so on the menu, and asked before the name', async () => {
+  const wait = { time: 90 * 60_000, relation: 'gt', late: true } as const;
+  const items = [
+    { kind: 'service', key: 'passport', name: 'Passport', wait, isFull: false },
+  ] satisfies PhoneMenu['items'];
+  const { screen, press, service, type } = await openPhone(
+    fakePhoneService(undefined, aPhoneMenu({ customerName: 1, items })),
+    '#k=token',
+  );
+  const item = await screen.findByRole('button', { name: /Passport/ });
+  expect(item.textContent).toContain('You may not be served today');
+  item.click();
+  await screen.findByRole('heading', { name: 'You may not be served today' });
+  await press('Take a number anyway');
+  (await screen.findByRole('textbox', { name: 'Your name' })).focus();
+  await type('Ana{Enter}');
+  await screen.findByText('B 047');
+  expect(service.asked.filter((one) => one.startsWith('POST ticket'))).toHaveLength(1);
 });
 
 it('a visitor reads why a service was not given, and chooses another one', async () => {

@@ -47,6 +47,7 @@ export interface Sentences {
     readonly 'wait.lt': 'time';
     readonly 'wait.none': never;
     readonly 'wait.full': never;
+    readonly 'wait.late': never;
     readonly 'wait.hours': 'count';
     readonly 'wait.minutes': 'count';
     readonly 'wait.hoursAndMinutes': 'hours' | 'minutes';
@@ -70,6 +71,9 @@ export interface Sentences {
     readonly 'code.appointment.label': never;
     readonly 'ticket.label': never;
     readonly 'ticket.noWait': never;
+    readonly 'ticket.late': never;
+    readonly 'late.help': never;
+    readonly 'late.take': never;
     readonly 'ticket.ahead': never;
     readonly 'kept.name': never;
     readonly 'place.missed': never;
@@ -854,6 +858,10 @@ export interface Sentences {
     readonly 'branch.openingHours[].start.help': never;
     readonly 'branch.openingHours[].end.title': never;
     readonly 'branch.openingHours[].end.help': never;
+    readonly 'branch.closing.title': never;
+    readonly 'branch.closing.help': never;
+    readonly 'branch.closing.stopAt.title': never;
+    readonly 'branch.closing.stopAt.help': never;
     readonly 'languages.title': never;
     readonly 'languages.help': never;
     readonly 'languages[].type.title': never;

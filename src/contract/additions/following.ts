@@ -19,6 +19,9 @@ export type GoesFirst = v.InferOutput<typeof goesFirst>;
 const ticketWish = v.object({ change: v.picklist(['leave', 'later']), at: timestamp });
 export type TicketWish = v.InferOutput<typeof ticketWish>;
 
+/** As in waiting info. */
+const certainty = { relation: v.picklist(['gt', 'eq', 'lt']), late: v.optional(v.boolean()) };
+
 /** The state of one ticket for its visitor: its queue position and its expected turn. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [
   /** Its visitor is not at the branch yet. */
@@ -27,7 +30,7 @@ export const followedTicket = v.variant('state', [
     number: text,
     until: timestamp,
     /** The expected wait of who arrives now, in milliseconds, as in waiting info; absent where nothing is known. */
-    wait: v.optional(v.object({ time: v.number(), relation: v.picklist(['gt', 'eq', 'lt']) })),
+    wait: v.optional(v.object({ time: v.number(), ...certainty })),
   }),
   v.object({
     state: v.literal('waiting'),
@@ -36,7 +39,7 @@ export const followedTicket = v.variant('state', [
     ahead: v.number(),
     goFirst: v.array(goesFirst),
     /** The expected time of its call, and how certain that is, as in waiting info; absent if nothing is known. */
-    expected: v.optional(v.object({ at: timestamp, relation: v.picklist(['gt', 'eq', 'lt']) })),
+    expected: v.optional(v.object({ at: timestamp, ...certainty })),
     /** True if a clerk has parked it: it is not called by itself. */
     isAside: v.boolean(),
     /** The minutes for which its visitor may still let others pass; absent if that is not possible. */

@@ -10,7 +10,13 @@ export type PhoneMenuItem =
       readonly name: string;
       readonly explanation?: string | undefined;
       /** The expected wait in milliseconds, as in waiting info; absent where nothing is known. */
-      readonly wait?: { readonly time: number; readonly relation: 'gt' | 'eq' | 'lt' } | undefined;
+      readonly wait?:
+        | {
+            readonly time: number;
+            readonly relation: 'gt' | 'eq' | 'lt';
+            readonly late?: boolean | undefined;
+          }
+        | undefined;
       /** True if it gives no tickets now. */
       readonly isFull: boolean;
     }
@@ -28,7 +34,13 @@ export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
   v.object({
     kind: v.literal('service'),
     ...names,
-    wait: v.optional(v.object({ time: v.number(), relation: v.picklist(['gt', 'eq', 'lt']) })),
+    wait: v.optional(
+      v.object({
+        time: v.number(),
+        relation: v.picklist(['gt', 'eq', 'lt']),
+        late: v.optional(v.boolean()),
+      }),
+    ),
     isFull: v.boolean(),
   }),
   v.object({ kind: v.literal('group'), ...names, items: v.array(v.lazy(() => phoneMenuItem)) }),

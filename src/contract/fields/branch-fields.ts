@@ -37,6 +37,8 @@ export const branchFields = {
   'branch.openingHours[].day': { effect: 'visitor', input: 'weekday' },
   'branch.openingHours[].start': { effect: 'visitor', input: 'time' },
   'branch.openingHours[].end': { effect: 'visitor', input: 'time' },
+  'branch.closing': { effect: 'visitor' },
+  'branch.closing.stopAt': { effect: 'visitor', unit: 'minutes' },
   exceptionDays: { effect: 'visitor', default: [] },
   'exceptionDays[].type': { effect: 'data', default: 1 },
   'exceptionDays[].key': { effect: 'data' },

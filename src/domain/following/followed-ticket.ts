@@ -31,7 +31,7 @@ export interface ToldOf {
   /** Until when it stays reserved. */
   readonly reservedUntil: number;
   /** The wait of who arrives now for the same service; undefined where nothing is known. */
-  readonly wait: Pick<WaitingInfo, 'time' | 'relation'> | undefined;
+  readonly wait: Pick<WaitingInfo, 'time' | 'relation' | 'late'> | undefined;
   /** For how many minutes visitors of the branch may let others pass; 0: they may not. */
   readonly laterMinutes: number;
 }
@@ -82,7 +82,9 @@ export function reservedWith(
 ): Reserved {
   const reserved = { state, number, until };
   if (!wait || !shownWait(wait)) return reserved;
-  return { ...reserved, wait: { time: Math.ceil(wait.time / minute) * minute, relation: wait.relation } };
+  const { relation, late } = wait;
+  const time = Math.ceil(wait.time / minute) * minute;
+  return { ...reserved, wait: { time, relation, ...(late && { late }) } };
 }
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;

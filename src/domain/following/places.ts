@@ -34,8 +34,8 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Qu
  * The expected time of a call, to a minute: nobody waits to the second, and each change is sent to a phone. Rounded so
  * that "less than" and "more than" stay true.
  */
-function expectedCall({ time, relation }: WaitEstimate, now: number): QueuePlace['expected'] {
-  if (relation === 'gt' && time === 0) return undefined;
+function expectedCall({ time, relation, isLate }: WaitEstimate, now: number): QueuePlace['expected'] {
+  if (relation === 'gt' && time === 0 && !isLate) return undefined;
   const round = relation === 'gt' ? Math.floor : Math.ceil;
-  return { at: round((now + time) / minute) * minute, relation };
+  return { at: round((now + time) / minute) * minute, relation, ...(isLate && { late: true }) };
 }

@@ -15,6 +15,6 @@ export function whenToLeave(expected: Expected, travelMinutes: number, now: numb
 }
 
 /** The expected turn of a visitor who leaves now: a reserved ticket waits from its arrival on. */
-export function turnAfterTravel({ time, relation }: Wait, travelMinutes: number, now: number): Expected {
-  return { at: now + travelMinutes * minute + time, relation };
+export function turnAfterTravel({ time, ...certainty }: Wait, travelMinutes: number, now: number): Expected {
+  return { at: now + travelMinutes * minute + time, ...certainty };
 }

@@ -20,6 +20,7 @@ import { lintNumbers } from './numbers.ts';
 import { lintPlace } from './place.ts';
 import { lintPriorities } from './priorities.ts';
 import { lintStaff } from './staff.ts';
+import { lintClosing } from './times/closing.ts';
 import { lintDayEnd } from './times/day-end.ts';
 import { lintExceptionDays } from './times/exception-days.ts';
 import { lintExceptionEffects } from './times/exception-effects.ts';
@@ -35,6 +36,7 @@ const subjects = [
   lintTypedHours,
   lintExceptionEffects,
   lintDayEnd,
+  lintClosing,
   lintPlace,
   lintMenus,
   lintHiddenItems,

@@ -23,9 +23,10 @@ export function phoneMenuItems({ menu, waits, showsWaits }: MenuOnPhone): PhoneM
     }
     if (item.isMessage) return [];
     const info = waits.get(key);
-    const wait = showsWaits && info && !info.closed && shownWait(info) ? waitOf(info) : undefined;
+    const isTold = info && !info.closed && (showsWaits || info.late) && shownWait(info);
+    const wait = isTold ? waitOf(info) : undefined;
     return [{ kind, ...named, ...(wait && { wait }), isFull: isFull(info, item.limit) }];
   }
 }
 
-const waitOf = ({ time, relation }: WaitingInfo) => ({ time, relation });
+const waitOf = ({ time, relation, late }: WaitingInfo) => ({ time, relation, ...(late && { late }) });

@@ -58,6 +58,13 @@ describe('the questions before a ticket', () => {
     expect(questionsFor(draft, { ...setting, profile })).toEqual(['phone']);
   });
 
+  it('ask first whether a number is wanted that may not be called today, and once only', () => {
+    const late = { ...setting, profile: aProfile({ serviceCount: 3 }), late: ['passport'] };
+    expect(questionsFor(draft, late)).toEqual(['late', 'basket']);
+    expect(questionsFor({ ...draft, acceptsLate: true }, late)).toEqual(['basket']);
+    expect(questionsFor({ services: ['permit'] }, late)).toEqual(['basket']);
+  });
+
   it('are replaced by the message where the service is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });

@@ -7,6 +7,7 @@ import { type Requirement, requirementOf, subType } from '../configuration/meani
 /** A question between the menu and the ticket. Each has its own screen. */
 export type Question =
   | 'message'
+  | 'late'
   | 'basket'
   | 'clerk'
   | 'name'
@@ -37,6 +38,8 @@ export interface TicketDraft {
   readonly bookingCode?: string;
   /** Undefined: the number is printed if there is a printer. */
   readonly storage?: NumberStorage;
+  /** True if the visitor knows that they may not be served today. */
+  readonly acceptsLate?: boolean;
 }
 
 /** The inputs that decide which questions are asked. */
@@ -47,18 +50,21 @@ export interface QuestionContext {
   readonly services: readonly Service[] | undefined;
   /** The additions that the service announces. */
   readonly additions: readonly string[];
+  /** The keys of the services whose visitors may not be served today. Absent: none is known. */
+  readonly late?: readonly string[];
 }
 
 /** The questions before a ticket for the services of the draft, in order. */
 export function questionsFor(
-  draft: Pick<TicketDraft, 'services' | 'customerData'>,
-  { profile, branch, services = [], additions }: QuestionContext,
+  draft: Pick<TicketDraft, 'services' | 'customerData' | 'acceptsLate'>,
+  { profile, branch, services = [], additions, late = [] }: QuestionContext,
 ): readonly Question[] {
   const { features, serviceCount } = profile;
   const chosen = draft.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
   if (chosen.some((service) => service.subType === subType.message)) return ['message'];
 
   const asks: Readonly<Record<Exclude<Question, 'message' | 'paper' | 'appointment'>, boolean>> = {
+    late: !draft.acceptsLate && draft.services.some((key) => late.includes(key)),
     basket: serviceCount > 1,
     clerk:
       features.clerkSelection &&
@@ -70,7 +76,9 @@ export function questionsFor(
     name: branch.features.customerName && requirementOf(features.customerName) !== 'off',
     phone: phoneField(profile) !== undefined,
   };
-  return (['basket', 'clerk', 'identification', 'name', 'phone'] as const).filter((step) => asks[step]);
+  return (['late', 'basket', 'clerk', 'identification', 'name', 'phone'] as const).filter(
+    (step) => asks[step],
+  );
 }
 
 /** The questions of a visit whose number cannot be printed: the last one asks how the visitor keeps it. */

@@ -1,8 +1,9 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
-/** A wait for visitors: none, or more than, about or less than a number of minutes. */
+/** A wait for visitors: none, one that may not end before the counters do, or more than, about or less than some minutes. */
 export type ShownWait =
   | { readonly kind: 'none' }
+  | { readonly kind: 'late' }
   | { readonly kind: 'minutes'; readonly relation: WaitingInfo['relation']; readonly minutes: number };
 
 /** A longer wait than a working day is shown as "more than" this. */
@@ -13,13 +14,14 @@ const minuteMs = 60_000;
 const minutesOfHour = 60;
 
 /** The wait as a service reports it; without the number of waiting tickets if the service does not report it. */
-type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets'>>;
+type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
  * Rounds a wait up to minutes, over an hour to five minutes. Undefined where nothing is known of it: a negative time, "more than 0",
  * and "less than 0" while others wait.
  */
-export function shownWait({ time, relation, tickets = 0 }: ToldWait): ShownWait | undefined {
+export function shownWait({ time, relation, tickets = 0, late }: ToldWait): ShownWait | undefined {
+  if (late) return { kind: 'late' };
   if (time < 0) return undefined;
   if (time === 0)
     return relation === 'gt' || (relation === 'lt' && tickets > 0) ? undefined : { kind: 'none' };
@@ -82,13 +84,24 @@ const noticeableMs = minuteMs;
 
 /** True if what a visitor was told is true after a wait in milliseconds. */
 export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
-  if (shown.kind === 'none') return waitMs <= noticeableMs;
-  switch (shown.relation) {
+  switch (shown.kind) {
+    case 'none':
+      return waitMs <= noticeableMs;
+    case 'late':
+      // A warning promises nothing.
+      return true;
+    case 'minutes':
+      return isTrueTime(shown, waitMs);
+  }
+}
+
+function isTrueTime({ relation, minutes }: Extract<ShownWait, { kind: 'minutes' }>, waitMs: number): boolean {
+  switch (relation) {
     case 'eq':
-      return isAbout(shown.minutes, waitMs);
+      return isAbout(minutes, waitMs);
     case 'lt':
-      return waitMs <= shown.minutes * minuteMs;
+      return waitMs <= minutes * minuteMs;
     case 'gt':
-      return waitMs > shown.minutes * minuteMs;
+      return waitMs > minutes * minuteMs;
   }
 }

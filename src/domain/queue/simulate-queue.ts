@@ -67,6 +67,8 @@ export interface QueueFacts {
   readonly durations: ReadonlyMap<string, readonly number[]>;
   /** Milliseconds by which a level of precedence moves a ticket forward. */
   readonly precedenceHeadStart: number;
+  /** The time after which no counter calls anybody, in milliseconds; absent: they serve everyone. */
+  readonly lastCall?: number;
 }
 
 /** The results of a ticket in the simulated runs. */

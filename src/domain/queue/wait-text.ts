@@ -3,6 +3,7 @@ import { type ShownWait, waitParts } from './shown-wait.ts';
 /** The sentences of waits. */
 export type WaitSentence =
   | 'ticket.noWait'
+  | 'ticket.late'
   | `wait.${'eq' | 'gt' | 'lt'}`
   | 'wait.hours'
   | 'wait.minutes'
@@ -15,6 +16,8 @@ export function waitText(wait: ShownWait, say: Say): string {
   switch (wait.kind) {
     case 'none':
       return say('ticket.noWait');
+    case 'late':
+      return say('ticket.late');
     case 'minutes':
       return say(`wait.${wait.relation}`, { time: minutesText(wait.minutes, say) });
   }

@@ -41,6 +41,28 @@ function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) 
   return { ...wait, minutes: Math.round(wait.expected / minute) };
 }
 
+describe('a visitor of counters that stop', () => {
+  const lastCall = now + 22 * minute;
+
+  it('is late if the last call probably comes before their turn, and is told no wait that ends after it', () => {
+    expect(estimate({ tickets: tickets(4), lastCall })).toMatchObject({
+      isLate: false,
+      relation: 'eq',
+      minutes: 20,
+    });
+    expect(estimate({ tickets: tickets(5), lastCall })).toMatchObject({
+      isLate: true,
+      relation: 'gt',
+    });
+  });
+
+  it('is not called late where no counter is expected to call, unless all of them together would be too slow', () => {
+    const counters = [aCounter('c1', { stretches: [] })];
+    expect(estimate({ counters, lastCall })).toMatchObject({ isLate: false, relation: 'gt' });
+    expect(estimate({ counters, lastCall, tickets: tickets(5) })).toMatchObject({ isLate: true });
+  });
+});
+
 describe('the wait of a visitor', () => {
   it('is none at a free counter without tickets to call', () => {
     expect(estimate({})).toMatchObject({ time: 0, relation: 'eq', counter: 'c1' });

@@ -22,6 +22,8 @@ const noWaitMs = 20_000;
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
   /** The mean of the expected waits; infinite if no counter is expected to call. */
   readonly expected: number;
+  /** True if the counters probably stop before its turn. */
+  readonly isLate: boolean;
 }
 
 /**
@@ -41,31 +43,50 @@ function estimatesFrom(
   facts: QueueFacts,
   simulate: (facts: QueueFacts) => readonly SimulatedTicket[],
 ): WaitEstimate[] {
-  const estimates = simulate(facts).map(estimateOf);
+  const { now, lastCall = Number.POSITIVE_INFINITY } = facts;
+  const estimates = simulate(facts).map((ticket) => estimateOf(servedUntil(ticket, lastCall - now)));
   if (estimates.every(({ relation }) => relation !== 'gt')) return estimates;
-  const from = facts.now;
   const counters = facts.counters.map((one) => ({
     ...one,
-    stretches: [{ from, until: Number.POSITIVE_INFINITY }],
+    stretches: [{ from: now, until: Number.POSITIVE_INFINITY }],
   }));
   const soonest = simulate({ ...facts, counters }).map(lowerBoundOf);
-  return estimates.map((estimate, index) =>
-    estimate.relation === 'gt' ? (soonest[index] ?? estimate) : estimate,
-  );
+  return estimates.map((estimate, index) => {
+    const bound = soonest[index];
+    if (estimate.relation !== 'gt' || !bound) return estimate;
+    return { ...bound, isLate: estimate.isLate || bound.time > lastCall - now };
+  });
 }
 
 /** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */
-function lowerBoundOf({ waits }: SimulatedTicket): WaitEstimate {
+function lowerBoundOf({ waits }: SimulatedTicket): Omit<WaitEstimate, 'isLate'> {
   const expected = Number.POSITIVE_INFINITY;
   const time = quantile(waits, 1 - keptShare);
   return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };
 }
 
-function estimateOf({ waits, counter }: SimulatedTicket): WaitEstimate {
+interface Outcomes extends SimulatedTicket {
+  readonly isLate: boolean;
+}
+
+/**
+ * The outcomes of a ticket at counters that call nobody after `leftMs`. Late are those who would be called, but not by then:
+ * whom the branch can still serve.
+ */
+function servedUntil({ waits, counter }: SimulatedTicket, leftMs: number): Outcomes {
+  const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);
+  return {
+    waits: waits.map((wait) => (wait > leftMs ? Number.POSITIVE_INFINITY : wait)),
+    counter,
+    isLate: late.length > (1 - keptShare) * waits.length,
+  };
+}
+
+function estimateOf({ waits, counter, isLate }: Outcomes): WaitEstimate {
   const called = waits.filter(Number.isFinite);
   const expected = called.reduce((sum, wait) => sum + wait, 0) / called.length;
   const bound = quantile(waits, keptShare);
-  const said = { counter, expected };
+  const said = { counter, expected, isLate };
   if (bound === Number.POSITIVE_INFINITY) return { ...said, time: 0, relation: 'gt' };
   if (bound <= noWaitMs) return { ...said, time: 0, relation: 'eq' };
   const middle = Math.max(1, quantile(waits, 0.5));

@@ -193,7 +193,8 @@ describe('the demo', () => {
       const shown = new Map(waits.map((wait) => [wait.service, shownWait(wait)]));
       for (const key of withoutQueue(demo)) {
         const wait = shown.get(key);
-        expect(wait?.kind === 'none' || (wait?.relation !== 'gt' && Number(wait?.minutes) <= 3)).toBe(true);
+        const isShort = wait?.kind === 'minutes' && wait.relation !== 'gt' && wait.minutes <= 3;
+        expect(wait?.kind === 'none' || isShort).toBe(true);
       }
       for (const { name, structure } of demo.service.branchFile.profiles) {
         const tiles = structure[0]?.items.flatMap((item) => ('service' in item ? [item.service] : []));

@@ -103,6 +103,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     const message = nameOf('services', screen.draft.services[0] ?? '');
     return [message?.name ?? '', message?.explanation ?? '', message?.comment ?? '', say('message.help')];
   },
+  late: asks(({ say }) => [say('ticket.late'), say('late.help')]),
   basket: asks(({ say }) => [say('basket.question'), say('basket.full')]),
   clerk: asks(({ say }) => [say('clerk.question'), say('clerk.help')]),
   name: (props, words) => [

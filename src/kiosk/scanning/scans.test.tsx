@@ -95,6 +95,7 @@ const followed: {
   'smart-ticket': 'visit',
   search: 'question',
   message: 'question',
+  late: 'question',
   basket: 'question',
   clerk: 'question',
   name: 'question',

@@ -39,6 +39,8 @@ export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
   const { data: clerks = noClerks } = useQuery(clerksQuery(client, draft));
   const showWaitTime = activeProfile.profile?.appearance.showWaitTime ?? false;
   const wait = waits.get(draft.services[0] ?? '');
+  const waitFor = ({ waitTime: time, late }: SelectableClerk['counter']) =>
+    showWaitTime || late ? shownWait({ time, relation: 'eq', late }) : undefined;
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
   const choices = useMemo(() => [undefined, ...clerks], [clerks]);
@@ -71,7 +73,7 @@ export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
               name={texts[index]?.name ?? clerk.user.name}
               avatar={clerk.user.avatar}
               place={texts[index]?.explanation ?? ''}
-              wait={showWaitTime ? shownWait({ time: clerk.counter.waitTime, relation: 'eq' }) : undefined}
+              wait={waitFor(clerk.counter)}
               onPress={() => answer({ clerk: clerk.user.key })}
             />
           ) : (
@@ -79,7 +81,7 @@ export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
               key="anyone"
               name={texts[index]?.name ?? ''}
               place={texts[index]?.explanation ?? ''}
-              wait={showWaitTime && wait ? shownWait(wait) : undefined}
+              wait={wait && (showWaitTime || wait.late) ? shownWait(wait) : undefined}
               onPress={() => answer({ clerk: undefined })}
             />
           ),

@@ -129,6 +129,14 @@ describe('the menu', () => {
     expect(events()).toEqual([]);
   });
 
+  it('says on the tile that a visitor may not be served today, also where waits are hidden', async () => {
+    const { screen, press, events } = await openGalleryState('menu', 'service-late');
+    const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
+    expect(tile.textContent).toMatch(/Maybe not today$/);
+    await press(/^Passport or ID card/);
+    expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
+  });
+
   it('takes no touch on a service that no counter serves, also if it has a button of its own', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-closed');
     const closed = screen.getAllByRole('button', { name: /^(Passport or ID card|Parking permit)/ });

@@ -81,11 +81,15 @@ export function MenuScreen(props: MenuScreenProps) {
   );
   function waitOf(item: MenuItem): ShownWait | undefined {
     const info = infoOf(item);
-    return info && display?.showWaitTime ? shownWait(info) : undefined;
+    return info && (display?.showWaitTime || info.late) ? shownWait(info) : undefined;
   }
   const tilePage = useTilePage(tiles, requestedPage, {
     textOf: textOfItem,
-    kind: tiles.some(isItemFull) ? 'full' : tiles.some((item) => isLong(waitOf(item))) ? 'long' : 'service',
+    kind: tiles.some((item) => isItemFull(item) || infoOf(item)?.late)
+      ? 'full'
+      : tiles.some((item) => isLong(waitOf(item)))
+        ? 'long'
+        : 'service',
     layout,
   });
   const { page, pages } = tilePage;

@@ -11,6 +11,7 @@ const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   search: undefined,
   ways: undefined,
   message: undefined,
+  late: undefined,
   basket: undefined,
   clerk: undefined,
   name: undefined,

@@ -147,6 +147,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     scans: asks,
   },
   message: { ...question, answered: unchanged },
+  late: question,
   basket: {
     ...question,
     'draft-started': ({ menu }, { draft, questions, requestId }) =>

@@ -37,6 +37,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   scanned: { at: 'scanned', over: inGroup, code: plainReading('K7P2'), isOffered: true },
   search: { at: 'search', menu: inGroup },
   message: { at: 'message', ...visit, questions: ['message'] },
+  late: { at: 'late', ...visit, questions: ['late', ...visit.questions] },
   basket: { at: 'basket', ...visit },
   clerk: { at: 'clerk', ...visit },
   identification: { at: 'identification', ...visit },

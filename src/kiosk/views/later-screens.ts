@@ -2,6 +2,7 @@ import { AdviceScreen } from '../screens/advice-screen.tsx';
 import { BasketScreen } from '../screens/basket-screen.tsx';
 import { ClerkScreen } from '../screens/clerk-screen.tsx';
 import { IssuingScreen } from '../screens/issuing-screen.tsx';
+import { LateScreen } from '../screens/late-screen.tsx';
 import { MessageScreen } from '../screens/message-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import { PlaceScreen } from '../screens/place-screen.tsx';
@@ -18,6 +19,7 @@ import { TicketScreen } from '../screens/ticket-screen.tsx';
 /** The screens of a visit, without those on which a visitor writes. */
 export const laterScreens = {
   message: MessageScreen,
+  late: LateScreen,
   basket: BasketScreen,
   clerk: ClerkScreen,
   paper: PaperScreen,

@@ -167,9 +167,10 @@ function useScene(props: RouterProps): Scene {
   function choose(draft: TicketDraft, early?: EarlyStart): void {
     const { profile } = activeProfile;
     if (!profile) return;
+    const late = [...waits.values()].flatMap((wait) => (wait.late ? [wait.service] : []));
     props
       .loadVisitsAndCalls()
-      .then(({ start }) => start(draft, { ...configuration, profile }, early))
+      .then(({ start }) => start(draft, { ...configuration, profile, late }, early))
       .catch(() => {
         // Visits cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });

@@ -24,6 +24,7 @@ export const screenViews: ScreenViews = {
   standby: requiredPart(loadIdleScreens, ({ idleScreens }) => idleScreens.standby),
   advertisement: requiredPart(loadIdleScreens, ({ idleScreens }) => idleScreens.advertisement),
   message: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.message),
+  late: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.late),
   basket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.basket),
   clerk: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.clerk),
   paper: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.paper),

@@ -30,7 +30,7 @@ export function shownTicket(
     name: (configuration.nameOnTicket && ticket.customerName) || undefined,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined where the wait is unknown or the profile hides it. */
-    wait: appearance?.showWaitTime ? waitBehind(shownWait(waiting), ahead ?? 0) : undefined,
+    wait: appearance?.showWaitTime || waiting.late ? waitBehind(shownWait(waiting), ahead ?? 0) : undefined,
     /** The number of visitors before this one; undefined if it is unknown or the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /**

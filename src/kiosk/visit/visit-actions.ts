@@ -41,7 +41,7 @@ interface Deps {
 const noticeableMs = 100;
 
 function requestOf(
-  { bookingCode, storage: _local, ...draft }: TicketDraft,
+  { bookingCode, storage: _kept, acceptsLate: _known, ...draft }: TicketDraft,
   requestId: string,
   told: readonly Need[],
 ): TicketRequest {

@@ -28,9 +28,12 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem | NumbersTaken>();
   const [isBusy, setBusy] = useState(false);
+  /** The key of a service whose visitor knows that they may not be served today. */
+  const [acceptsLate, setAcceptsLate] = useState<string>();
   const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, name, named } = placeOf(menu.items, path);
+  const late = named?.wait?.late && acceptsLate !== named.key ? named : undefined;
   useEffect(() => {
     if (path.length > 0) heading.current?.focus();
   }, [path]);
@@ -65,9 +68,13 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
     setProblem(await choose({ ...request, ...(customerName && { customerName }) }));
     setBusy(false);
   }
+  function takeLate(service: Service): void {
+    if (menu.customerName === 0) void take(service);
+    else setAcceptsLate(service.key);
+  }
   function enter(item: PhoneMenuItem): void {
     setProblem(undefined);
-    if (item.kind === 'service' && menu.customerName === 0) {
+    if (item.kind === 'service' && menu.customerName === 0 && !item.wait?.late) {
       void take(item);
       return;
     }
@@ -87,14 +94,21 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
   return (
     <div class="menu">
       <h1 ref={heading} tabIndex={-1}>
-        {named ? say('name.question') : (name ?? say('menu.question'))}
+        {late ? say('ticket.late') : named ? say('name.question') : (name ?? say('menu.question'))}
       </h1>
       {!named && path.length === 0 && <p>{say(menu.isHere ? 'menu.help' : 'menu.afar')}</p>}
       {!named && path.length > 0 && <p>{say('menu.groupHelp')}</p>}
       <p class="problem" role="status">
         {problem && choiceText(problem, menu.branch.timeZone, words)}
       </p>
-      {named ? (
+      {late ? (
+        <>
+          <p>{say('late.help')}</p>
+          <button type="button" aria-busy={isBusy} onClick={() => isBusy || takeLate(late)}>
+            {say('late.take')}
+          </button>
+        </>
+      ) : named ? (
         <NameForm
           service={named.name}
           isOptional={menu.customerName === 1}

@@ -572,6 +572,14 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'rules.dayEnd',
     effect: /ends at 1200, while the branch is open from 08:00 to 16:00 on Monday/,
   },
+  'stops-before-opening': {
+    claim: 'counters that stop an hour before the end serve nobody in an hour',
+    change: {
+      branch: aBranch({ openingHours: [hours(monday, '0800', '0900')], closing: { stopAt: -60 } }),
+    },
+    place: 'branch.closing.stopAt',
+    effect: /last 60 minutes, and the branch is open from 08:00 to 09:00 on Monday/,
+  },
   'time-zone-without-place': {
     claim: 'UTC is the time of no branch',
     change: { branch: aBranch({ timeZone: 'UTC' }) },

@@ -57,7 +57,9 @@ export function measureWaits({ kind, seed, days }: Options) {
     ),
     /** The median of the minutes said over the minutes waited. */
     saidRatio: middle(
-      told.flatMap(({ shown, waited }) => (shown.kind === 'none' ? [] : [(shown.minutes * minute) / waited])),
+      told.flatMap(({ shown, waited }) =>
+        shown.kind === 'minutes' ? [(shown.minutes * minute) / waited] : [],
+      ),
     ),
   };
 }
@@ -74,7 +76,7 @@ function errorsOf(errors: readonly number[]) {
 }
 
 function relationOf(shown: NonNullable<ReturnType<typeof shownWait>>): string {
-  return shown.kind === 'none' ? 'none' : shown.relation;
+  return shown.kind === 'minutes' ? shown.relation : shown.kind;
 }
 
 function middle(numbers: readonly number[]): number {

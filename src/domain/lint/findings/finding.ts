@@ -67,6 +67,7 @@ export const lintRules = {
   'exception-past': 'warning',
   'exception-without-effect': 'warning',
   'day-ends-while-open': 'warning',
+  'stops-before-opening': 'error',
   'time-zone-without-place': 'warning',
   'time-zone-elsewhere': 'warning',
   'position-impossible': 'warning',

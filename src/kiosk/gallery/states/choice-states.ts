@@ -43,11 +43,12 @@ const withClerks = (count: number) => ({
 });
 
 /** The questions that are answered by a touch. */
-export const choiceStates: Pick<GalleryStates, 'message' | 'basket' | 'clerk' | 'paper'> = {
+export const choiceStates: Pick<GalleryStates, 'message' | 'late' | 'basket' | 'clerk' | 'paper'> = {
   message: [
     state('text', question('message', { services: [parking] }), { branch: withMessage }),
     state('hostile', question('message', { services: ['letter'] }), { branch: hostileBranch }),
   ],
+  late: [state('one-service', question('late', { services: [passport] }))],
   basket: [
     state('one', question('basket'), { branch: two }),
     state('full', question('basket', { services: [passport, birth] }), { branch: two }),

@@ -164,6 +164,16 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       [readWaitingInfo.path]: answer([aWaitingInfo({ service: passport, time: 600_000, tickets: 4 })]),
     },
   }),
+  state('service-late', home, {
+    branch: withProfile({ appearance: { showWaitTime: false } }),
+    answers: {
+      [readWaitingInfo.path]: answer(
+        [passport, birth].map((service) =>
+          aWaitingInfo({ service, time: 5_400_000, relation: 'gt', late: true }),
+        ),
+      ),
+    },
+  }),
   state('service-closed', home, {
     branch: withProfile({ features: { specialService: parking } }),
     answers: {

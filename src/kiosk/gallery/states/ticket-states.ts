@@ -137,6 +137,7 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
       'long-wait',
       withWait({ service: passport, time: 145 * 60_000, tickets: 9, ahead: 19, relation: 'lt' }),
     ),
+    state('late', withWait({ service: passport, time: 5_400_000, tickets: 9, relation: 'gt', late: true })),
     state('nobody-before', withWait({ service: passport, time: 0, tickets: 0 })),
     state('hostile', withWait({ time: 0, tickets: 0, relation: 'gt' }, ['passport']), {
       branch: hostileBranch,

@@ -6,6 +6,7 @@ import { Icon } from '../buttons/icons.tsx';
 import { clerkPropertiesOf } from './clerk-space.ts';
 import { initialsOf } from './initials.ts';
 import { Stub } from './stub.tsx';
+import { classOfWait } from './tile.tsx';
 import './clerk-tile.css';
 
 interface ClerkTileProps {
@@ -23,7 +24,7 @@ export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps
   return (
     <button
       type="button"
-      className={wait?.kind === 'none' ? 'tile service clerk no-wait' : 'tile service clerk'}
+      className={`tile service clerk ${classOfWait(wait)}`}
       data-part="tile"
       style={clerkPropertiesOf(useLayout())}
       onClick={onPress}

@@ -90,6 +90,7 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
 
   function content(): ReactNode {
     if (isFull) return <b>{words.say('wait.full')}</b>;
+    if (wait?.kind === 'late') return <b>{words.say('wait.late')}</b>;
     if (wait?.kind === 'none') {
       const noWait = words.say('wait.none');
       const longest = Math.max(...noWait.split(' ').map(width));

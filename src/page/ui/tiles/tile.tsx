@@ -52,6 +52,10 @@ interface ServiceTileProps extends TileProps {
   readonly isChosen?: boolean;
 }
 
+/** The class of a tile by its wait. */
+export const classOfWait = (wait: ShownWait | undefined) =>
+  wait?.kind === 'none' ? 'no-wait' : wait?.kind === 'late' ? 'late' : '';
+
 /** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
 export function ServiceTile(props: ServiceTileProps) {
   const { id, code, wait, isFull, isChosen, onPress } = props;
@@ -76,7 +80,7 @@ export function ServiceTile(props: ServiceTileProps) {
   return (
     <button
       type="button"
-      className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'no-wait' : ''}`}
+      className={`tile service ${isFull ? 'full' : classOfWait(wait)}`}
       aria-pressed={isChosen || undefined}
       disabled={isFull}
       data-part="tile"

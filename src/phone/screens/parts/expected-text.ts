@@ -8,7 +8,13 @@ const minuteMs = 60_000;
 const longMs = 60 * minuteMs;
 
 /** The expected call of a ticket, such as "about 14:20". A time that is over is no time. */
-export function expectedText({ at, relation }: Expected, now: number, timeZone: string, words: PhoneWords) {
+export function expectedText(
+  { at, relation, late }: Expected,
+  now: number,
+  timeZone: string,
+  words: PhoneWords,
+) {
+  if (late) return words.say('ticket.late');
   if (at <= now) return words.say('waiting.soon');
   const step = at - now > longMs ? 5 * minuteMs : minuteMs;
   const time = words.time(Math.ceil(at / step) * step, timeZone);

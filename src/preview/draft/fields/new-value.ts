@@ -10,7 +10,7 @@ export function newValue(shape: FieldShape, pattern: string, names: EntityNames)
     case 'text':
       return shape.whenEmpty === 'null' ? null : '';
     case 'number':
-      return shape.min ?? 0;
+      return Math.max(0, shape.min ?? 0);
     case 'switch':
       return false;
     case 'colour':

@@ -8,6 +8,7 @@ type Props = InputProps<'optional'> & { readonly Input: AnyInput };
 
 /** The meaning of a part that is given, if its name does not say it. */
 const optionalWords: Readonly<Record<string, string>> = {
+  'branch.closing': 'Counters stop at a fixed time',
   'counters[].services': 'Serves only some services',
   'users[].services': 'Serves only some services',
 };

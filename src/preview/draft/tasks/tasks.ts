@@ -22,7 +22,9 @@ export const tasks = {
     title: 'Name and opening hours',
     help: 'The name above the menu, and the ordinary week of the branch.',
     screen: 'closed',
-    steps: [{ part: 'branch', fields: ['branch.name', 'branch.openingHours', 'branch.timeZone'] }],
+    steps: [
+      { part: 'branch', fields: ['branch.name', 'branch.openingHours', 'branch.closing', 'branch.timeZone'] },
+    ],
   },
   holidays: {
     title: 'Holidays and closed days',

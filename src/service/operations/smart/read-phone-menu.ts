@@ -1,14 +1,10 @@
 import type { PhoneMenu } from '../../../contract/additions/phone-menu.ts';
 import type { Branch } from '../../../contract/branch.ts';
-import { addDays, minutesPerDay, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { addDays, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { closingTime } from '../../../domain/calendar/closing-time.ts';
 import { localInstant } from '../../../domain/calendar/local-instant.ts';
 import { maxDaysAhead, nextOpening } from '../../../domain/calendar/next-opening.ts';
-import {
-  minutesOpenFrom,
-  profileWhenOpen,
-  type Schedule,
-  type ScheduleTime,
-} from '../../../domain/calendar/schedule.ts';
+import { profileWhenOpen } from '../../../domain/calendar/schedule.ts';
 import { addressText } from '../../../domain/configuration/address-text.ts';
 import { requirementOf } from '../../../domain/configuration/meanings.ts';
 import { menuOf } from '../../../domain/menu/menu.ts';
@@ -47,6 +43,7 @@ export async function readPhoneMenu(
   if (language === undefined || (wanted !== undefined && wanted !== language)) return 'unknown-language';
 
   const opening = profile ? undefined : nextOpening(schedule, time, addDays(time.date, maxDaysAhead));
+  const closes = closingTime(schedule, now);
   const { latitude, longitude } = address;
   const line = addressText(address);
   return {
@@ -56,24 +53,12 @@ export async function readPhoneMenu(
     ...(!profile && {
       closed: opening ? { opens: localInstant(opening.date, opening.minute, timeZone) } : {},
     }),
-    ...(profile && closingOf(schedule, time)),
+    ...(profile && closes !== undefined && { closes }),
     isHere: isHere(session, now),
     customerName: nameQuestionOf(branch, profile),
     items: profile ? await readItems(reader, { branch, profile, fallbacks, now }) : [],
     appointments: await readAppointments(reader, branch, fallbacks),
   };
-}
-
-/** The time at which an open branch closes, unless it stays open for a day. */
-function closingOf(
-  schedule: Schedule & { readonly timeZone: string },
-  { date, minute }: ScheduleTime,
-): Pick<PhoneMenu, 'closes'> {
-  const open = minutesOpenFrom(schedule, { date, minute });
-  if (open >= minutesPerDay) return {};
-  const end = minute + open;
-  const day = addDays(date, Math.floor(end / minutesPerDay));
-  return { closes: localInstant(day, end % minutesPerDay, schedule.timeZone) };
 }
 
 /** The services that can be booked, in the order of the branch. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
-import { testNow } from '../../../testing/builders.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { aBranch, testNow } from '../../../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
@@ -34,6 +35,21 @@ afterEach(() => service.close());
 async function shown(): Promise<WaitingInfo | undefined> {
   return (await service.call('readWaitingInfo')).json()[0];
 }
+
+it('a visitor whose turn comes after the last call is told so before and with the ticket', async () => {
+  const { minute: minuteOfDay } = branchTime(service.now, branchFile.branch.timeZone);
+  const midnight = service.now - minuteOfDay * minute;
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));
+  const branch = aBranch({ openingHours, closing: { stopAt: -10 } });
+  await importBranchFiles(service.store, [{ ...branchFile, branch, bookings: [] }]);
+  service.now = midnight + (16 * 60 + 49) * minute;
+  await (await logInAt(service)).call('readCodes');
+  expect(await shown()).not.toHaveProperty('late');
+  for (let n = 0; n < 6; n++) await service.takeTicket();
+  expect(await shown()).toMatchObject({ relation: 'gt', late: true });
+  const { waiting } = (await service.takeTicket()).json();
+  expect(waiting).toMatchObject({ relation: 'gt', late: true });
+});
 
 describe('the cached waits', () => {
   it('are current after every event in the branch', async () => {

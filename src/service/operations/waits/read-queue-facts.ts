@@ -1,4 +1,5 @@
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { lastCallTime } from '../../../domain/calendar/closing-time.ts';
 import { kindOf } from '../../../domain/queue/bundle-tickets.ts';
 import { effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
 import { meanDuration } from '../../../domain/queue/duration-samples.ts';
@@ -13,6 +14,7 @@ import type {
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import { entitiesOf } from '../../store/entities.ts';
 import type { QueuedTicket } from '../../store/stored-ticket.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
@@ -58,7 +60,9 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
     mean: meanDuration(durations),
   });
   const { precedenceHeadStart } = callRulesOf(await readRules(reader));
-  return { now, counters, tickets, durations, precedenceHeadStart };
+  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
+  const lastCall = lastCallTime({ ...(await readBranch(reader)), exceptionDays }, now);
+  return { now, counters, tickets, durations, precedenceHeadStart, lastCall };
 }
 
 /** The services, counters and clerks that decide for whom a ticket waits. */

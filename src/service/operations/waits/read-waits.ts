@@ -98,7 +98,13 @@ interface CountedTickets {
 function waitingInfoOf(
   service: Service,
   { now, tickets }: CountedTickets,
-  { time = 0, counter = '', relation = 'gt', ahead }: Partial<WaitEstimate> & Pick<WaitingInfo, 'ahead'>,
+  {
+    time = 0,
+    counter = '',
+    relation = 'gt',
+    isLate,
+    ahead,
+  }: Partial<WaitEstimate> & Pick<WaitingInfo, 'ahead'>,
 ): WaitingInfo {
   const first = firstServiceOfChain(service);
   const waiting = tickets.filter(({ callableAt, services }) => callableAt <= now && services.includes(first));
@@ -109,5 +115,6 @@ function waitingInfoOf(
     counter,
     relation,
     ahead: ahead ?? 0,
+    ...(isLate && { late: true }),
   };
 }

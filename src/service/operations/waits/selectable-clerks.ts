@@ -39,6 +39,7 @@ export async function readSelectableClerks(
         key: counter.key,
         name: counter.name,
         waitTime: Math.round(Math.min(estimates[index]?.expected ?? 0, maxWaitMs)),
+        ...(estimates[index]?.isLate && { late: true }),
       },
     }))
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));

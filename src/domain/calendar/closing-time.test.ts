@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { lastCallTime } from './closing-time.ts';
+
+const hours = {
+  timeZone: 'Europe/Berlin',
+  exceptionDays: [],
+  openingHours: [
+    { profile: '', day: 1, start: '0800', end: '1200' },
+    { profile: '', day: 1, start: '1300', end: '1700' },
+    { profile: '', day: 5, start: '2000', end: '0200' },
+  ],
+};
+const at = (text: string) => Date.parse(`${text}+01:00`);
+const lastCall = (stopAt: number, now: string) => lastCallTime({ ...hours, closing: { stopAt } }, at(now));
+const never = Number.POSITIVE_INFINITY;
+
+describe('the last call of the counters', () => {
+  it.each([
+    [0, '2026-01-05T11:59', '2026-01-05T12:00'],
+    [-20, '2026-01-05T16:50', '2026-01-05T16:40'],
+    [30, '2026-01-05T16:50', '2026-01-05T17:30'],
+    [30, '2026-01-09T23:50', '2026-01-10T02:30'],
+  ])('is %i minutes after the hours of %s end', (stopAt, now, time) => {
+    expect(lastCall(stopAt, now)).toBe(at(time));
+  });
+
+  it('is still to come for a while after the branch has closed, and not known before it opens', () => {
+    expect(lastCall(30, '2026-01-05T17:29')).toBe(at('2026-01-05T17:30'));
+    expect(lastCall(30, '2026-01-05T17:30')).toBe(never);
+    expect(lastCall(0, '2026-01-05T07:00')).toBe(never);
+  });
+
+  it('never comes where everyone is served, and where the branch is always open', () => {
+    expect(lastCallTime(hours, at('2026-01-05T16:50'))).toBe(never);
+    expect(lastCallTime({ ...hours, openingHours: [], closing: { stopAt: 0 } }, at('2026-01-05T16:50'))).toBe(
+      never,
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
+
+it('asks a visitor who may not be served today whether they take a number all the same', async () => {
+  const { heading, press, events } = await openGalleryState('late', 'one-service');
+  expect(heading()).toBe('You may not be served today');
+  await press('Take a number anyway');
+  await press('Back to the menu');
+  await expect
+    .poll(events)
+    .toEqual([
+      { type: 'question-answered', answer: { acceptsLate: true } },
+      { type: 'went-home' },
+    ] satisfies GalleryEvent[]);
+});
