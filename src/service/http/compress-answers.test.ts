@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressAnswers } from './compress-answers.ts';
@@ -40,6 +41,21 @@ test('goes on when a client leaves while its answer is compressed', async () => 
   await left;
   const answer = await fetch(address, { headers });
   expect(await answer.text()).toBe(longText);
+});
+
+test('compresses bytes once that are sent again and again', async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  compressAnswers(app);
+  const document = Buffer.from(longText);
+  app.get('/', (_request, reply) => reply.type('text/html').send(document));
+  const first = await app.inject({ url: '/', headers });
+  // What is compressed again would differ.
+  document.fill('b');
+  const second = await app.inject({ url: '/', headers });
+  expect(second.headers['content-encoding']).toBe('gzip');
+  expect(second.rawPayload).toEqual(first.rawPayload);
+  expect(gunzipSync(second.rawPayload).toString()).toBe(longText);
 });
 
 test('sends the refusal of a stopping host instead of an answer that is still compressed', async () => {

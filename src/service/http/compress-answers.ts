@@ -8,9 +8,11 @@ const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
  * Compresses texts over 1 kB for clients that ask for gzip. Files of pages are streams, and compressed when a page is built.
- * Several threads do the work, so other requests are answered meanwhile.
+ * Several threads do the work, so other requests are answered meanwhile. Bytes that are sent again, such as those of a document that
+ * anybody may read, are compressed once: the answers for visitors wait for the same threads.
  */
 export function compressAnswers(app: FastifyInstance): void {
+  const packedBefore = new WeakMap<Buffer, Buffer>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isWhole || Buffer.byteLength(payload) <= smallBytes) return done(null, payload);
@@ -20,11 +22,18 @@ export function compressAnswers(app: FastifyInstance): void {
     const vary = reply.getHeader('vary');
     reply.header('vary', [vary ?? [], 'Accept-Encoding'].flat().join(', '));
     if (!acceptsGzip(request.headers['accept-encoding'])) return done(null, payload);
+    const sendPacked = (packed: Buffer) => {
+      reply.header('content-encoding', 'gzip').removeHeader('content-length');
+      done(null, packed);
+    };
+    const before = Buffer.isBuffer(payload) ? packedBefore.get(payload) : undefined;
+    if (before) return sendPacked(before);
     gzip(payload, (error, packed) => {
       // Answered meanwhile: a client left and the route ended, or the host stops. A second head would end the process.
       if (reply.raw.headersSent) return;
-      if (!error) reply.header('content-encoding', 'gzip').removeHeader('content-length');
-      error ? done(error) : done(null, packed);
+      if (error) return done(error);
+      if (Buffer.isBuffer(payload)) packedBefore.set(payload, packed);
+      sendPacked(packed);
     });
   });
 }

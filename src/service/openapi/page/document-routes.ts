@@ -7,12 +7,16 @@ import { contentSecurityPolicy, openApiPage } from './openapi-page.ts';
 
 /** Adds the API documentation: `/openapi.json` for machines and `/docs` for people. Both are public and contain no secrets. */
 export function addDocumentRoutes(api: FastifyInstance): void {
-  let cached: { readonly json: string; readonly page: string } | undefined;
+  let cached: { readonly json: Buffer; readonly page: Buffer } | undefined;
   function document() {
     if (cached === undefined) {
       const examples = recordedExamples();
       const openApi = openApiDocument(examples);
-      cached = { json: JSON.stringify(openApi), page: openApiPage(openApi, examples) };
+      // The same bytes for everybody, which are compressed once.
+      cached = {
+        json: Buffer.from(JSON.stringify(openApi)),
+        page: Buffer.from(openApiPage(openApi, examples)),
+      };
     }
     return cached;
   }
