@@ -218,6 +218,11 @@ describe('a service that is unreachable', () => {
     expect(await unreachable(forwardTo()(aRead))).toBe('Z_DATA_ERROR');
   });
 
+  it.each(['000', '600', '999'])('answers with a status that is none: %s', async (status) => {
+    answer = ({ socket }) => socket.end(`HTTP/1.1 ${status} Odd\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
+  });
+
   it('speaks another protocol', async () => {
     answer = (request) => request.socket.end('SSH-2.0-server\r\n');
     expect(await unreachable(forwardTo()(aRead))).toMatch(/^HPE_/);

@@ -40,10 +40,13 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
       const request = openRequest(url, sent, async (response) => {
         try {
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
+          const { statusCode: status = 0 } = response;
+          const packed = await readBody(response, answerLimit);
+          if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
-            status: response.statusCode ?? 0,
+            status,
             headers: answerHeaders,
-            body: await unpackAnswer(await readBody(response, answerLimit), encoding, answerLimit),
+            body: await unpackAnswer(packed, encoding, answerLimit),
           });
         } catch (error) {
           reject(error);
@@ -72,6 +75,11 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
       return errorAnswer(upstreamUnreachable(reason), nodeId);
     }
   };
+}
+
+/** HTTP knows no such status, and the host cannot answer with it. */
+class UnknownStatus extends Error {
+  readonly code = 'UNKNOWN_STATUS';
 }
 
 class StaleConnection extends Error {
