@@ -49,6 +49,10 @@ async function brokenNumbers(page: Page): Promise<string[]> {
         if (!isApart && middle > other.top && middle < other.bottom) found.push(`${says} is covered`);
       }
     }
+    for (const door of document.querySelectorAll('.arches.called .door')) {
+      const [inner = 0, outer = 0] = [door, door.closest('.arches')].map((one) => one?.clientWidth);
+      if (inner < 0.7 * outer) found.push(`the door of ${door.textContent} is narrower than its arches`);
+    }
     for (const code of document.querySelectorAll('[data-part=smart-ticket]')) {
       const title = code.querySelector('span')?.getBoundingClientRect();
       if (code.getBoundingClientRect().height > 0 && !title?.height)
@@ -102,6 +106,8 @@ test('a ticket number and the title of a code are seen whole, on every panel', a
       ['menu', 'call-with-earlier'],
       ['menu', 'call-to-a-named-place'],
       ['menu', 'call-at-the-edge'],
+      ['closed', 'call'],
+      ['place', 'called'],
     ] as const;
     // Every second state on each panel, so that each is seen on panels of both directions.
     for (const [screen, state] of states.filter((_, one) => (one + Math.floor(index / 2)) % 2 === 0)) {

@@ -79,6 +79,8 @@ export interface Sentences {
     readonly 'place.missed': never;
     readonly 'place.missedHelp': never;
     readonly 'place.over': never;
+    readonly 'void.help': never;
+    readonly 'done.title': never;
     readonly 'advice.branch-closed.title': never;
     readonly 'advice.service-closed.title': never;
     readonly 'advice.no-more-tickets.title': never;
@@ -207,7 +209,6 @@ export interface Sentences {
     readonly 'advice.too-early.when': 'appointment' | 'time' | 'wait';
     readonly 'advice.too-late.help': 'time';
     readonly 'advice.too-late.offer': 'time' | 'service';
-    readonly 'advice.already-arrived.help': 'number';
     readonly 'advice.again': never;
     readonly 'advice.take': never;
     readonly 'advice.back': never;
@@ -423,8 +424,6 @@ export interface Sentences {
     readonly 'full.here': never;
     readonly 'called.again': never;
     readonly 'serving.title': never;
-    readonly 'done.title': never;
-    readonly 'void.help': never;
     readonly 'sound.help': never;
     readonly 'sound.on': never;
     readonly 'told.button': never;

@@ -57,7 +57,6 @@ describe('the texts of a language that replace our sentences', () => {
   it.each([
     ['menu.page', 'Page {{page}}', 'needs {{pages}}'],
     ['advice.too-early.help', 'Come back later.', 'needs {{time}}'],
-    ['advice.already-arrived.help', 'You have a number.', 'needs {{number}}'],
     ['wait.people_other', 'People are waiting', 'needs {{number}}'],
     ['wait.people', 'People are waiting', 'needs {{number}}'],
     ['menu.back', 'Back to #{branchName}', 'can hold no placeholder, and no other'],

@@ -167,8 +167,8 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     ];
   },
   advice(props, words) {
-    const { title, help } = adviceText(props, words);
-    return [title, help];
+    const { number, title, help } = adviceText(props, words);
+    return [title, ...(number === undefined ? [] : twice(words.say('ticket.label'), number)), help];
   },
   place(props, words) {
     const { number, counter, title, lines, facts = [] } = placeText(props, words);

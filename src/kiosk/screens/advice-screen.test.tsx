@@ -34,7 +34,7 @@ describe('advice', () => {
 
   it('names the number that there is already', async () => {
     const { screen } = await openGalleryState('advice', 'already-arrived');
-    expect(screen.getByText('Your number is R 001.')).toBeTruthy();
+    expect(screen.getByText('Wait until your number is called.')).toBeTruthy();
     expect(document.querySelector('.paper .number')?.textContent).toBe('R 001');
   });
 

@@ -17,10 +17,9 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   const { header, loadedLanguage, screen, sheet } = props;
   const { send } = props.session;
   const { language } = loadedLanguage;
-  const { number } = screen.refusal;
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const { title, news, help, offered } = adviceText(props, words);
+  const { number, title, news, help, offered } = adviceText(props, words);
   const softHelp = useSoftHyphens(help);
   const answers = (
     <div className="answers">

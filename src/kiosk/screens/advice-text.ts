@@ -11,7 +11,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const { configuration, activeProfile, loadedLanguage, screen, waits, nowMs } = props;
   const { language } = loadedLanguage;
-  const { why, number = '', time = 0, appointment } = screen.refusal;
+  const { why, number, time = 0, appointment } = screen.refusal;
   const service =
     why === 'too-late' ? offeredService(activeProfile, language, screen.refusal.service) : undefined;
   const info = service && waits.get(service.key);
@@ -19,16 +19,19 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const wait =
     info && offered && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
   const values = {
-    number,
     time: timeOfDay(time, configuration, language),
     appointment: timeOfDay(appointment ?? 0, configuration, language),
     wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
     service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
-  const help = offered
-    ? words.say('advice.too-late.offer', values)
-    : words.say(why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`, values);
+  const sentence =
+    why === 'already-arrived'
+      ? 'how.wait'
+      : why === 'too-early' && appointment
+        ? 'advice.too-early.when'
+        : (`advice.${why}.help` as const);
+  const help = words.say(offered ? 'advice.too-late.offer' : sentence, values);
   /** The time that is the news. */
   const news = why === 'too-early' ? values.time : undefined;
-  return { title: words.say(`advice.${why}.title`, values), news, help, offered };
+  return { number, title: words.say(`advice.${why}.title`, values), news, help, offered };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Arches } from '../../page/ui/doors/arches.tsx';
 import { NumberSlip, type NumberSlipProps } from '../../page/ui/slip/number-slip.tsx';
 
-interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'facts'> {
+interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'mark' | 'facts'> {
   readonly title: string;
   /** The sentences below the title, and the answers. */
   readonly children: ReactNode;
@@ -11,7 +11,7 @@ interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'facts'
 /** A number that exists already, on its paper, and what its visitor can do. */
 export const NumberBesideText = ({ title, children, ...slip }: NumberBesideTextProps) => (
   <>
-    <Arches variant="behind-paper" />
+    <Arches variant={slip.mark ? 'behind-paper dim' : 'behind-paper'} />
     <div className="paper-and-text">
       <NumberSlip {...slip} />
       <div className="paper-text">

@@ -14,10 +14,25 @@ it('who holds a slip to the scanner reads its number, how many are before, and t
 it.each([
   ['called', 'Number B 003, please go to counter 14.'],
   ['missed', 'Please tell our staff that you are here. They can call your number again.'],
+  ['done', 'Thank you for your visit.'],
+  ['void', 'If you still need one, please take a new number.'],
   ['unknown', 'We do not know this code'],
 ])('a scanned ticket that is %s says what to do', async (state, text) => {
   const { screen } = await openGalleryState('place', state);
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+it('strikes out the number of a void ticket, without a postmark and a light', async () => {
+  await openGalleryState('place', 'void');
+  expect(document.querySelector('.paper .number.void')?.textContent).toBe('B 003');
+  expect(document.querySelector('.paper .stamp')).toBeNull();
+  expect(document.querySelector('.arches.dim')).not.toBeNull();
+});
+
+it('leaves the postmark on the number of a visitor who was served', async () => {
+  await openGalleryState('place', 'done');
+  expect(document.querySelector('.paper .number')?.className).toBe('number');
+  expect(document.querySelector('.paper .stamp')).not.toBeNull();
 });
 
 it('a scanned ticket that is called has its number and its counter as large as a call', async () => {

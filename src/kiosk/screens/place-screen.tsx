@@ -20,7 +20,7 @@ import './ticket.css';
 export function PlaceScreen(props: ScreenViewProps<'place'>) {
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const { number, counter, title, lines, facts } = placeText(props, words);
+  const { number, mark, counter, title, lines, facts } = placeText(props, words);
   const sentences = lines.map((line) => <p key={line}>{line}</p>);
   const back = (
     <div className="answers">
@@ -50,7 +50,7 @@ export function PlaceScreen(props: ScreenViewProps<'place'>) {
           {back}
         </div>
       ) : (
-        <NumberBesideText number={number} facts={facts} title={title}>
+        <NumberBesideText number={number} mark={mark} facts={facts} title={title}>
           {sentences}
           {back}
         </NumberBesideText>

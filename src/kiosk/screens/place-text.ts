@@ -2,6 +2,7 @@ import type { CalledTicket } from '../../domain/calls/call-times.ts';
 import { callSentence } from '../../domain/calls/place-sentences.ts';
 import { shownWait, waitBehind } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
+import type { NumberMark } from '../../page/ui/slip/number-slip.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
@@ -11,6 +12,7 @@ type Facts = readonly (readonly [label: string, value: string])[];
 interface PlaceText {
   /** Absent where there is no such ticket. */
   readonly number?: string;
+  readonly mark?: NumberMark;
   /** The counter that calls or serves the ticket. */
   readonly counter?: CalledTicket['counter'];
   readonly title: string;
@@ -37,10 +39,16 @@ export function placeText(
     case 'reserved':
       return { number: place.number, title: say('advice.not-possible.title'), lines: [] };
     case 'missed':
-      return { number: place.number, title: say('place.missed'), lines: [say('place.missedHelp')] };
+      return {
+        number: place.number,
+        mark: 'missed',
+        title: say('place.missed'),
+        lines: [say('place.missedHelp')],
+      };
     case 'done':
+      return { number: place.number, title: say('done.title'), lines: [] };
     case 'void':
-      return { number: place.number, title: say('place.over'), lines: [] };
+      return { number: place.number, mark: 'void', title: say('place.over'), lines: [say('void.help')] };
     case 'waiting': {
       const { isAside, ahead, expected } = place;
       const title = say('how.wait');

@@ -183,6 +183,8 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
       counter: { name: 'Counter 14', number: '14' },
     }),
     place('missed', { state: 'missed', number: 'ABC 1047' }),
+    place('done', { state: 'done', number: 'B 003' }),
+    place('void', { state: 'void', number: 'B 003' }),
     place('unknown', { state: 'unknown' }),
   ],
 };

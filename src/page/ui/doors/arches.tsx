@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface ArchesProps {
   /**
    * `in-wall` is the plain one of a menu and `lit` the one with the QR code. `behind-paper` and `starting` fill a full
-   * wall. `shut` is for what is not possible, `called` shows the counter of a call.
+   * wall; it is `dim` behind a number that is not called now. `shut` is for what is not possible, `called` shows the counter of a call.
    */
-  readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'starting' | 'shut' | 'called';
+  readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'behind-paper dim' | 'starting' | 'shut' | 'called';
   /** Shown inside the door. Without it the arches are decoration, hidden from screen readers. */
   readonly children?: ReactNode;
 }

@@ -4,8 +4,12 @@ import { numberBearing, numberWidth } from '../../look/number-width.ts';
 import { Slip } from './slip.tsx';
 import { Stamp } from './stamp.tsx';
 
+/** The reason why a number is not called. A void one is struck through, and no postmark makes it look valid. */
+export type NumberMark = 'missed' | 'void';
+
 export interface NumberSlipProps {
   readonly number: string;
+  readonly mark?: NumberMark | undefined;
   /** Labels and values below the perforation. */
   readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
   /** The names above the number. */
@@ -17,7 +21,7 @@ export interface NumberSlipProps {
 }
 
 /** A number on its paper: the same at each moment of its life. */
-export function NumberSlip({ number, facts = [], issuer, code, children }: NumberSlipProps) {
+export function NumberSlip({ number, mark, facts = [], issuer, code, children }: NumberSlipProps) {
   const words = useAllWords();
   const style = { '--ems': numberWidth(number), '--bearing': `${numberBearing(number)}em` } as CSSProperties;
   return (
@@ -26,7 +30,7 @@ export function NumberSlip({ number, facts = [], issuer, code, children }: Numbe
         {issuer}
         <p className="label">{words.say('ticket.label')}</p>
         <p className="number-place" style={style}>
-          <bdi className="number" dir="ltr">
+          <bdi className={mark === 'void' ? 'number void' : 'number'} dir="ltr">
             {number}
           </bdi>
         </p>
@@ -40,7 +44,7 @@ export function NumberSlip({ number, facts = [], issuer, code, children }: Numbe
         ))}
         {code}
       </div>
-      <Stamp />
+      {mark !== 'void' && <Stamp />}
     </Slip>
   );
 }
