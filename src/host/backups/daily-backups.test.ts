@@ -11,7 +11,7 @@ import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { restore } from '../operator/restore.ts';
 import { takeBackup } from '../operator/take-backup.ts';
-import { type DailyBackups, dailyBackups } from './daily-backups.ts';
+import { type DailyBackups, dailyBackups, usableFolder } from './daily-backups.ts';
 import { runBackupCommand } from './run-backup-command.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,6 +23,7 @@ let backups: DailyBackups;
 let now: number;
 let commits: number;
 let freeBytes: number;
+let preparing: typeof usableFolder;
 let isClockWrong: boolean;
 let closing: AbortController;
 let logged: unknown[];
@@ -35,6 +36,7 @@ beforeEach(async () => {
   now = testNow;
   commits = 0;
   freeBytes = 1e12;
+  preparing = usableFolder;
   isClockWrong = false;
   closing = new AbortController();
   logged = [];
@@ -43,6 +45,7 @@ beforeEach(async () => {
     now: () => now,
     isClockWrong: () => isClockWrong,
     writeBackup: (file) => takeBackup(dataDir, file),
+    prepare: (path) => preparing(path),
     databaseBytes: async () => (await stat(join(dataDir, 'foyer.sqlite'))).size,
     freeBytes: async () => freeBytes,
     commits: () => commits,
@@ -72,7 +75,7 @@ describe('every day there is a backup', () => {
     expect(await names()).toEqual(expected.slice(-7));
     for (const name of await names()) expect(await backupProblem(join(folder, name))).toBeUndefined();
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    expect(await backups.status()).toEqual({
+    expect(backups.status()).toEqual({
       newest: join(folder, expected.at(-1) ?? ''),
       problem: null,
       tried: { state: 'works', failsSince: null },
@@ -112,9 +115,10 @@ it('the newest backup is the one that was written last, also after a clock that 
   await backups.runMinute();
   now -= 364 * dayMs;
   await backups.runMinute();
-  expect((await backups.status()).newest).toBe(join(folder, today(3)));
+  expect(backups.status().newest).toBe(join(folder, today(3)));
   await writeFile(join(folder, 'foyer-2099-01-01.sqlite'), 'a backup of an earlier version');
-  expect((await backups.status()).newest).toBe(join(folder, today(3)));
+  await backups.checkFolder();
+  expect(backups.status().newest).toBe(join(folder, today(3)));
 });
 
 describe('no backup is written', () => {
@@ -125,7 +129,7 @@ describe('no backup is written', () => {
     freeBytes = 50 * 1024 * 1024;
     await backups.runMinute();
     expect(await names()).toEqual(before);
-    const { newest, problem } = await backups.status();
+    const { newest, problem } = backups.status();
     expect(newest).toBe(join(folder, before[0] ?? ''));
     expect(problem).toMatch(/^.*backups has 50 MB free, and a backup needs \d+ MB$/);
     expect(logged.at(-1)).toBe(`No daily backup was written: ${problem}`);
@@ -140,7 +144,7 @@ describe('no backup is written', () => {
     await database.close();
     await backups.runMinute();
     expect(await names()).toEqual([]);
-    expect((await backups.status()).problem).toMatch(/^No backup was written: the copy is damaged/);
+    expect(backups.status().problem).toMatch(/^No backup was written: the copy is damaged/);
     const lines = logged.length;
     for (let minute = 1; minute < 60; minute++) await backups.runMinute();
     expect(logged).toHaveLength(lines);
@@ -152,7 +156,7 @@ describe('no backup is written', () => {
     await writeFile(folder, '');
     await backups.checkFolder();
     const problem = `${folder} cannot be used for backups: it is not a folder`;
-    expect(await backups.status()).toEqual({
+    expect(backups.status()).toEqual({
       newest: null,
       problem,
       tried: { state: 'fails', failsSince: testNow },
@@ -161,8 +165,34 @@ describe('no backup is written', () => {
     expect(logged).toEqual([problem]);
     await rm(folder);
     await backups.runMinute();
-    expect(await backups.status()).toMatchObject({ problem: null, tried: { state: 'works' } });
+    expect(backups.status()).toMatchObject({ problem: null, tried: { state: 'works' } });
     expect(await names()).toEqual([today()]);
+  });
+
+  it('in a folder that hangs, such as a share in the network: each look would take a thread of the host', async () => {
+    await backups.runMinute();
+    let looks = 0;
+    let wake: (problem: null) => void = () => undefined;
+    preparing = () => {
+      looks += 1;
+      return new Promise((resolve) => {
+        wake = resolve;
+      });
+    };
+    const hanging = backups.runMinute();
+    await backups.runMinute();
+    await backups.runMinute();
+    const problem = `${folder} cannot be used for backups: it does not answer`;
+    expect({ looks, logged: logged.at(-1), ...backups.status() }).toMatchObject({
+      looks: 1,
+      logged: problem,
+      problem,
+      newest: join(folder, today()),
+      tried: { state: 'fails' },
+    });
+    wake(null);
+    await hanging;
+    expect(backups.status()).toMatchObject({ problem: null, tried: { state: 'works' } });
   });
 
   it('while the clock of the machine is wrong, because its name would be', async () => {
@@ -211,5 +241,5 @@ it('a host that stops ends the process of its backup, which is no failure of the
   expect(await writing).toEqual({ exitCode: 1, lines: ['The host stops'] });
   expect(await isRunning(pid)).toBe(false);
   await backups.runMinute();
-  expect({ logged, ...(await backups.status()) }).toMatchObject({ logged: [], problem: null });
+  expect({ logged, ...backups.status() }).toMatchObject({ logged: [], problem: null });
 });

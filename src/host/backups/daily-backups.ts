@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { stopping } from '../../service/http/stopping.ts';
 import { dailyBackupsIn, nextBackup } from '../data-folder/backup-folder.ts';
@@ -30,6 +31,8 @@ interface Deps {
   readonly isClockWrong: () => boolean;
   /** Writes a backup that is checked, and never overwrites a file. */
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
+  /** Makes the folder. Returns why it cannot be used; null: it can. */
+  readonly prepare: (folder: string) => Promise<string | null>;
   /** Bytes of the database with its log. */
   readonly databaseBytes: () => Promise<number>;
   /** Bytes that are free on the disk of a folder. */
@@ -51,6 +54,8 @@ export interface BackupStatus {
 }
 
 const minuteMs = 60_000;
+/** A start waits so long for the folder, which may be a share in the network. */
+const startMs = 1_000;
 
 /** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */
 export function runDailyBackups(
@@ -66,13 +71,19 @@ export function runDailyBackups(
     isClockWrong: () => isBeforeBuild(host) || serviceHealth.isClockHeld(),
     writeBackup: (file, closing) => writeBackup(dataDir, file, closing),
     closing: stopping(app),
+    prepare: usableFolder,
     databaseBytes: () => databaseBytes(dataDir),
     freeBytes,
     commits: serviceHealth.commits,
     log: app.log,
   });
-  app.addHook('onReady', () => backups.checkFolder());
-  const timer = setInterval(backups.runMinute, minuteMs);
+  app.addHook('onReady', () =>
+    Promise.race([backups.checkFolder(), after(startMs, undefined, { ref: false })]),
+  );
+  const timer = setInterval(
+    () => backups.runMinute().catch((error: unknown) => app.log.error(error)),
+    minuteMs,
+  );
   app.addHook('onClose', async () => clearInterval(timer));
   return backups;
 }
@@ -84,17 +95,35 @@ export function dailyBackups(deps: Deps) {
   let lastProblem: string | null = null;
   /** The reason why the folder cannot be used; null: it can. */
   let folderProblem: string | null = null;
+  /** True while the folder is looked at. One that hangs takes one thread of the host, and not another one each minute. */
+  let isLooking = false;
+  /** As the folder was when it answered last. */
+  let newest: string | null = null;
   const tries = rememberTries(now);
   let waitedMinutes = 0;
   let minutesUntilRetry = 0;
   let earlierCommits = commits();
 
   async function checkFolder(): Promise<void> {
-    const before = folderProblem;
-    folderProblem = await usableFolder(folder);
-    if (folderProblem === before) return;
-    tries.note(folderProblem === null);
-    if (folderProblem !== null) log.error(folderProblem);
+    if (isLooking) return noteFolder(`${folder} cannot be used for backups: it does not answer`);
+    isLooking = true;
+    try {
+      noteFolder(await deps.prepare(folder));
+      await findNewest();
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function noteFolder(problem: string | null): void {
+    if (problem === folderProblem) return;
+    folderProblem = problem;
+    tries.note(problem === null);
+    if (problem !== null) log.error(problem);
+  }
+
+  async function findNewest(): Promise<void> {
+    [newest = null] = await dailyBackupsIn(folder);
   }
 
   async function makeBackup(file: string): Promise<string | null> {
@@ -108,6 +137,7 @@ export function dailyBackups(deps: Deps) {
       const { exitCode, lines } = await writeBackup(file, closing);
       if (exitCode !== 0) return lines.join(' ');
       for (const old of (await dailyBackupsIn(folder)).slice(keptBackups)) await rm(old);
+      await findNewest();
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
@@ -142,10 +172,8 @@ export function dailyBackups(deps: Deps) {
         log.error(`No daily backup was written: ${lastProblem}`);
       }
     },
-    async status() {
-      const [newest = null] = await dailyBackupsIn(folder);
-      return { newest, problem: folderProblem ?? lastProblem, tried: tries.current() };
-    },
+    /** From memory: a folder that hangs must not hold up `/health`. */
+    status: (): BackupStatus => ({ newest, problem: folderProblem ?? lastProblem, tried: tries.current() }),
   };
 }
 

@@ -69,7 +69,7 @@ export function conditionReader(parts: ConditionParts) {
     const printer = await page.printer.status();
     const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> =
       serviceHealth?.triedMessages() ?? noMessages;
-    const backup = (await backups?.status()) ?? null;
+    const backup = backups?.status() ?? null;
     // A server whose dispensers are other machines is meant to be none.
     const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
