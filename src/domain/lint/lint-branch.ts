@@ -61,8 +61,8 @@ const subjects = [
 ];
 
 /**
- * Finds what is wrong with a branch although every schema accepts it. Errors come first and notes last, else subject by subject. What is found by
- * reading an unusable part is left out: the caller has put something else in its place.
+ * Finds what is wrong with a branch although every schema accepts it. Errors come first and notes last, else subject by subject.
+ * Findings in an unusable part are left out: the caller has put something else in its place.
  */
 export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
   const findings = subjects.flatMap((lint) => {

@@ -18,7 +18,10 @@ beforeEach(async () => {
   dataDir = join(folder, 'data');
   branchFile = await writeBranchFile(folder);
   other = join(folder, 'other.json');
-  await writeFile(other, JSON.stringify(aBranchFile({ branch: aBranch({ name: 'New Market' }) })));
+  await writeFile(
+    other,
+    JSON.stringify(aBranchFile({ branch: aBranch({ name: 'New Market', shortName: '' }) })),
+  );
 });
 afterEach(async () => {
   await host?.app.close();

@@ -1,4 +1,4 @@
-import { fieldsWithDefault } from './default-fields.ts';
+import { fieldsWithDefault } from './short/default-fields.ts';
 
 /** Values of the fields that have to be written, or whose usual value shows nothing, by their path. */
 const written: Readonly<Record<string, unknown>> = {

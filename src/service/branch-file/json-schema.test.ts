@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { branchFile } from '../../contract/additions/branch-file.ts';
 import { rules } from '../../contract/additions/rules.ts';
 import { isFields } from '../../domain/configuration/fields.ts';
-import { fieldsWithDefault } from './default-fields.ts';
 import { branchFileJsonSchema } from './json-schema.ts';
+import { fieldsWithDefault } from './short/default-fields.ts';
 
 const schema = branchFileJsonSchema();
 

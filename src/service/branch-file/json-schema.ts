@@ -4,8 +4,8 @@ import { fieldNames, fields } from '../../contract/fields/fields.ts';
 import { fieldDescription } from '../../domain/configuration/described-fields.ts';
 import { isFields } from '../../domain/configuration/fields.ts';
 import { englishFields } from '../../words/english-fields.ts';
-import { fieldsWithDefault } from './default-fields.ts';
 import { examples } from './examples.ts';
+import { fieldsWithDefault } from './short/default-fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
 
 /** The JSON Schema of a branch file for editors, in draft 7, which most editors support. */

@@ -50,7 +50,7 @@ test('compresses bytes once that are sent again and again', async () => {
   const document = Buffer.from(longText);
   app.get('/', (_request, reply) => reply.type('text/html').send(document));
   const first = await app.inject({ url: '/', headers });
-  // What is compressed again would differ.
+  // Compressed again, the answer would differ.
   document.fill('b');
   const second = await app.inject({ url: '/', headers });
   expect(second.headers['content-encoding']).toBe('gzip');

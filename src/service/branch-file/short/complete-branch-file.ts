@@ -1,6 +1,6 @@
 import { isFields } from '../../../domain/configuration/fields.ts';
 import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
-import { fieldsWithDefault } from '../default-fields.ts';
+import { fieldsWithDefault } from './default-fields.ts';
 import { derivedFields } from './derived-fields.ts';
 
 /** An object of the copy that is completed. */

@@ -4,7 +4,7 @@ import { localeOf } from '../../../domain/calendar/date-text.ts';
 import { type Fields, isFields } from '../../../domain/configuration/fields.ts';
 import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
 import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
-import { defaultsOf } from '../default-fields.ts';
+import { defaultsOf } from './default-fields.ts';
 import { lettersAt } from './new-keys.ts';
 
 /** The place of a missing derived field. All values can have any shape. */

@@ -43,7 +43,7 @@ it('records which visitors were still parked at the end of the day', async () =>
     .execute();
   const dataOf = (name: string) => JSON.parse(events.findLast(({ event }) => event === name)?.data ?? '');
   expect(dataOf('ticket.cancelled')).toMatchObject({ reason: 'dayEnd', wasParked: true });
-  expect(dataOf('day.ended')).toMatchObject({ tickets: 1, parked: 1 });
+  expect(dataOf('day.ended')).toMatchObject({ tickets: 1, parkedTickets: 1 });
 });
 
 it('a clerk is logged out at the end of the day, however late the login was', async () => {

@@ -79,6 +79,6 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   transaction.record('day.ended', due.at, {
     date: due.date,
     tickets: open.length,
-    parked: open.filter(({ parkedAt }) => parkedAt !== null).length,
+    parkedTickets: open.filter(({ parkedAt }) => parkedAt !== null).length,
   });
 }

@@ -1,6 +1,6 @@
-import { branchFile } from '../../contract/additions/branch-file.ts';
-import { fieldNames, fields } from '../../contract/fields/fields.ts';
-import type { Fields } from '../../domain/configuration/fields.ts';
+import { branchFile } from '../../../contract/additions/branch-file.ts';
+import { fieldNames, fields } from '../../../contract/fields/fields.ts';
+import type { Fields } from '../../../domain/configuration/fields.ts';
 
 /** The properties of valibot's schemas that lead to their parts. */
 interface Part {
