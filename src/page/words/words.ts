@@ -15,7 +15,10 @@ type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
 /** The sentences that the first menu needs, in one language. */
 export interface Words extends WordsWith<MenuSentence> {
-  /** The same words with all sentences. Needs the later English sentences, which are the fallback of the other languages. */
+  /**
+   * The same words with all sentences. Needs the later English sentences, which are the fallback of the other
+   * languages.
+   */
   withAllSentences(english: typeof englishLater): AllWords;
 }
 
@@ -46,8 +49,8 @@ interface LanguageModules {
 }
 
 /**
- * The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded on first use. `groups`: the texts of the tenant that replace sentences; later ones
- * come before earlier ones.
+ * The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded on
+ * first use. `groups`: the texts of the tenant that replace sentences; later ones come before earlier ones.
  */
 export function createDictionary(
   { loadLanguage, loadHyphenation }: LanguageModules,
