@@ -325,6 +325,7 @@ export interface Sentences {
     readonly 'staff.answers': never;
     readonly 'staff.silent': never;
     readonly 'staff.ago': 'seconds';
+    readonly 'staff.since': 'time';
     readonly 'staff.line': never;
     readonly 'staff.connected': never;
     readonly 'staff.cut': never;

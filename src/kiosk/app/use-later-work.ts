@@ -29,9 +29,10 @@ export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork):
       quietly(loadVisitsAndCalls).then(({ recover }) => recover(), console.error);
   }, [loadVisitsAndCalls, quietly, isPainted, isConfigured]);
   useEffect(() => {
-    if (isPainted && latest)
+    if (isPainted && (latest || problems.length > 0))
       quietly(loadReport).then(
-        ({ reportHidden }) => reportHidden(client, latest, theme, problems),
+        ({ reportHidden, reportReads }) =>
+          latest ? reportHidden(client, latest, theme, problems) : reportReads(client, problems),
         console.warn,
       );
   }, [client, quietly, isPainted, latest, theme, problems]);

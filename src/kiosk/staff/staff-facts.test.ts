@@ -92,18 +92,26 @@ describe('the staff panel', () => {
     const corrections = [{ field: 'textColor', given: '#fff', shown: '#000' }];
     expect(
       textOf(
-        reportLines(words, {
-          ...report,
-          broken: ['header'],
-          leftOut: [...leftOut],
-          corrections,
-          undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }],
-          storage: ['does not answer'],
-        }),
+        reportLines(
+          words,
+          {
+            ...report,
+            departures: [
+              { where: 'dispenser/settings', problem: 'no colour' },
+              { where: 'dispenser/exceptionDay', problem: 'status 500', since: testNow - 60_000 },
+            ],
+            broken: ['header'],
+            leftOut: [...leftOut],
+            corrections,
+            undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }],
+            storage: ['does not answer'],
+          },
+          'Europe/Malta',
+        ),
       ),
     ).toEqual([
       'Not shown to visitors: header\nservice k1: no name (!)',
-      'Unexpected answers of the queue service: none',
+      'Unexpected answers of the queue service: dispenser/settings: no colour\ndispenser/exceptionDay: status 500 · since Saturday, November 21, 10:41 (!)',
       'Corrected colours: textColor: #fff → #000 (!)',
       'Letters without a font: branch.name: ᚠ (U+16A0) (!)',
       'Browser storage: does not answer (!)',

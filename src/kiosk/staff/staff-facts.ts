@@ -2,6 +2,7 @@ import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { PrinterState, PrinterStatus } from '../../contract/additions/printing.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { timeText } from '../../domain/calendar/date-text.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
@@ -141,8 +142,12 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
   return [{ label, value, isWrong: voices.some(({ by }) => by === 'none') }];
 }
 
-/** The parts of the configuration that visitors do not see, or see changed. */
-export function reportLines(words: AllWords, report: StaffInfo['report']): StaffLine[] {
+/** The parts of the configuration that visitors do not see, or see changed. Times are those of `timeZone`. */
+export function reportLines(words: AllWords, report: StaffInfo['report'], timeZone: string): StaffLine[] {
+  const since = (instant: number) => {
+    const time = timeText(instant, timeZone, words.locale, 'latn');
+    return words.say('staff.since', { time: `${words.date(branchTime(instant, timeZone).date)}, ${time}` });
+  };
   const { leftOut, departures, broken, corrections, undrawn, storage } = report;
   const lines = [
     [
@@ -154,7 +159,12 @@ export function reportLines(words: AllWords, report: StaffInfo['report']): Staff
         ),
       ],
     ],
-    ['setup.departures', departures.map(({ where, problem }) => `${where}: ${problem}`)],
+    [
+      'setup.departures',
+      departures.map(({ where, problem, since: begun }) =>
+        [`${where}: ${problem}`, ...(begun === undefined ? [] : [since(begun)])].join(' · '),
+      ),
+    ],
     ['staff.colours', corrections.map(({ field, given, shown }) => `${field}: ${given} → ${shown}`)],
     ['staff.undrawn', undrawn.map(({ where, letters }) => `${where}: ${letters}`)],
     ['staff.storage', storage],

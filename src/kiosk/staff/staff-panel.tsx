@@ -91,7 +91,11 @@ export function StaffPanel(props: StaffPanelProps) {
     }),
     ...deviceLines(words, info, latest, now),
     ...voiceLines(words, info.report),
-    ...reportLines(words, info.report),
+    ...reportLines(
+      words,
+      info.report,
+      latest?.configuration.branch.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ),
     ...queueLines(words, latest, waitsPoll?.data ?? []),
   ];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
@@ -203,11 +204,17 @@ describe('a service with the seven documented reads and nothing else', () => {
   const poll = () => page.waits.queryFn().catch(() => undefined);
 
   it.each(troubles)(
-    'whose waits alone answer %s leaves visitors the menu, and is polled as usual',
+    'whose waits alone answer %s leaves visitors the menu, is polled as usual, and staff learn it',
     async (mode) => {
       stub.answer('waitingInfo', mode);
       for (let time = 0; time < 4; time++) await poll();
       expect(page.availability.current().isAway).toBe(false);
+      const told = page.problems.current().map(({ where }) => where);
+      expect(told).toContainEqual(expect.stringContaining(readWaitingInfo.path));
+      stub.answer('waitingInfo', 'fine');
+      await poll();
+      expect(page.problems.current()).toEqual([]);
+      stub.answer('waitingInfo', mode);
       expect(page.waits.refetchInterval()).toBe(3_000);
       page.availability.onEventConnection(true);
       expect(page.waits.refetchInterval()).toBe(15_000);

@@ -136,10 +136,16 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
         isDoubtful ? client.callUnchecked(readDevice, {}) : undefined,
       ]);
       const isList = result.ok && Array.isArray(result.answer);
-      availability.onPoll(isList || (device?.ok === true && v.is(identified, device.answer)));
-      if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
-      if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
-      if (!isList) throw new CallFailed(readWaitingInfo, { kind: 'unreadable', problem: 'not a list' });
+      const isKnown = device?.ok === true && v.is(identified, device.answer);
+      availability.onPoll(isList || isKnown);
+      if (!isList) {
+        if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
+        const failure: Failure = result.ok ? { kind: 'unreadable', problem: 'not a list' } : result.failure;
+        const failed = new CallFailed(readWaitingInfo, failure);
+        // Of a service that is away altogether, more is known than this.
+        if (isKnown) problems.learn('waits', [{ where: readWaitingInfo.path, problem: failed.message }]);
+        throw failed;
+      }
       const found: Deviation[] = [];
       const onProblem = (part: string, problem: string) =>
         found.push({ where: `${readWaitingInfo.path} ${part.replace(/^\[\d+\]/, '[]')}`, problem });

@@ -59,6 +59,11 @@ interface ReportedState {
   readonly activeProfile: ActiveProfile;
 }
 
+/** Sends the host which reads fail, while nothing is known of the branch. A failure is ignored. */
+export async function reportReads(client: Client, problems: readonly Departure[]): Promise<void> {
+  await report(client, { departures: problems.slice(0, maxEntries) });
+}
+
 /** Sends the host, for staff, what visitors do not see or see changed. A failure is ignored. */
 export async function reportHidden(
   client: Client,

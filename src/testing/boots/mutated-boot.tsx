@@ -1,23 +1,15 @@
-import { createRoot } from 'react-dom/client';
 import type * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import { App } from '../../kiosk/app/app.tsx';
-import { openKiosk } from '../../kiosk/app/open-kiosk.ts';
-import { prepareFirstScreen } from '../../kiosk/app/prepare-first-screen.ts';
 import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
 import { until } from '../../kiosk/gallery/take-steps.ts';
-import * as lazyModules from '../../kiosk/views/lazy-modules.ts';
 import { memoryStorage } from '../../page/browser/memory-storage.ts';
-import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
 import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
 import { stillWorld } from '../still-world.ts';
+import { drawKiosk } from './draw-kiosk.tsx';
 import { mutatedResponse } from './mutate-answer.ts';
-
-// The kiosk loads its chunks in the background.
-const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
 
 const branch = demoBranch();
 /** Keys and texts that exist, so that a mutated answer can name them. */
@@ -70,7 +62,6 @@ export function kioskWithMutatedService(seed: number) {
 
   /** Starts a page and returns what it shows. */
   async function boot(mood: ServiceMood) {
-    await loaded;
     const errors: string[] = [];
     const note = (...parts: unknown[]) =>
       void errors.push(parts.map((part) => String(part instanceof Error ? part.stack : part)).join(' '));
@@ -79,18 +70,8 @@ export function kioskWithMutatedService(seed: number) {
     const onError = ({ error }: ErrorEvent) => note(error);
     window.addEventListener('error', onError);
 
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place, { onCaughtError: note, onUncaughtError: note });
     const world = stillWorld({ fetch: fetchIn(mood), storage: () => storage });
-    const kiosk = openKiosk(world);
-    const { reads, dictionary } = kiosk;
-    await prepareFirstScreen(kiosk);
-    root.render(
-      <ErrorBoundary words={dictionary.english} onError={() => {}}>
-        <App kiosk={kiosk} onReady={() => {}} />
-      </ErrorBoundary>,
-    );
-    const screen = () => place.querySelector<HTMLElement>('[data-screen]')?.dataset.screen ?? 'none';
+    const { place, reads, screen, close } = await drawKiosk(world, note);
     await until(() => reads.current().queries?.isFetching({ queryKey: ['configuration'] }) === 0);
     // React shows a part that was suspended some milliseconds later.
     await eventually(() => {
@@ -104,9 +85,7 @@ export function kioskWithMutatedService(seed: number) {
     // Notes for staff may quote the service.
     for (const note of place.querySelectorAll('.staff-note')) note.remove();
     const result = { screen: screen(), text: place.textContent ?? '', errors };
-    root.unmount();
-    place.remove();
-    reads.close();
+    close();
     window.removeEventListener('error', onError);
     console.error = reportError;
     return result;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { oddBoot, oddities, oddityRows } from '../../testing/boots/odd-boot.ts';
+import { eventually } from '../../testing/eventually.ts';
+
+/** The sentences and names in a cell of the guide. */
+const quotedIn = (cell: string) => [...cell.matchAll(/[“`]([^”`]+)[”`]/g)].map(([, text = '']) => text);
+
+it('the guide has each oddity of a service', () => {
+  expect(oddityRows.map(({ oddity }) => oddity)).toEqual(Object.keys(oddities));
+});
+
+it.each(oddityRows)('on the first start with $oddity, people learn what is true', async (row) => {
+  const { place, told, complaints, close } = await oddBoot(row.oddity);
+  try {
+    await eventually(() => {
+      for (const sentence of quotedIn(row.visitors)) expect(place.textContent).toContain(sentence);
+      for (const known of quotedIn(row.staff)) expect(told().join('\n')).toContain(known);
+    });
+    expect(quotedIn(row.visitors).length * quotedIn(row.staff).length).toBeGreaterThan(0);
+    const hasNoWait = place.querySelector('.no-wait') !== null;
+    expect(hasNoWait).toBe(/menu/.test(row.visitors));
+    expect(complaints).toEqual([]);
+  } finally {
+    close();
+  }
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PageReport } from '../../contract/additions/page/page-report.ts';
+import { problemsOf } from '../../host/monitoring/host-condition.ts';
+import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
+import { morningWaits } from '../../kiosk/gallery/states/demo.ts';
+import { screenProblems } from '../../kiosk/session/screen-problems.ts';
+import type { Screen } from '../../kiosk/session/session.ts';
+import { type BranchData, demoBranch } from '../demo-branch.ts';
+import { answer, type GalleryAnswer, refusal } from '../gallery-answer.ts';
+import { aHostCondition } from '../host/a-host-condition.ts';
+import { stillWorld } from '../still-world.ts';
+import { drawKiosk } from './draw-kiosk.tsx';
+
+const demo = demoBranch();
+
+/** The difference from a good service: its branch, the answer to one read, or what comes in its place. */
+interface Oddity {
+  readonly branch?: Partial<BranchData>;
+  readonly read?: string;
+  readonly given?: GalleryAnswer | (() => Response);
+}
+
+const withMenu = (items: BranchData['profiles'][number]['structure'][number]['items']) => ({
+  profiles: demo.profiles.map((profile) => ({
+    ...profile,
+    structure: profile.structure.map((menu) => ({ ...menu, items })),
+  })),
+});
+const unknown = Array.from({ length: 3_000 }, (_, place) => ({ service: `unknown-${place}` }));
+const [anyService = ''] = demo.branch.services;
+
+/** By the first column of the guide. */
+export const oddities: Readonly<Record<string, Oddity>> = {
+  'A branch without the services of the profile': { branch: { branch: { ...demo.branch, services: [] } } },
+  'A profile of 3,000 unknown services': { branch: withMenu(unknown) },
+  'Groups without names': { branch: withMenu([{ group: 'unknown', items: [{ service: anyService }] }]) },
+  'Exception days with status 500': { read: 'exceptionDay', given: refusal(500, 'BROKEN') },
+  'A page of HTML in place of the branch': { read: 'branch', given: () => new Response('<!doctype html>') },
+  // The host gives its page this in place of an answer that is too large.
+  'A branch of 5 MB': { read: 'branch', given: refusal(502, 'TOO_LARGE') },
+  'Settings that never come': {
+    read: 'settings',
+    given: () => {
+      throw new DOMException('The operation timed out', 'TimeoutError');
+    },
+  },
+  'A device without a name': { read: 'device', given: answer({ ...demo.device, name: null }) },
+  'Waits of -1': { read: 'waitingInfo', given: answer(morningWaits.map((wait) => ({ ...wait, time: -1 }))) },
+};
+
+// The URL of a browser's window is not that of Node.
+const guidePath = join(dirname(fileURLToPath(import.meta.url)), '../../guide/external-services.md');
+const guide = readFileSync(guidePath, 'utf8');
+const [, table = ''] = guide.split('## Oddities of a service');
+/** The rows of the table in the guide. */
+export const oddityRows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
+  .map(([, oddity = '', visitors = '', staff = '']) => ({ oddity, visitors, staff }))
+  .slice(2);
+
+/** Starts a kiosk for the first time, with a service that has an oddity, and reads from it twice. */
+export async function oddBoot(name: string) {
+  const { branch, read, given } = oddities[name] ?? {};
+  const report: Partial<PageReport> = {};
+  const path = `/api/v1/dispenser/${read}`;
+  const answers = given && typeof given !== 'function' ? { [path]: given } : {};
+  const service = galleryFetch({ state: { answers }, branch: { ...demo, ...branch }, media: {} });
+  const world = stillWorld({
+    async fetch(input, init) {
+      if (String(input).endsWith('/report')) Object.assign(report, JSON.parse(String(init?.body)));
+      return typeof given === 'function' && String(input).endsWith(path) ? given() : service(input, init);
+    },
+  });
+  const complaints: unknown[] = [];
+  const { reads, place, screen, close } = await drawKiosk(world, (complaint) => complaints.push(complaint));
+  await reads.loadQueries();
+  await reads.refetch('configuration');
+  await reads.refetch('waitingInfo');
+  return {
+    place,
+    complaints,
+    close,
+    /** What staff read half a minute later: the problems of the host, and the places of unexpected answers. */
+    told: (): readonly string[] => [
+      ...healthOf(screen(), report),
+      ...(report.departures ?? []).map(({ where }) => where),
+    ],
+  };
+}
+
+/** The problems of a host whose page has shown a screen for half a minute. */
+function healthOf(at: Screen['at'], report: Partial<PageReport>) {
+  let now = 0;
+  const judge = screenProblems(() => now);
+  judge(at, false);
+  now = 30_000;
+  const problem = judge(at, false);
+  const heartbeat = { screen: 'idle', version: '', uptimeSeconds: 30, ...(problem && { problem }) } as const;
+  const screen = { ...aHostCondition.screen, heartbeat };
+  return problemsOf({ ...aHostCondition, ownService: false, screen, report });
+}
