@@ -81,7 +81,7 @@ export async function oddBoot(name: string) {
     place,
     complaints,
     close,
-    /** What staff read half a minute later: the problems of the host, and the places of unexpected answers. */
+    /** The problems of the host half a minute later, and the places of unexpected answers. */
     told: (): readonly string[] => [
       ...healthOf(screen(), report),
       ...(report.departures ?? []).map(({ where }) => where),
