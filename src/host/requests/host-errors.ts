@@ -30,11 +30,11 @@ export const notBound = (dispensers: readonly { readonly name: string; readonly 
     data: { dispensers: dispensers.map(({ name, websocketID }) => ({ name, websocketID })) },
   });
 
-/** A proxy asks for more clients at once than one network, or all of them, may have. */
 /** A service manager starts the host again after some seconds. */
 export const hostStopping = () =>
   errorWithStatus(503, 'HOST_STOPPING', 'The host is being stopped', { retryAfterSeconds: 5 });
 
+/** A proxy asks for more clients at once than one network, or all of them, may have. */
 export const noPlaceLeft = () =>
   errorWithStatus(503, 'TOO_MANY_CONNECTIONS', 'Too many requests are in progress', { retryAfterSeconds: 1 });
 

@@ -143,7 +143,8 @@ it('a host that is told twice to stop leaves none of its programs behind', async
   const pid = await host.voicePid();
   host.signal('SIGTERM');
   const again = setInterval(() => host.signal('SIGTERM'), 100);
-  expect(await host.ended).toBe(143);
+  // Killed, if a thread is busy at that moment: it is not waited for.
+  expect([143, null]).toContain(await host.ended);
   clearInterval(again);
   await eventually(async () => expect(await isRunning(pid)).toBe(false));
 });
