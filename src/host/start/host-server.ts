@@ -41,6 +41,8 @@ export async function hostServer(
     // Requests are counted by the metrics, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  // Before all other hooks: what one of them refuses is closed by this one, and stays open for ever without it.
+  await acceptWebSockets(app);
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });
   closeSilentConnections(app, trustedProxies);
@@ -60,6 +62,5 @@ export async function hostServer(
     const methods = methodsOf(url);
     throw methods.length > 0 ? methodNotAllowed(methods) : unknownPath();
   });
-  await acceptWebSockets(app);
   return { app, registry };
 }
