@@ -44,7 +44,7 @@ const least = { button: 7, key: 7, capitals: 10.7 / mm };
 
 /** A name of the branch is hyphenated by the browser of the phone. The one that draws these pictures knows no language. */
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
-  kind === 'broken' && /^(bdi|service|item|name):/.test(what);
+  kind === 'broken' && /^(bdi|branch|service|item|name):/.test(what);
 
 /** The height of the whole page. A question is as long as it must be, and scrolls. */
 const lengthOf = (page: Page) =>
