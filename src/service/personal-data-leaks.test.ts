@@ -18,6 +18,7 @@ import { aPushAddress } from '../testing/service/phone-client.ts';
 import { storedBytes } from '../testing/service/stored-bytes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { tellVisitors } from './events/tell-visitors.ts';
+import { rememberedEvent } from './operations/audit/remembered-event.ts';
 import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
@@ -143,14 +144,21 @@ async function wholeVisit(): Promise<{ tokens: string[]; codes: string[] }> {
 }
 
 describe('a visit', () => {
-  it('leaves no personal data and no secret in the log or in the events', async () => {
+  it('leaves no personal data and no secret in the log, in the events, or in the history, which has no clerk either', async () => {
     const { tokens, codes } = await wholeVisit();
-    const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
+    const rows = await service.store.db.selectFrom('event').selectAll().execute();
+    const events = JSON.stringify(rows);
+    const history = JSON.stringify(rows.map(rememberedEvent));
+    expect(history).toContain('ticket.called');
+    const [{ key: clerk } = aUser()] = branchFile.users;
+    expect(events).toContain(`"${clerk}`);
+    expect(history).not.toContain(clerk);
     const logged = log.join('');
     expect(logged).toContain(endpoints.bookAppointment.path);
     for (const canary of [...Object.values({ ...secrets, ...personal }), ...tokens, ...codes]) {
       expect(logged).not.toContain(canary);
       expect(events).not.toContain(canary);
+      expect(history).not.toContain(canary);
     }
   });
 

@@ -30,7 +30,17 @@ interface Asking {
   readonly at: number;
 }
 
-type Reason = GoesFirst['reason'];
+export type Reason = GoesFirst['reason'];
+
+/** The inputs that decide whether a ticket goes before another one, and why. */
+export type OrderFacts = Pick<
+  QueueMember,
+  'callableAt' | 'rank' | 'since' | 'priority' | 'isBooking' | 'wasServed'
+>;
+
+/** True if a ticket came later than another one, so that it passes the other one if it is called first. */
+export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
+  one.since > other.since || one.callableAt > other.callableAt;
 
 /** In the order in which visitors are told of them. */
 const reasons: readonly Reason[] = ['appointment', 'priority', 'clerk', 'waited-elsewhere', 'transfer'];
@@ -46,8 +56,9 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
     const found = new Map<Reason, QueueMember[]>();
     for (const other of overtaking) {
       if (other === member || other.callableAt > at) continue;
-      const isLater = other.since > member.since || other.callableAt > member.callableAt;
-      const lead = isLater ? member.rank - other.rank + advantage(other, member) : Number.NEGATIVE_INFINITY;
+      const lead = cameLater(other, member)
+        ? member.rank - other.rank + advantage(other, member)
+        : Number.NEGATIVE_INFINITY;
       if (lead < 0 || (lead === 0 && other.seq > member.seq)) continue;
       const reason = reasonFor(other, member);
       if (!reason) continue;
@@ -74,7 +85,7 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
  * The reason why a ticket that came later is ahead of another one. Undefined if it only returned to its earlier
  * position.
  */
-function reasonFor(other: QueueMember, member: QueueMember): Reason | undefined {
+export function reasonFor(other: OrderFacts, member: OrderFacts): Reason | undefined {
   if (other.isBooking) return 'appointment';
   if (other.priority > member.priority) return 'priority';
   // Its own place is behind, so only a clerk who prefers its service takes it first.

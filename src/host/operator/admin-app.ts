@@ -6,6 +6,7 @@ import { commandFailure, failed, systemCode } from '../outcomes/outcome.ts';
 import type { Administration, HostLog, ServiceLife } from '../own-service/own-service.ts';
 import { type AdminLinks, adminLinkResult } from './admin-link.ts';
 import { databaseBytesHeader } from './ask-host.ts';
+import { auditedDay, auditResult } from './audit-day.ts';
 import { deviceCommandResult } from './command-dispenser.ts';
 import { enrolResult } from './enrol-dispenser.ts';
 import { enrolRequest } from './enrol-request.ts';
@@ -28,14 +29,17 @@ const importBody = v.object({
 const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand });
 
 interface Deps {
-  readonly administration: Pick<Administration, 'command' | 'importBranches' | 'branchFiles' | 'enrolment'>;
+  readonly administration: Pick<
+    Administration,
+    'audit' | 'command' | 'importBranches' | 'branchFiles' | 'enrolment'
+  >;
   readonly copy: ServiceLife['copy'];
   readonly links: () => AdminLinks;
   readonly now: () => number;
   readonly log: HostLog;
 }
 
-/** The commands that an operator can send to a running host: backup, import, going back, device command, enrolment, links. */
+/** The commands that an operator can send to a running host: backup, import, going back, audit, device command, enrolment, links. */
 export function adminApp({ administration, copy, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
@@ -77,6 +81,10 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
     if (number !== null && result.exitCode === 0) log.info({ number, branch }, 'went back to a version');
     return result;
   });
+
+  app.post('/audit', async ({ body }) =>
+    auditResult(await administration.audit(v.parse(v.object({ day: auditedDay }), body).day)),
+  );
 
   app.post('/device', async ({ body }) => {
     const { websocketID, command } = v.parse(deviceBody, body);

@@ -1,5 +1,6 @@
 import type { UpdateTarget } from '../../contract/additions/page/fleet.ts';
 import type { Limits } from '../../service/limits/endpoint-limits.ts';
+import { readAudit } from '../../service/operations/audit/read-audit.ts';
 import { listCounters } from '../../service/operations/configuration/list-counters.ts';
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { readHallMessage, writeHallMessage } from '../../service/operations/counter/hall-message.ts';
@@ -77,6 +78,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
     },
     fleet: fleetAdministration(deps),
     enrolment: enrolmentAdministration({ store, limits }),
+    audit: (date) => readAudit(store, date),
     command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store }),
     listCounters: () => listCounters(store.db),
     pageLogins: pageLogins(store),

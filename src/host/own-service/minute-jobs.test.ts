@@ -20,6 +20,7 @@ it('a reserved ticket does not keep its number for ever', async () => {
     await runMinuteJobs({
       store: service.store,
       retentionDays: 30,
+      historyDays: 400,
       confirmClock: async () => {},
     });
     return service.store.db.selectFrom('ticket').select(['status', 'cancel_reason']).executeTakeFirst();
@@ -46,6 +47,7 @@ it('what phones gave back leaves no row once nobody can ask for it, and what was
     await runMinuteJobs({
       store: service.store,
       retentionDays: 30,
+      historyDays: 400,
       confirmClock: async () => {},
     });
     const { db } = service.store;
@@ -70,6 +72,7 @@ it('old events do not pile up', async () => {
   await runMinuteJobs({
     store: service.store,
     retentionDays: 30,
+    historyDays: 400,
     confirmClock: async () => {},
   });
   const left = await service.store.db.selectFrom('event').select('seq').execute();

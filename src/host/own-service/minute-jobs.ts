@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pruneEvents } from '../../service/events/prune-events.ts';
+import { deleteOldHistory, pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { deleteUnused } from '../../service/operations/day/delete-unused.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
@@ -24,23 +24,25 @@ const wishMs = 3_000;
 interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
+  readonly historyDays: number;
   /** Tells the clock of the store if that of this machine is synchronised. */
   readonly confirmClock: () => Promise<void>;
 }
 
 /**
  * Follows a jump of the clock, ends days that are over, and continues updates that go out in waves. Cancels expired
- * reservations, and deletes unused tickets and bookings, old events, enrolments, commands, addresses of visitors and
+ * reservations, and deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors and
  * personal data. Returns the number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
-  const { store, retentionDays } = deps;
+  const { store, retentionDays, historyDays } = deps;
   await settleClock(deps);
   await endDueDays(store);
   await expireReservations(store);
   await deleteUnused(store);
   await continueRollout({ store });
   await pruneEvents(store, store.clock.deletionTime());
+  await deleteOldHistory(store, store.clock.deletionTime(), historyDays);
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);
   await deleteOldAddresses(store);

@@ -44,6 +44,7 @@ type ServiceSettings = Pick<
   | 'secretKey'
   | 'dispenserWsid'
   | 'retentionDays'
+  | 'historyDays'
   | 'demoLife'
   | 'smsGateway'
   | 'updateChannel'
@@ -123,7 +124,7 @@ async function openOnStore(
   deps: ServiceDeps,
 ): Promise<StartResult<OwnService>> {
   const { now, newKey, newSecret, monotonic, publicUrl } = deps;
-  const { dataDir, retentionDays, smsGateway } = settings;
+  const { dataDir, retentionDays, historyDays, smsGateway } = settings;
   const { clock } = store;
   const confirmClock = async () => {
     const isSynchronised = await deps.machine.clock.isSynchronised();
@@ -135,7 +136,7 @@ async function openOnStore(
   if (!opened.ok) return opened;
   const inUse = opened.value;
   const { branchFiles, broken } = inUse.first;
-  const minuteJobs = { store, retentionDays, confirmClock, unserved, catchUp: inUse.catchUp };
+  const minuteJobs = { store, retentionDays, historyDays, confirmClock, unserved, catchUp: inUse.catchUp };
   await runMinuteJobs(minuteJobs);
   const unservedAtStart = await unserved.find();
   const limits = endpointLimits(tokenBuckets(), monotonic);

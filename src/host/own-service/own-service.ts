@@ -6,6 +6,7 @@ import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
+import type { BranchAudit } from '../../service/operations/audit/read-audit.ts';
 import type { MessageResult } from '../../service/operations/counter/hall-message.ts';
 import type { LoginStore } from '../../service/operations/counter/page-logins.ts';
 import type { Unserved } from '../../service/operations/counter/unserved.ts';
@@ -66,6 +67,8 @@ export interface Administration {
   readonly fleet: FleetAdministration;
   /** The keys of dispensers. */
   readonly enrolment: EnrolmentAdministration;
+  /** Reads who was called before whom on a date, such as `2026-11-21`. */
+  audit(date: string): Promise<readonly BranchAudit[]>;
   /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
   listCounters(): Promise<readonly ListedCounter[]>;

@@ -72,6 +72,7 @@ it('a minute later the log says what lost its counter on another node', async ()
     {
       store,
       retentionDays: 30,
+      historyDays: 400,
       unserved,
       catchUp: async () => {},
       confirmClock: async () => {},

@@ -73,6 +73,7 @@ describe('reading the settings', () => {
         ear: { key: 'F9', keypad: 'none', invitation: false, isPrivate: false, dark: false },
         demoLife: true,
         retentionDays: 30,
+        historyDays: 400,
         logLevel: undefined,
       },
     });

@@ -46,6 +46,7 @@ const meanings: Readonly<Record<SettingName, string>> = {
   FOYER_DEMO_LIFE: 'off: no simulated visitors in the demo branch.',
   FOYER_LOG_LEVEL: 'error, warn, info, debug or trace.',
   FOYER_RETENTION_DAYS: 'Days after which names and customer data are deleted.',
+  FOYER_HISTORY_DAYS: 'Days after which the history of calls is deleted.',
 };
 
 const defaults: Readonly<Record<string, unknown>> = v.getDefaults(settingsSchema);

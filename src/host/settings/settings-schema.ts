@@ -191,6 +191,10 @@ export const settingsSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, mistakes.days), v.transform(Number)),
     '30',
   ),
+  FOYER_HISTORY_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, mistakes.days), v.transform(Number)),
+    '400',
+  ),
 });
 
 export type SettingName = keyof typeof settingsSchema.entries;

@@ -45,6 +45,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     logLevel: output.FOYER_LOG_LEVEL,
     /** Days after which names and customer data are deleted. */
     retentionDays: output.FOYER_RETENTION_DAYS,
+    /** Days after which the history of calls, waits and refusals is deleted. */
+    historyDays: output.FOYER_HISTORY_DAYS,
     voice: output.FOYER_VOICE,
     headphones: output.FOYER_HEADPHONES,
     /** The device of ALSA on which the host plays what is for one visitor; undefined: the browser plays it. */

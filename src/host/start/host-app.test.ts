@@ -66,6 +66,7 @@ const administration: Administration = {
     noteTold: notAsked,
   },
   enrolment: { list: notAsked, confirm: notAsked, revoke: notAsked, rotate: notAsked },
+  audit: notAsked,
   command: notAsked,
   listCounters: async () => [],
   pageLogins: { read: async () => undefined, write: async () => {}, remove: async () => {} },

@@ -18,6 +18,10 @@ export const hostCommands: Commands = {
   ],
   device: ['Sends a command to a dispenser.', () => import('../../host/commands/device.ts')],
   enrol: ['Gives a machine its key, ends or changes it.', () => import('../../host/commands/enrol.ts')],
+  audit: [
+    'Prints who was called before whom on a day, and why.',
+    () => import('../../host/commands/audit.ts'),
+  ],
   epoch: ['Lets every client read everything again.', () => import('../../host/commands/epoch.ts')],
   'admin-link': [
     'Prints the link with which administrators log in.',

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { rememberedEvent } from '../operations/audit/remembered-event.ts';
 import type { Store } from '../store/store.ts';
 import { replayedEvents } from './read-events.ts';
 
 /** Events are kept at least this long, so that metrics count each of them and an operator can see what happened. */
-const minAgeMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const minAgeMs = dayMs;
 
 /** Rows per transaction. Changes of every branch wait while one runs. */
 const batchSize = 200;
@@ -11,8 +13,38 @@ const batchSize = 200;
 const maxBatchesPerRun = 20;
 
 /**
- * Deletes the events that are older than a day and that no client of a branch can ask for: all but its newest. Returns the
- * number of deleted rows; the rest follows with the next run.
+ * Deletes what is older than `historyDays` from the history of all branches. Returns the number of deleted rows; the rest follows
+ * with the next run.
+ */
+export async function deleteOldHistory(
+  { db }: Pick<Store, 'db'>,
+  now: number,
+  historyDays: number,
+): Promise<number> {
+  const before = now - historyDays * dayMs;
+  const branches = await db.selectFrom('branch').select('key').execute();
+  let deletedRows = 0;
+  for (const { key } of branches) {
+    const { numDeletedRows } = await db
+      .deleteFrom('history')
+      .where('branch', '=', key)
+      .where('seq', 'in', (eb) =>
+        eb
+          .selectFrom('history')
+          .select('seq')
+          .where('branch', '=', key)
+          .where('time', '<', before)
+          .limit(batchSize * maxBatchesPerRun),
+      )
+      .executeTakeFirstOrThrow();
+    deletedRows += Number(numDeletedRows);
+  }
+  return deletedRows;
+}
+
+/**
+ * Moves the events that are older than a day and that no client of a branch can ask for, all but its newest, into its
+ * history. Returns the number of moved rows; the rest follows with the next run.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {
   const before = now - minAgeMs;
@@ -37,18 +69,36 @@ export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promi
     for (let first = oldest; first <= lastPrunable && batches < maxBatchesPerRun; first += batchSize) {
       // SQLite answers without giving requests a turn.
       await nextTurn();
-      const { numDeletedRows } = await db
-        .deleteFrom('event')
-        .where('branch', '=', key)
-        .where('seq', '>=', first)
-        .where('seq', '<=', Math.min(first + batchSize - 1, lastPrunable))
-        .where('time', '<', before)
-        .executeTakeFirstOrThrow();
-      deletedRows += Number(numDeletedRows);
+      const last = Math.min(first + batchSize - 1, lastPrunable);
+      const moved = await moveToHistory(db, { branch: key, first, last, before });
+      deletedRows += moved;
       batches += 1;
       // The younger ones follow.
-      if (numDeletedRows < batchSize) break;
+      if (moved < batchSize) break;
     }
   }
   return deletedRows;
+}
+
+interface Batch {
+  readonly branch: string;
+  readonly first: number;
+  readonly last: number;
+  readonly before: number;
+}
+
+function moveToHistory(db: Store['db'], { branch, first, last, before }: Batch): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('event')
+      .where('branch', '=', branch)
+      .where('seq', '>=', first)
+      .where('seq', '<=', last)
+      .where('time', '<', before)
+      .returningAll()
+      .execute();
+    const kept = rows.flatMap((row) => rememberedEvent(row) ?? []);
+    if (kept.length > 0) await transaction.insertInto('history').values(kept).execute();
+    return rows.length;
+  });
 }

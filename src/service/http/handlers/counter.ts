@@ -170,7 +170,9 @@ export function counterHandlers({
       }
     },
     logOut: async ({ caller }) => {
-      await runAtCounter(caller.session, (transaction, { session }) => endSession(transaction, session));
+      await runAtCounter(caller.session, (transaction, { session }) =>
+        endSession(transaction, session, { why: 'logout' }),
+      );
       return undefined;
     },
 

@@ -22,6 +22,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
 import { changeShare, isNumberInUse, shareAfter } from './allocate-number.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
+import { placeData } from './place-data.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
 /** A counter and the clerk who is logged in at it. */
@@ -205,6 +206,7 @@ async function recordChange(
           parked: ticket.parkedAt === null ? undefined : true,
           handedBack: event === 'handBack' ? true : undefined,
           later: event === 'later' ? true : undefined,
+          ...(status === ticketStatus.waiting && placeData(ticket)),
         };
   transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }

@@ -83,11 +83,17 @@ export async function forgetInheritedTicket(
   await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
+/** The end of a login, and what happens to its current ticket. */
+interface SessionEnd {
+  readonly why: 'logout' | 'takenOver' | 'password' | 'removed';
+  readonly visitor?: VisitorChoice | 'leave';
+}
+
 /** Ends a login and its pause. `visitor`: what happens to the current ticket; taken over, it stays at the counter. */
 export async function endSession(
   transaction: BranchTransaction,
   session: StaffedCounter & { readonly hash: string },
-  visitor: VisitorChoice | 'leave' = 'leave',
+  { why, visitor = 'leave' }: SessionEnd,
 ): Promise<void> {
   if (visitor !== 'takeOver') await leaveCurrentTicket(transaction, session, visitor);
   await recordUnstaffed(transaction, session);
@@ -101,6 +107,10 @@ export async function endSession(
   const left = { left_at: ended?.paused_at ?? now };
   await db.updateTable('counter').set(left).where('key', '=', session.counter.key).execute();
   await db.updateTable('user').set(left).where('key', '=', session.user.key).execute();
-  transaction.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
+  transaction.record('counter.closed', now, {
+    counter: session.counter.key,
+    user: session.user.key,
+    why,
+  });
   transaction.waitsChanged();
 }

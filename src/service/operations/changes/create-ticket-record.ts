@@ -32,8 +32,6 @@ interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly services: readonly RequestedService[];
   readonly number: string;
   readonly share: PhoneShare | null;
-  /** The number of the event that records the creation. */
-  readonly seq: number;
   readonly now: number;
   readonly rules: CallRules;
 }
@@ -46,12 +44,11 @@ export function createTicketRecord({
   services,
   number,
   share,
-  seq,
   now,
   rules,
   newKey,
   ...options
-}: NewTicket): StoredTicket {
+}: NewTicket): Omit<StoredTicket, 'seq'> {
   const { createType: type = createType.dispenser, bookingCode = null, callableAt = now } = options;
   const priority = Math.max(...services.map(({ service }) => service.priority));
   const isBooking = bookingCode !== null;
@@ -83,7 +80,6 @@ export function createTicketRecord({
     cancelReason: null,
     callableAt,
     rank: callableAt === null ? null : rankOf({ at: callableAt, priority, isBooking }, rules),
-    seq,
     clerk: request.clerk ?? null,
     forCounter: null,
     parkedAt: null,

@@ -1,4 +1,5 @@
 import type { VisitorChoice } from '../../../contract/additions/open-counter.ts';
+import { servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { parseCounter } from '../../store/configuration-rows.ts';
 import { forgetLogins } from '../../store/remember.ts';
@@ -10,6 +11,7 @@ import { type CounterSession, endSession } from '../changes/counter-session.ts';
 import { currentTicket } from '../changes/current-ticket.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { recordStaffed } from '../changes/staffing.ts';
+import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
@@ -67,7 +69,7 @@ export async function bindToCounter(
       visitors.elsewhere === 'takeOver' && where === 'elsewhere'
         ? await currentTicket(transaction, other.counter ?? '')
         : undefined;
-    await endSession(transaction, ended, visitors[where]);
+    await endSession(transaction, ended, { why: 'takenOver', visitor: visitors[where] });
     if (moved) await moveHere(transaction, moved, session);
   }
   await noteEndedLogins(transaction, others, session);
@@ -75,7 +77,9 @@ export async function bindToCounter(
   if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
   else {
     await recordStaffed(transaction, session);
-    transaction.record('counter.opened', now, own);
+    const offered = (await readOfferedServices(transaction)).map(({ key }) => key);
+    const serves = Object.fromEntries(servableServices(session, offered));
+    transaction.record('counter.opened', now, { ...own, serves });
   }
   const keepsTicket = continued !== undefined || Object.values(visitors).includes('takeOver');
   const inherited = keepsTicket ? await currentTicket(transaction, own.counter) : undefined;

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../contract/ticket.ts';
+import { callReason } from '../../../domain/following/call-reason.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
@@ -9,6 +10,7 @@ import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
 import { type CallContext, forgetInheritedTicket, type Pause } from '../changes/counter-session.ts';
 import { currentTicket, isInHandAt, leaveCurrentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
+import { orderFacts } from '../waits/order-facts.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 
@@ -46,10 +48,12 @@ export async function callNextTicket(
     open = await readOpenTickets(transaction);
   }
   const queued = queuedTickets(open, context);
-  const [next] = await sortForCaller(transaction, queued, context, services);
+  const callable = await sortForCaller(transaction, queued, context, services);
+  const [next] = callable;
   const ticket = next && (await readTicket(transaction, next.key));
   if (!ticket) return { kind: 'nothing' };
-  const details = autoCall === undefined ? {} : { autoCall };
+  const { reason, passed } = callReason(orderFacts(next), callable.map(orderFacts));
+  const details = { how: 'next', reason, passed, only: services, autoCall };
   return call(transaction, ticket, { ...context, freeSince }, details);
 }
 
@@ -81,11 +85,12 @@ export async function callTicket(
     return { kind: 'refused', why: 'not-served' };
   }
   const current = await currentTicket(transaction, session.counter.key);
-  const then = handBack ? 'handBack' : 'leave';
-  if (!isReserved) return callInsteadOf(transaction, current, ticket, context, then);
+  const left = handBack ? 'handBack' : 'leave';
+  const how = { how: ticket.status === ticketStatus.cancelled ? 'again' : 'chosen' };
+  if (!isReserved) return callInsteadOf(transaction, current, ticket, context, { left, how });
   const arrival = await changeTicket(transaction, ticket, { event: 'arrive', by: session });
   if (arrival.kind === 'refused') return arrival;
-  return callInsteadOf(transaction, current, arrival.ticket, context, then);
+  return callInsteadOf(transaction, current, arrival.ticket, context, { left, how });
 }
 
 /** Calls a called ticket once more. */
@@ -120,7 +125,8 @@ export async function callCancelledTicket(
   if (context.pause) return { kind: 'paused', pause: context.pause };
   for (const ticket of await readRecoverableTickets(transaction)) {
     if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
-    const result = await callInsteadOf(transaction, current, ticket, context);
+    const how = { how: 'again' };
+    const result = await callInsteadOf(transaction, current, ticket, context, { left: 'leave', how });
     if (result.kind === 'called') return result;
   }
   return { kind: 'nothing' };
@@ -132,12 +138,12 @@ async function callInsteadOf(
   current: StoredTicket | undefined,
   ticket: StoredTicket,
   context: CallContext,
-  then: 'leave' | 'handBack' = 'leave',
+  { left, how }: { readonly left: 'leave' | 'handBack'; readonly how: { readonly how: string } },
 ): Promise<CallResult> {
   const { session } = context;
-  const result = await call(transaction, ticket, context);
+  const result = await call(transaction, ticket, context, how);
   if (result.kind === 'called' && current) {
-    await changeTicket(transaction, current, { event: then, by: session });
+    await changeTicket(transaction, current, { event: left, by: session });
   }
   return result;
 }

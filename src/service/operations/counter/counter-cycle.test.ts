@@ -167,6 +167,9 @@ describe('a call', () => {
       calls: 1,
       counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
       autoCall: true,
+      how: 'next',
+      reason: 'arrival',
+      passed: 0,
     });
     expect(JSON.stringify(events)).not.toContain('Maria');
   });

@@ -18,7 +18,7 @@ export async function endLoginsOf(user: string, transaction: BranchTransaction):
     .execute();
   for (const { hash, key, body } of atCounters) {
     const session = { hash, counter: parseCounter(key, body), user: { key: user } };
-    await endSession(transaction, session, 'handBack');
+    await endSession(transaction, session, { why: 'password', visitor: 'handBack' });
   }
   await noteEndedLogins(
     transaction,

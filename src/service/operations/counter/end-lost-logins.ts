@@ -19,7 +19,7 @@ export async function endLostLogins(store: Store): Promise<void> {
         .execute();
       for (const { hash, user, key, body } of lost) {
         const session = { hash, counter: parseCounter(key, body), user: { key: user } };
-        await endSession(transaction, session, 'handBack');
+        await endSession(transaction, session, { why: 'removed', visitor: 'handBack' });
       }
       await noteEndedLogins(transaction, lost, 'removed');
     });

@@ -22,6 +22,7 @@ import {
   type RequestedService,
   type TicketOptions,
 } from '../changes/create-ticket-record.ts';
+import { placeData } from '../changes/place-data.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
   callRulesOf,
@@ -115,19 +116,21 @@ export async function createTicket(
 
   const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
-  const seq = transaction.record(event, now, { ticket: key, number, services: request.services });
-  const ticket = createTicketRecord({
+  const created = createTicketRecord({
     key,
     request,
     customerName: name.name,
     services,
     number,
     share: origin === 'here' ? null : { interval: interval.key, origin },
-    seq,
     now,
     rules: callRulesOf(rules),
     ...options,
   });
+  const { time: wait, relation, late, ahead } = waiting;
+  const told = { time: wait, relation, late, ahead };
+  const data = { ticket: key, number, services: request.services, ...placeData(created), told };
+  const ticket = { ...created, seq: transaction.record(event, now, data) };
   const follow = await readFollowToken(transaction, key);
   const follow_hash = follow === undefined ? null : followHash(follow);
   await createTicketRows(transaction, { day: time.date, dispenser, follow_hash }, ticket);

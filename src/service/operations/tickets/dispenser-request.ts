@@ -69,7 +69,11 @@ export async function runDispenserRequest<Refusal extends { readonly kind: strin
     },
     run,
   );
-  if (!isCreated(result)) return result;
+  if (!isCreated(result)) {
+    const service = 'service' in result ? result.service : undefined;
+    transaction.record('visitor.refused', now, { why: result.kind, dispenser: dispenser.key, service });
+    return result;
+  }
   const follow = await readFollowToken(transaction, result.answer.ticket.key);
   return follow === undefined ? result : { kind: 'created', answer: { ...result.answer, follow } };
 }

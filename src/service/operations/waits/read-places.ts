@@ -1,7 +1,7 @@
 import { noPlace, placesOf, type QueuePlace } from '../../../domain/following/places.ts';
-import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader, ComputedPlaces } from '../../store/branch-reader.ts';
 import { nextChangeAt } from './cached-waits.ts';
+import { orderFacts } from './order-facts.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
 
 /** Places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
@@ -45,19 +45,9 @@ async function computePlaces(reader: BranchReader, now: number): Promise<Compute
   const facts = await readQueueFacts(reader, situation);
   const waiting = waitingIn(situation);
   const members = waiting.flatMap((ticket, index) => {
-    const { services, counter, rank, callableAt } = facts.tickets[index] ?? {};
-    if (!services || counter === undefined || rank === undefined || callableAt === undefined) return [];
-    return {
-      services,
-      counter,
-      rank,
-      callableAt,
-      seq: ticket.seq,
-      since: ticket.statusTime,
-      priority: ticket.priority,
-      isBooking: ticket.bookingCode !== null,
-      wasServed: ticket.tasks.some(({ status }) => status === taskStatus.done),
-    };
+    const { services, counter } = facts.tickets[index] ?? {};
+    if (!services || counter === undefined) return [];
+    return { ...orderFacts(ticket), services, counter, seq: ticket.seq };
   });
   const places = placesOf(facts, members);
   const placeOf = (index: number) => places[index] ?? noPlace;

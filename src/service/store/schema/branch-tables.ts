@@ -33,6 +33,15 @@ export const branchTables: readonly string[] = [
     data text not null,
     constraint event_key primary key (branch, seq)
   )`,
+  `create table history (
+    branch text not null references branch (key),
+    seq bigint not null,
+    event text not null,
+    time bigint not null,
+    data text not null,
+    constraint history_key primary key (branch, seq)
+  )`,
+  'create index history_time on history (branch, time)',
   `create index event_called on event (branch, seq) where event = 'ticket.called'`,
   'create table epoch (id integer primary key, epoch text not null)',
   'create table clock (shift bigint not null, since bigint)',

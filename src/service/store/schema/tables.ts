@@ -384,6 +384,15 @@ export interface Tables {
     data: string;
   };
 
+  /** The events of earlier days that say how the branch served its visitors, without any person. */
+  history: {
+    branch: string;
+    seq: number;
+    event: string;
+    time: number;
+    data: string;
+  };
+
   /** One row. Event numbers are comparable within one epoch only. */
   epoch: {
     id: number;

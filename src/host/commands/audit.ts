@@ -1,0 +1,4 @@
+import { auditDay } from '../operator/audit-day.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand('audit DAY', (settings, day = '') => auditDay(settings, day, Date.now));

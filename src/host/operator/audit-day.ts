@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import type { Overtaking } from '../../domain/following/overtakings.ts';
+import { type BranchAudit, readAudit } from '../../service/operations/audit/read-audit.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
+import { openStore } from '../own-service/open-store.ts';
+import type { Settings } from '../settings/settings.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+
+/** A date, such as `2026-11-21`. */
+export const auditedDay = v.pipe(v.string(), v.isoDate());
+
+/** Prints who was called before visitors that came earlier on a day, and why: through the running host, or without one. */
+export async function auditDay(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
+  day: string,
+  now: () => number,
+): Promise<CommandResult> {
+  if (!v.is(auditedDay, day)) return commandFailure('usage', 'DAY must be a date such as 2026-11-21');
+  const answer = await askHost(settings.dataDir, '/audit', { day });
+  if (answer) return readCommandResult(answer);
+  const store = await openStore(settings, now);
+  if (!store.ok) return failed(store);
+  try {
+    return auditResult(await readAudit(store.value, day));
+  } finally {
+    await store.value.close();
+  }
+}
+
+/** The audit as lines: for each branch its calls, and then each call that passed somebody. */
+export function auditResult(audits: readonly BranchAudit[]): CommandResult {
+  return succeeded(
+    ...audits.flatMap(({ name, timeZone, calls, overtakings }) => [
+      `${name}: ${calls} calls, ${overtakings.length} before visitors who came earlier`,
+      ...overtakings.map((one) => overtakingLine(one, timeZone)),
+    ]),
+  );
+}
+
+const reasonTexts: Readonly<Record<Overtaking['passed'][number]['reason'], string>> = {
+  appointment: 'has an appointment',
+  priority: 'has a higher priority',
+  clerk: 'the clerk serves this service first',
+  'waited-elsewhere': 'was served for another service before',
+  transfer: 'was sent on or came back',
+  returned: 'has its earlier place again',
+  chosen: 'the clerk chose this ticket',
+  'asked-for': 'waited for this clerk or counter',
+};
+
+function overtakingLine({ time, number, counter, passed }: Overtaking, timeZone: string): string {
+  const { minute } = branchTime(time, timeZone);
+  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const reasons = [...new Set(passed.map(({ reason }) => reason))].map((reason) => {
+    const numbers = passed.filter((one) => one.reason === reason).map((one) => one.number);
+    return `${numbers.join(', ')} (${reasonTexts[reason]})`;
+  });
+  return `  ${clock}  ${number} at ${counter} before ${reasons.join('; ')}`;
+}

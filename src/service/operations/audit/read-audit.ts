@@ -1,0 +1,60 @@
+import { addDays } from '../../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../../domain/calendar/local-instant.ts';
+import { type Overtaking, overtakings } from '../../../domain/following/overtakings.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
+import type { Store } from '../../store/store.ts';
+import { readBranch } from '../configuration/read-configuration.ts';
+import { parseRemembered, type RememberedData } from './remembered-event.ts';
+
+/** The calls of a branch on one day. */
+export interface BranchAudit {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly calls: number;
+  readonly overtakings: readonly Overtaking[];
+}
+
+/** Reads who passed whom in all active branches on a date, such as `2026-11-21`. */
+export async function readAudit(store: Pick<Store, 'db' | 'known'>, date: string): Promise<BranchAudit[]> {
+  const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
+  const audits: BranchAudit[] = [];
+  for (const { key } of branches) {
+    const { name, timeZone } = await readBranch(await openBranchReader(store, key));
+    const from = localInstant(date, 0, timeZone);
+    const until = localInstant(addDays(date, 1), 0, timeZone);
+    const events = await readHistory(store, key, { from, until });
+    audits.push({
+      name,
+      timeZone,
+      calls: events.filter(({ event }) => event === 'ticket.called').length,
+      overtakings: overtakings(events),
+    });
+  }
+  return audits;
+}
+
+export interface HistoryEvent {
+  readonly event: string;
+  readonly time: number;
+  readonly data: RememberedData;
+}
+
+/** The history of a branch in a span of time: of earlier days, and what its events say since. */
+export async function readHistory(
+  { db }: Pick<Store, 'db'>,
+  branch: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<HistoryEvent[]> {
+  const rowsOf = (table: 'history' | 'event') =>
+    db
+      .selectFrom(table)
+      .select(['seq', 'event', 'time', 'data'])
+      .where('branch', '=', branch)
+      .where('time', '>=', from)
+      .where('time', '<', until)
+      .execute();
+  const rows = [...(await rowsOf('history')), ...(await rowsOf('event'))];
+  return rows
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ event, time, data }) => ({ event, time, data: parseRemembered(data) }));
+}

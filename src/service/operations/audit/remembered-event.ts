@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { Tables } from '../../store/schema/tables.ts';
+
+const keys = v.array(v.string());
+const counterKey = v.union([
+  v.string(),
+  // A call contains the counter as visitors see it.
+  v.pipe(
+    v.object({ key: v.string() }),
+    v.transform(({ key }) => key),
+  ),
+]);
+
+/**
+ * The remembered part of an event. Everything else is left out, so that no clerk and no visitor is in it, whatever an operation
+ * records.
+ */
+const rememberedData = v.partial(
+  v.object({
+    ticket: v.string(),
+    number: v.string(),
+    services: keys,
+    /** Of a ticket that begins to wait: what decides about its place. */
+    waitsFor: keys,
+    rank: v.nullable(v.number()),
+    callableAt: v.nullable(v.number()),
+    priority: v.number(),
+    booked: v.boolean(),
+    served: v.boolean(),
+    keptFor: v.picklist(['clerk', 'counter']),
+    parked: v.boolean(),
+    wasParked: v.boolean(),
+    handedBack: v.boolean(),
+    later: v.boolean(),
+    place: v.string(),
+    /** The wait that its visitor was told. */
+    told: v.object({
+      time: v.number(),
+      relation: v.string(),
+      late: v.optional(v.boolean()),
+      ahead: v.optional(v.number()),
+    }),
+    /** Of a call. */
+    counter: counterKey,
+    calls: v.number(),
+    how: v.picklist(['next', 'chosen', 'again']),
+    reason: v.string(),
+    passed: v.number(),
+    only: keys,
+    autoCall: v.boolean(),
+    autoStart: v.boolean(),
+    task: v.string(),
+    /** Of a counter that opens, pauses or closes. */
+    serves: v.record(v.string(), v.number()),
+    code: v.nullable(v.string()),
+    why: v.string(),
+    /** Of a refusal at a dispenser. */
+    dispenser: v.string(),
+    service: v.string(),
+    /** Of the end of a day. */
+    date: v.string(),
+    tickets: v.number(),
+    parkedTickets: v.number(),
+  }),
+);
+export type RememberedData = v.InferOutput<typeof rememberedData>;
+
+const isRemembered = (event: string) => /^(?:(?:ticket|counter|day)\.|visitor\.refused$)/.test(event);
+
+/** An event as the history keeps it; undefined for one that says nothing about how visitors were served. */
+export function rememberedEvent(row: Tables['event']): Tables['history'] | undefined {
+  if (!isRemembered(row.event)) return undefined;
+  return { ...row, data: JSON.stringify(parseRemembered(row.data)) };
+}
+
+/** Reads the remembered part out of the stored data of an event. */
+export function parseRemembered(data: string): RememberedData {
+  const parsed = v.safeParse(rememberedData, JSON.parse(data));
+  return parsed.success ? parsed.output : {};
+}

@@ -1,0 +1,13 @@
+import type { OrderFacts } from '../../../domain/following/goes-first.ts';
+import { taskStatus } from '../../../domain/queue/ticket-status.ts';
+import type { QueuedTicket } from '../../store/stored-ticket.ts';
+
+/** The inputs that decide whether a waiting ticket goes before another one. */
+export const orderFacts = (ticket: QueuedTicket): OrderFacts => ({
+  callableAt: ticket.callableAt ?? ticket.createdAt,
+  rank: ticket.rank ?? ticket.createdAt,
+  since: ticket.statusTime,
+  priority: ticket.priority,
+  isBooking: ticket.bookingCode !== null,
+  wasServed: ticket.tasks.some(({ status }) => status === taskStatus.done),
+});

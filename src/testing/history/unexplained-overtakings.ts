@@ -1,0 +1,42 @@
+import type { HistoryEvent } from '../../service/operations/audit/read-audit.ts';
+
+// This script states a second time on purpose what a reason is: it shares no code with the service.
+
+interface Waiting {
+  readonly since: number;
+  readonly rank: number;
+  readonly services: readonly string[];
+}
+
+/**
+ * The indexes of calls of the next ticket that pass a visitor who came earlier although neither ranks nor the clerk's precedence
+ * allow that, or whose event gives no reason for it. `headStart`: milliseconds for a level of precedence.
+ */
+export function unexplainedOvertakings(events: readonly HistoryEvent[], headStart: number): number[] {
+  const waiting = new Map<string, Waiting>();
+  const levels = new Map<string, Readonly<Record<string, number>>>();
+  const found: number[] = [];
+  for (const [index, { event, time, data }] of events.entries()) {
+    const { ticket = '', counter = '' } = data;
+    if (event === 'counter.opened') levels.set(counter, data.serves ?? {});
+    if (!event.startsWith('ticket.')) continue;
+    const called = waiting.get(ticket);
+    waiting.delete(ticket);
+    if ((event === 'ticket.created' || event === 'ticket.waiting') && !data.parked) {
+      const { waitsFor: services = [], callableAt, rank } = data;
+      const since = Math.max(called?.since ?? time, callableAt ?? time);
+      waiting.set(ticket, { since, services, rank: rank ?? time });
+    }
+    if (event !== 'ticket.called' || data.how !== 'next' || !called) continue;
+    const placeOf = ({ rank, services }: Waiting) => {
+      const own = services.flatMap((service) => levels.get(counter)?.[service] ?? []);
+      return own.length === 0 ? undefined : rank - Math.max(...own) * headStart;
+    };
+    const place = placeOf(called) ?? Number.POSITIVE_INFINITY;
+    const passed = [...waiting.values()].filter((one) => one.since < called.since && one.since <= time);
+    const isWrong = passed.some((one) => (placeOf(one) ?? Number.POSITIVE_INFINITY) < place);
+    const lacksReason = data.reason === 'arrival' && passed.some((one) => placeOf(one) !== undefined);
+    if (isWrong || lacksReason) found.push(index);
+  }
+  return found;
+}
