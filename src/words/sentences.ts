@@ -141,6 +141,7 @@ export interface Sentences {
     readonly 'search.question': never;
     readonly 'search.help': never;
     readonly 'search.none': never;
+    readonly 'search.noneHelp': never;
     readonly 'name.for': never;
     readonly 'name.missing': never;
     readonly 'name.full': never;

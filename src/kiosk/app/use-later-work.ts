@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
 import { loadReport } from '../../page/configuration/lazy-modules.ts';
+import { preload } from '../../page/startup/lazy-part.ts';
+import { loadSmartTicketDoor } from '../views/lazy-modules.ts';
 import { preloadScreens } from '../views/screen-views.tsx';
 import type { Kiosk } from './open-kiosk.ts';
 import type { Offered } from './use-offered.ts';
@@ -19,9 +21,11 @@ export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork):
   const { latest, theme, problems, onReady } = work;
   useEffect(() => {
     if (!isPainted) return;
-    preloadScreens(quietly);
+    // The code for phones is a part of the menu: its door and what reads its token come before other screens.
+    quietly(() => preload(loadSmartTicketDoor)).catch(console.warn);
     // A failure is known, and drawn.
     quietly(reads.loadQueries).catch(() => {});
+    preloadScreens(quietly);
   }, [reads, quietly, isPainted]);
   const isConfigured = latest !== undefined;
   useEffect(() => {

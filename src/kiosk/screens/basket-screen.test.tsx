@@ -6,7 +6,7 @@ import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 describe('the basket', () => {
   it('goes on with the services in it', async () => {
     const { press, events, heading } = await openGalleryState('basket', 'one');
-    expect(heading()).toBe('What would you like to do?');
+    expect(heading()).toBe('Is that everything?');
     await press('Continue');
     await expect.poll(events).toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryEvent[]);
   });

@@ -6,6 +6,7 @@ import { useIsAdopting } from '../../page/hooks/adopting.ts';
 import { useLayout } from '../../page/hooks/stage.tsx';
 import { useDesk } from '../../page/hooks/use-desk.ts';
 import { useWords } from '../../page/hooks/use-words.ts';
+import { hasCodeInHeader } from '../../page/look/layout.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { useFitsOnButton } from '../../page/ui/buttons/clamped.tsx';
 import { Icon } from '../../page/ui/buttons/icons.tsx';
@@ -63,7 +64,8 @@ export function MenuScreen(props: MenuScreenProps) {
   const chosen = draft?.services ?? [];
   const { ref: desk, layout } = useDesk([words.locale, ...crumbs, chosen.length].join('/'));
   const fitsOnButton = useFitsOnButton();
-  const { shared, arrangement } = useLayout();
+  const stage = useLayout();
+  const { shared, arrangement } = stage;
   const isTiny = shared.space === 'tiny';
   const hasLanguageButtons = useFitsAsButtons(props.choice) && isHomeMenu;
   // Has its own button on the home menu, or the first tile where its name does not fit on a button.
@@ -101,9 +103,11 @@ export function MenuScreen(props: MenuScreenProps) {
   const ways = hasWays
     ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
     : [];
-  // Beside the search a strip has room for the first of them, and a tiny screen for none.
-  const fewWays = isTiny ? 0 : arrangement === 'strip' && canSearch ? 1 : ways.length;
-  const hasWaysSheet = ways.length > Math.max(fewWays, canSearch ? 0 : 1);
+  // The sheet has the code for phones where the header has no room for it.
+  const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
+  // Beside another button a strip has room for the first of them, and a tiny screen for none.
+  const fewWays = isTiny ? 0 : arrangement === 'strip' && (canSearch || hasCodeInSheet) ? 1 : ways.length;
+  const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 
   function tile(item: MenuItem, index: number) {
     const text = tilePage.texts[index] ?? item;

@@ -41,6 +41,8 @@ export function SearchScreen(props: ScreenViewProps<'search'>) {
       : words.say('menu.found', { number: words.number(services.length) });
   }
 
+  const help = words.say(isProblem ? 'search.noneHelp' : 'search.help');
+
   function show(): void {
     if (services.length > 0) session.send({ type: 'searched', search: { text: text.trim(), services } });
   }
@@ -63,11 +65,11 @@ export function SearchScreen(props: ScreenViewProps<'search'>) {
       onHome={() => session.send({ type: 'went-home' })}
       service=""
       question={question()}
-      help={words.say('search.help')}
+      help={help}
       textField={textField}
       isCode={false}
       label={words.say('menu.search')}
-      hint={words.say('search.help')}
+      hint={help}
       isProblem={isProblem}
       keyboard={letterKeyboard.keyboard}
       onKey={(token) => {

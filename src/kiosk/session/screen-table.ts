@@ -134,7 +134,11 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     scans: begins,
     link: 'menu',
   },
-  ways: { ...sheet, 'draft-started': ({ over }, event) => startVisit(over, event) },
+  ways: {
+    ...sheet,
+    'draft-started': ({ over }, event) => startVisit(over, event),
+    'smart-ticket-opened': ({ over }) => ({ at: 'smart-ticket', over }),
+  },
   search: {
     ...visited,
     ...corner,

@@ -8,7 +8,6 @@ import {
   loadIdleScreens,
   loadLaterScreens,
   loadOverlays,
-  loadSmartTicketDoor,
   loadStaffEntry,
   loadWrittenScreens,
 } from './lazy-modules.ts';
@@ -52,7 +51,7 @@ export const screenViews: ScreenViews = {
  */
 export function preloadScreens(quietly: Quietly): void {
   const loads = [
-    ...[loadLaterScreens, loadOverlays, loadSmartTicketDoor, loadStaffEntry],
+    ...[loadLaterScreens, loadOverlays, loadStaffEntry],
     ...[loadWrittenScreens, loadIdleScreens, loadIdentityCard],
   ];
   for (const load of loads) quietly(() => preload<unknown>(load)).catch(console.warn);

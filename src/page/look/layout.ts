@@ -44,6 +44,10 @@ const rowGrowth = [
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
+/** True if the header has room for a code that a phone can read. */
+export const hasCodeInHeader = ({ arrangement }: Pick<Layout, 'arrangement'>): boolean =>
+  arrangement !== 'narrow' && arrangement !== 'strip' && arrangement !== 'small';
+
 export interface Layout {
   readonly arrangement: Arrangement;
   readonly stage: Size;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
-import { preload, requiredPart } from './lazy-part.ts';
+import { optionalPart, preload, requiredPart } from './lazy-part.ts';
 
 const load = async () => ({ Ticket: ({ number }: { number: string }) => <p>Your number {number}</p> });
 
@@ -25,7 +25,8 @@ function firstFrame(
 
 it('a screen that was loaded ahead appears without an empty screen before it', async () => {
   await preload(load);
-  expect(firstFrame(requiredPart(load, ({ Ticket }) => Ticket))).toBe('Your number A 012');
+  for (const part of [requiredPart, optionalPart])
+    expect(firstFrame(part(load, ({ Ticket }) => Ticket))).toBe('Your number A 012');
 });
 
 it('a screen that was not loaded ahead shows the fallback until it is there', () => {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 
 const loadedModules = new Map<() => Promise<unknown>, unknown>();
 
-/** Loads a module ahead, so that a `requiredPart` of it is drawn at once: `lazy` alone always shows the fallback first. */
+/** Loads a module ahead, so that a part of it is drawn at once: `lazy` alone always shows the fallback first. */
 export async function preload<Module>(load: () => Promise<Module>): Promise<void> {
   loadedModules.set(load, await load());
 }
@@ -12,8 +12,30 @@ export function requiredPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): FunctionComponent<Props> {
-  const LazyView = lazy(async () => ({ default: pick(await load()) })) as ComponentType<Props>;
-  return function RequiredPart(props: Props) {
+  return partOf(load, pick, lazy(async () => ({ default: pick(await load()) })) as ComponentType<Props>);
+}
+
+/** The same for a part that no screen depends on: the fallback is rendered if the module cannot be loaded. */
+export function optionalPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  Fallback: ComponentType<Props> = () => null,
+): FunctionComponent<Props> {
+  const LazyView = lazy(() =>
+    load().then(
+      (module) => ({ default: pick(module) }),
+      () => ({ default: Fallback }),
+    ),
+  );
+  return partOf(load, pick, LazyView as ComponentType<Props>);
+}
+
+function partOf<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  LazyView: ComponentType<Props>,
+): FunctionComponent<Props> {
+  return function Part(props: Props) {
     // Chosen once per mount: another component type would lose what the visitor has typed.
     const [View] = useState(() => {
       const module = loadedModules.get(load);
@@ -21,18 +43,4 @@ export function requiredPart<Module, Props extends object>(
     });
     return createElement(View, props);
   };
-}
-
-/** The same for a part that no screen depends on: the fallback is rendered if the module cannot be loaded. */
-export function optionalPart<Module, Props>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-  Fallback: ComponentType<Props> = () => null,
-) {
-  return lazy(() =>
-    load().then(
-      (module) => ({ default: pick(module) }),
-      () => ({ default: Fallback }),
-    ),
-  );
 }

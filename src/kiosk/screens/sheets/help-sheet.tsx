@@ -65,8 +65,8 @@ const toggled = (needs: readonly Need[], which: Need): readonly Need[] =>
   needs.includes(which) ? needs.filter((one) => one !== which) : [...needs, which];
 
 /**
- * The aids that make the screen easier to use: larger letters, more contrast, lower buttons, more time, instructions,
- * and a person to ask.
+ * The aids that make the screen easier to use: a person to ask, instructions, more time, lower buttons, larger letters,
+ * and more contrast.
  */
 export function HelpSheet({ choice, configuration, session, snapshot }: ScreenViewProps<'help'>) {
   const { canEnlarge, canLower } = useLayout();
@@ -78,6 +78,27 @@ export function HelpSheet({ choice, configuration, session, snapshot }: ScreenVi
     <Sheet title={words.say('help.title')}>
       <h1>{words.say('help.title')}</h1>
       <p>{words.say('paused.title')}</p>
+      <div className="aids">
+        <Button variant="quiet" onPress={() => session.send({ type: 'how-to-opened' })}>
+          {words.say('help.show')}
+        </Button>
+        {canLower && (
+          <Aid isChosen={isLow} onPress={() => choose({ isLow: !isLow })}>
+            {words.say('help.lower')}
+          </Aid>
+        )}
+        {need.options
+          .filter((one) => configuration.needs?.includes(one))
+          .map((one) => (
+            <Aid
+              key={one}
+              isChosen={needs.includes(one)}
+              onPress={() => choose({ needs: toggled(needs, one) })}
+            >
+              {words.say(sentenceOf[one])}
+            </Aid>
+          ))}
+      </div>
       <div className="choices">
         {canEnlarge && (
           <Samples title={words.say('help.letters')}>
@@ -105,27 +126,6 @@ export function HelpSheet({ choice, configuration, session, snapshot }: ScreenVi
             />
           ))}
         </Samples>
-      </div>
-      <div className="aids">
-        {canLower && (
-          <Aid isChosen={isLow} onPress={() => choose({ isLow: !isLow })}>
-            {words.say('help.lower')}
-          </Aid>
-        )}
-        {need.options
-          .filter((one) => configuration.needs?.includes(one))
-          .map((one) => (
-            <Aid
-              key={one}
-              isChosen={needs.includes(one)}
-              onPress={() => choose({ needs: toggled(needs, one) })}
-            >
-              {words.say(sentenceOf[one])}
-            </Aid>
-          ))}
-        <Button variant="quiet" onPress={() => session.send({ type: 'how-to-opened' })}>
-          {words.say('help.show')}
-        </Button>
       </div>
       <Button variant="quiet" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}

@@ -14,6 +14,14 @@ it('the sheet of other ways begins a visit by an appointment, a customer number 
   }
 });
 
+it('the sheet of other ways has the code for phones where the header has no room for it', async () => {
+  const { press, events } = await openGalleryState('ways', 'all', { width: 800, height: 480 });
+  await press('Ticket or check-in');
+  expect(events()).toEqual([{ type: 'smart-ticket-opened' }]);
+  const large = await openGalleryState('ways', 'all', { width: 1920, height: 1080 });
+  expect(large.screen.queryByRole('button', { name: 'Ticket or check-in' })).toBeNull();
+});
+
 it('the sheet of other ways is the only button beside the pages on 7 inches, and closes', async () => {
   const size = { width: 800, height: 480 };
   const { screen, press, heading } = await openGalleryState('menu', 'appointment-and-identification', size);
