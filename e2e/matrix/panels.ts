@@ -20,6 +20,7 @@ export const panels: readonly Panel[] = [
   panel(7, 800, 480),
   panel(7, 1024, 600),
   panel(8, 1024, 768),
+  panel(10.1, 1024, 600),
   panel(10.1, 1280, 800),
   panel(10.1, 800, 1280),
   panel(10.4, 800, 600),

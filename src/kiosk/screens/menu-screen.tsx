@@ -105,8 +105,9 @@ export function MenuScreen(props: MenuScreenProps) {
     : [];
   // The sheet has the code for phones where the header has no room for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
-  // Beside another button a strip has room for the first of them, and a tiny screen for none.
-  const fewWays = isTiny ? 0 : arrangement === 'strip' && (canSearch || hasCodeInSheet) ? 1 : ways.length;
+  const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
+  // Beside another button a strip has room for the first of them, beside two and on a tiny screen there is none.
+  const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 
   function tile(item: MenuItem, index: number) {
