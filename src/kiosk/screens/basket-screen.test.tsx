@@ -41,11 +41,17 @@ describe('the basket', () => {
   });
 
   it('pages the services where they do not fit, and keeps the way to add one', async () => {
-    const { screen, press } = await openGalleryState('basket', 'many', { width: 800, height: 480 });
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const { screen, press } = await openGalleryState('basket', 'many', { width: 480, height: 800 });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add another service' })).toBeTruthy();
     await press('Next page');
-    await expect.poll(() => screen.queryByText('Parking permit')).not.toBeNull();
+    await expect.poll(() => screen.queryByText('Register a birth')).not.toBeNull();
+  });
+
+  it('shows four services on one page of 7 inches, each with a way out', async () => {
+    const { screen } = await openGalleryState('basket', 'many', { width: 800, height: 480 });
+    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Add another service' })).toBeTruthy();
   });
 
   it('leads back, and to the start', async () => {

@@ -29,14 +29,17 @@ const paddings = 30;
 const buttonBelow = 17.5;
 /** The font size of a button. */
 const buttonSize = 7.8;
+/** On 7 inches so many services are one page, of two columns from three on. "Remove" is an icon then. */
+const mostOnTiny = 4;
+const kindBesideIcon = { beside: 24, below: 0 };
 /** The height of the wait below an only name. */
 const waitBelow = 16;
 
 const textOf = ({ name, explanation }: BasketService) => ({ name, explanation });
 
-/** One column of rows of at least `row` millimetres, above something as high as `below`. */
-function listLayout(layout: Layout, row: number, below: number): Layout {
-  const list = { ...layout, columns: 1, mostColumns: 1, row, isList: true };
+/** Rows of at least `row` millimetres, above something as high as `below`. */
+function listLayout(layout: Layout, columns: 1 | 2, row: number, below: number): Layout {
+  const list = { ...layout, columns, mostColumns: columns, row, isList: true };
   return withDeskHeight(list, layout.desk.height - below);
 }
 
@@ -58,20 +61,37 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   // As the style sheet has it: on the narrowest stages "Remove" stands below the name.
   const isBeside = layout.arrangement !== 'narrow' || layout.shared.space !== 'tiny';
   const rowHeight = isBeside ? row.beside : row.below;
-  const hasControls = canAddService || services.length > listLayout(layout, rowHeight, 0).rows;
+  const isTiny = isBeside && layout.shared.space === 'tiny';
+  const columns = services.length > 2 ? 2 : 1;
+  const onePage = useTilePage(services, 0, {
+    textOf,
+    layout: useMemo(() => listLayout(layout, columns, rowHeight, 0), [layout, columns, rowHeight]),
+    kind: kindBesideIcon,
+  });
+  const isOnePage = isTiny && services.length <= mostOnTiny && onePage.pages === 1;
+  const hasIcons = isOnePage && columns === 2;
+  const hasControls =
+    !isOnePage && (canAddService || services.length > listLayout(layout, 1, rowHeight, 0).rows);
   const info = isOnly && activeProfile.profile?.appearance.showWaitTime && waits.get(draft.services[0] ?? '');
   const known = info && layout.shared.space === 'ample' ? shownWait(info) : undefined;
   const wait = known && waitText(known, words.say);
   const list = useMemo(() => {
     const below = !isBeside ? controls.onTwoLines : layout.shared.gap < 3 ? controls.tiny : controls.ample;
-    return listLayout(layout, rowHeight, hasControls ? below + layout.shared.gap : 0);
-  }, [layout, isBeside, rowHeight, hasControls]);
+    return listLayout(layout, hasIcons ? 2 : 1, rowHeight, hasControls ? below + layout.shared.gap : 0);
+  }, [layout, isBeside, hasIcons, rowHeight, hasControls]);
   const kind = useMemo(() => {
+    if (hasIcons) return kindBesideIcon;
     const beside = width(words.say('basket.remove')) * buttonSize + paddings;
     return isBeside ? { beside, below: wait ? waitBelow : 0 } : { beside: 9, below: buttonBelow };
-  }, [isBeside, width, words, wait]);
+  }, [isBeside, hasIcons, width, words, wait]);
   const tilePage = useTilePage(services, requestedPage, { textOf, layout: list, kind });
   const { items, page, pages, texts } = tilePage;
+  const addButton = canAddService && (
+    <Button variant="back" onPress={() => session.send({ type: 'add-service-tapped' })}>
+      {!isTiny && <Plus />}
+      {words.say('basket.more')}
+    </Button>
+  );
   return (
     <QuestionLayout
       {...question}
@@ -80,9 +100,12 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
       help={words.say(canAddService ? 'basket.help' : 'basket.full')}
       crumbs={[]}
       nextButtons={
-        <Button variant="main" onPress={() => answer({})}>
-          {words.say('step.continue')}
-        </Button>
+        <>
+          {isOnePage && addButton}
+          <Button variant="main" onPress={() => answer({})}>
+            {words.say('step.continue')}
+          </Button>
+        </>
       }
     >
       <div className="basket">
@@ -99,19 +122,14 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
                 name={words.say('basket.removeService', { service: name })}
                 onPress={() => choose({ ...draft, services: draft.services.filter((one) => one !== key) })}
               >
-                {words.say('basket.remove')}
+                {hasIcons ? <Cross /> : words.say('basket.remove')}
               </Button>
             </li>
           ))}
         </TileGrid>
         {hasControls && (
           <div className="basket-controls">
-            {canAddService && (
-              <Button variant="back" onPress={() => session.send({ type: 'add-service-tapped' })}>
-                <Plus />
-                {words.say('basket.more')}
-              </Button>
-            )}
+            {addButton}
             {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
           </div>
         )}
@@ -128,3 +146,9 @@ function Plus() {
     </svg>
   );
 }
+
+const Cross = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M6 6l12 12M18 6L6 18" />
+  </svg>
+);
