@@ -106,3 +106,8 @@ it('a file whose name needs escapes is served as before', async () => {
     body: 'the file',
   });
 });
+
+it('a request that offers HTTP/2 is answered like any other', async () => {
+  const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAA'];
+  expect((await ask('GET /api/v1/openapi.json', ...offer)).status).toBe(200);
+});

@@ -38,6 +38,8 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: slowCheckMs,
+      // Clients that offer HTTP/2 with each request mean no WebSocket, and are answered as if they had not.
+      shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
     // A longer parameter would be an unknown path; this way its schema refuses it with its name.
