@@ -38,7 +38,8 @@ function differs(headphones: Headphones, isPlugged: boolean, end: AbortSignal): 
       if (headphones.state().plugged !== isPlugged) resolve();
     }
     const unsubscribe = headphones.subscribe(check);
-    end.addEventListener('abort', unsubscribe);
+    if (end.aborted) unsubscribe();
+    else end.addEventListener('abort', unsubscribe);
     check();
   });
 }

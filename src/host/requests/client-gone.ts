@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { whenOver } from './when-over.ts';
 
 /**
  * A signal that is aborted when the client closes its connection before it has its answer. That of Fastify's request is aborted too
  * early: as soon as the body of a POST has been read.
  */
-export function clientGone({ raw }: FastifyReply): AbortSignal {
+export function clientGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => gone.abort());
+  whenOver(raw, () => gone.abort());
   return gone.signal;
 }
