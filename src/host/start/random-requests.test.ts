@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
 import { testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { type RawRequest, rawSender } from '../../testing/raw-request.ts';
 
 const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, import.meta.url));
@@ -19,6 +24,8 @@ let routes: readonly ServedRoute[];
 /** Keys that no answer may contain, because they are in files beside those that are served. */
 let keys: string[];
 let now = testNow;
+/** Errors, since the level of the log is that of a start. */
+const logged: string[] = [];
 
 beforeAll(async () => {
   host = await openTestHost(
@@ -26,6 +33,7 @@ beforeAll(async () => {
     {
       // A minute later at each request, so that no limit is reached.
       now: () => (now += 60_000),
+      logOutput: { ...testHostDeps.logOutput, write: (line) => void logged.push(line) },
       pageFolder: built('kiosk'),
       counterFolder: built('counter'),
       previewFolder: built('preview'),
@@ -170,4 +178,47 @@ it('any request to any route of the host gets an answer of ours, and none contai
     250,
   );
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404]));
+});
+
+const upgrade = `Connection: Upgrade
+Upgrade: websocket
+Sec-WebSocket-Version: 13
+Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
+`;
+const moments = ['at once', 'in the head', 'before the answer'] as const;
+
+/** Sends a request, and resets its connection at this moment. */
+async function leave(request: string, moment: (typeof moments)[number]): Promise<void> {
+  const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+  const reset = () => void socket.resetAndDestroy();
+  socket.on('error', () => undefined);
+  socket.once('connect', () => {
+    socket.write(moment === 'in the head' ? request.slice(0, 40) : request);
+    if (moment === 'at once') reset();
+    else setImmediate(reset);
+  });
+  await once(socket, 'close');
+}
+
+it('a client that leaves at any moment of any request leaves no connection open, and no error in the log', async () => {
+  const connections = promisify(host.app.server.getConnections.bind(host.app.server));
+  const before = await connections();
+  const requests = routes.flatMap(({ path, methods }) =>
+    [...methods, `GET ${upgrade}`].map((asked) => {
+      const [method = '', further = ''] = asked.split(/ (.*)/s);
+      const body = ['POST', 'PUT'].includes(method) ? '{"a": 1}' : '';
+      const lines = `${method} ${path.replace(/:\w+|\*/g, 'passport')} HTTP/1.1
+Host: ${new URL(host.url).host}
+Cookie: ${host.pageHeaders.cookie}
+Accept-Encoding: gzip
+Content-Type: application/json
+Content-Length: ${body.length}
+${further}
+`;
+      return lines.replaceAll('\n', '\r\n') + body;
+    }),
+  );
+  for (const moment of moments) await Promise.all(requests.map((request) => leave(request, moment)));
+  await eventually(async () => expect(await connections()).toBeLessThanOrEqual(before));
+  expect(logged).toEqual([]);
 });
