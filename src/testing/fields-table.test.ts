@@ -9,6 +9,7 @@ import { waitingInfo } from '../contract/waiting-info.ts';
 import { fieldDescription } from '../domain/configuration/described-fields.ts';
 import { englishFields } from '../words/english-fields.ts';
 import { fieldsOf } from './fields-of.ts';
+import { seenByTests } from './seen-fields/seen-by-tests.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -62,6 +63,11 @@ describe('the meaning of the fields of a branch file', () => {
   it('says of a field without effect that it is kept, and of no other', () => {
     const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('Kept, no effect: '));
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
+  });
+
+  it.each(Object.entries(seenByTests))('has a test that sees a change of %s', async (_, [file, title]) => {
+    const text = await readFile(join(project, 'src', file), 'utf8');
+    expect(text.replaceAll("\\'", "'")).toContain(title);
   });
 
   it('is the one page of the guide, and what it says to have an effect is read', async () => {

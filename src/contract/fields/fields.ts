@@ -25,6 +25,17 @@ export const fieldNames = Object.keys(fields) as BranchField[];
 /** The meaning of a field by a path that can be any text. */
 export const meaningOf = (path: string): FieldMeaning | undefined => fields[path as BranchField];
 
+type Inner<Name extends string> = Extract<keyof typeof known, `${Name}.${string}` | `${Name}[]${string}`>;
+
+/** A field with an effect that has no fields of its own. */
+export type FieldWithEffect = {
+  [Name in keyof typeof known]: [Inner<Name>] extends [never]
+    ? (typeof known)[Name]['effect'] extends 'none' | 'data'
+      ? never
+      : Name
+    : never;
+}[keyof typeof known];
+
 type Choices<Name extends keyof typeof known> = (typeof known)[Name] extends {
   readonly choices: readonly (infer Choice extends string | number)[];
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { englishLater } from '../../../words/english-later.ts';
 import { englishMenu } from '../../../words/english-menu.ts';
 import { nameBehind } from '../changes/entity-names.ts';
+import { isTechnical } from '../changes/label.ts';
 import { hasParts } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
 import { fieldsUnder } from '../fields/form-fields.ts';
@@ -41,9 +42,11 @@ function TextsByLanguage({ shape, pattern, path, value, Input }: Props) {
         return (
           <fieldset key={key}>
             <legend>{language}</legend>
-            {fieldsUnder(shape.value, `${pattern}.*`, []).map((field) => (
-              <LabelledInput key={field.pattern} field={field} Input={Input} base={[...path, key]} />
-            ))}
+            {fieldsUnder(shape.value, `${pattern}.*`, [])
+              .filter((field) => !isTechnical(field.pattern))
+              .map((field) => (
+                <LabelledInput key={field.pattern} field={field} Input={Input} base={[...path, key]} />
+              ))}
             <button type="button" onClick={() => edit([...path, key], undefined)}>
               Remove the text in {language}
             </button>

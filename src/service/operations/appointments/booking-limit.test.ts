@@ -56,6 +56,13 @@ describe('the appointments of a service', () => {
     expect(moved.json()).toMatchObject({ type: 'TIME_TOO_FAR' });
   });
 
+  it('are booked as many days ahead as the branch says', async () => {
+    await open({ bookingDaysAhead: 2 });
+    const until = service.now + 2 * 24 * 60 * minute;
+    expect((await book(until)).statusCode).toBe(200);
+    expect((await book(until + 1)).json()).toMatchObject({ type: 'TIME_TOO_FAR', data: { until } });
+  });
+
   it('are limited in each slot, counting those of the branch file', async () => {
     await open({ bookingsPerSlot: { minutes: 30, count: 3 } });
     expect((await book(eleven)).statusCode).toBe(200);

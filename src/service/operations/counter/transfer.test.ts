@@ -4,6 +4,7 @@ import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
@@ -300,6 +301,11 @@ describe('a parked ticket', () => {
       const counter = { key: 'counter-1', name: 'Counter 1', number: '1' };
       expect(row.parked).toEqual({ since, counter, offeredAt });
     }
+    const { rules } = aBranchFile();
+    const file = aBranchFile({ ...staffed, rules: { ...rules, parkedMinutes: 5 } });
+    await importBranchFiles(service.store, [file]);
+    const [early] = (await ana.call('readCallableTickets', { query: '?list=parked' })).json();
+    expect(early.parked).toMatchObject({ since, offeredAt: since + 5 * 60_000 });
     await cleo.call('callTicket', { body: { ticket } });
     await park(cleo, ticket);
     const [row] = (await ana.call('readCallableTickets', { query: '?list=parked' })).json();

@@ -62,6 +62,9 @@ async function wait(minutes: number): Promise<void> {
   }
 }
 
+const withRules = (change: Partial<typeof branchFile.rules>) =>
+  importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, ...change } }]);
+
 const statusOf = async ({ read }: Phone) => (await read()).json().ticket?.status;
 
 const stored = (key: string) =>
@@ -153,7 +156,8 @@ describe('a reserved number', () => {
   it('is free again also when the branch shortens the time, and when the phone was forgotten', async () => {
     const [visitor, other] = [await aReservation(), await aReservation('permit')];
     await service.store.db.deleteFrom('smart_session').where('ticket', '=', other.ticket.key).execute();
-    await wait(60);
+    await withRules({ reservedMinutes: 30 });
+    await wait(30);
     expect(await stored(visitor.ticket.key)).toMatchObject({ cancel_reason: 'expired' });
     expect(await stored(other.ticket.key)).toMatchObject({ cancel_reason: 'expired' });
   });
@@ -179,6 +183,13 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).statusCode).toBe(400);
     await visitors[1]?.voidTicket();
     expect((await (await phone()).reserve()).statusCode).toBe(200);
+  });
+
+  it('have the share of the numbers that the branch gives them', async () => {
+    await withRules({ remoteShare: 0.05 });
+    const answers = [];
+    for (let turn = 0; turn < 3; turn++) answers.push((await (await phone()).reserve(keys[turn])).statusCode);
+    expect(answers).toEqual([200, 200, 400]);
   });
 
   it('have at most a quarter of the numbers, so that every visitor at the dispenser gets one', async () => {

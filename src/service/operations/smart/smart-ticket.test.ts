@@ -5,6 +5,7 @@ import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-f
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { repetitions } from '../../../testing/service/repetitions.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { signing, smartTokenKey } from '../../secret/signing.ts';
 
 const { latitude, longitude } = aBranch().address;
@@ -92,6 +93,11 @@ describe('a phone', () => {
     expect((await arrive(metres(199.99))).statusCode).toBe(204);
     expect(await status()).toBe(10);
     expect((await arrive(metres(0))).statusCode).toBe(204);
+    const file = aBranchFile();
+    await importBranchFiles(service.store, [{ ...file, rules: { ...file.rules, arrivalMetres: 100 } }]);
+    const other = await phone();
+    await other.reserve();
+    expect((await other.arrive(metres(101))).statusCode).toBe(400);
   });
 
   it('arrives with the code of a dispenser of its branch, also repeatedly', async () => {

@@ -1,0 +1,310 @@
+import type { FieldWithEffect } from '../../contract/fields/fields.ts';
+
+/** The file below `src` and the title of a test that gives a field another value and sees a difference. */
+export type SeenByTest = readonly [file: string, title: string];
+
+const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
+const twice = [
+  'service/branch-file/read-branch-files.test.ts',
+  'gets both places of a duplicate reported',
+] as const;
+const rules = 'service/branch-file/read-branch-files.test.ts';
+const questions = 'domain/menu/questions.test.ts';
+const timeouts = 'kiosk/session/screen-timeout.test.ts';
+const masks = 'domain/text-entry/code-mask.test.ts';
+const order = 'domain/queue/call-order.test.ts';
+const lint = 'domain/lint/lint-branch.test.ts';
+const counterPage = 'counter/counter-page.test.tsx';
+const hall = 'service/operations/hall/hall.test.ts';
+const appointments = 'service/operations/appointments/appointments.test.ts';
+const limits = 'service/operations/appointments/booking-limit.test.ts';
+const create = 'service/operations/tickets/create-ticket.test.ts';
+const reservations = 'service/operations/smart/reservations.test.ts';
+const clerks = 'service/operations/waits/selectable-clerks.test.ts';
+const tokens = 'host/kiosk-page/smart-token-route.test.ts';
+const texts = 'domain/words/text-overrides.test.ts';
+
+/** The fields whose difference is a sound, a figure, an order, a refusal, or on the page of clerks, phones or administrators. */
+export const seenByTests = {
+  'branch.key': [
+    'service/operations/smart/smart-ticket.test.ts',
+    'is refused with codes that are expired, forged or of another branch',
+  ],
+  'branch.features.smartTicket': [tokens, 'is not made for a branch without smart tickets'],
+  'branch.features.customerName': [
+    questions,
+    'include the name where the branch (%s) and the profile (%i) want one',
+  ],
+  'branch.address.country': [lint, 'unless the clocks are others: in the country'],
+  'branch.address.latitude': [lint, 'unless no such place is in the time zone'],
+  'branch.address.longitude': [lint, 'unless no such place is in the time zone'],
+  'branch.dispenserProfiles': keys,
+  'branch.closing.stopAt': [
+    'domain/calendar/closing-time.test.ts',
+    'is %i minutes after the hours of %s end',
+  ],
+  'languages[].key': keys,
+  'languages[].default': [
+    'page/configuration/active-profile.test.ts',
+    "is the profile's, else the branch's, else the one marked default, else the first",
+  ],
+  'languages[].texts.smart': [
+    texts,
+    'of phones replace the sentences of that page, with the missing plural forms',
+  ],
+  'languages[].texts.client': [
+    counterPage,
+    'has in %s the name that the branch gives it, else that of its default language',
+  ],
+  'languages[].texts.player': [texts, 'of players are for boards alone, and come before those of dispensers'],
+  'languages[].customerName.min': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
+  'languages[].customerName.max': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
+  'languages[].customerName.bannedWords': [
+    'domain/text-entry/customer-name.test.ts',
+    'cannot hide a banned word',
+  ],
+  'languages[].keyboardLayouts.customerName': [
+    'domain/text-entry/keyboards/given-rows.test.ts',
+    'are used as they are',
+  ],
+  'languages[].tts.announcement': [
+    'domain/calls/announcement.test.ts',
+    'is the template of the language with number and counter inserted',
+  ],
+  'services[].key': keys,
+  'services[].subType': [create, 'is created for a service that is only a message'],
+  'services[].numberInterval': [create, 'are never shared by two intervals that overlap'],
+  'services[].priority': [
+    create,
+    'for several services has a task for each, a number of the first one and the highest priority',
+  ],
+  'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are those that do something'],
+  'services[].features.clerkSelection': [clerks, 'are none for a service without clerk selection'],
+  'services[].features.customerIdentification': [
+    questions,
+    'services with the identification settings %j together have it %s',
+  ],
+  'services[].services': [
+    'service/operations/counter/counter-cycle.test.ts',
+    'of a chain shows one task at a time, at two counters, with one number and rank',
+  ],
+  'services[].maxTickets': [
+    create,
+    'is refused exactly while the waits say that its service is full, whether its tickets wait or are served',
+  ],
+  'groups[].key': keys,
+  'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons that services and groups have'],
+  'codes[].key': keys,
+  'codes[].status': [
+    'service/operations/counter/pause.test.ts',
+    'refuses the code %s, which clerks are not offered',
+  ],
+  'codes[].category': [
+    'service/operations/counter/counter-cycle.test.ts',
+    'the codes, all of them or those of one category',
+  ],
+  'codes[].name': [counterPage, 'pause with a reason of the branch, or none'],
+  'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or none'],
+  'numberIntervals[].key': keys,
+  'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
+  'numberIntervals[].prefix': [
+    'service/branch-file/printed-numbers.test.ts',
+    'exactly if a number of one looks like a number of the other',
+  ],
+  'numberIntervals[].min': [
+    create,
+    'start again after the last, skip those of open tickets, and can run out',
+  ],
+  'numberIntervals[].max': [
+    create,
+    'start again after the last, skip those of open tickets, and can run out',
+  ],
+  'profiles[].key': keys,
+  'profiles[].name': [
+    'preview/time/week-panel.test.tsx',
+    'shows the exception day, and which profiles are not shown',
+  ],
+  'profiles[].standByTime': [timeouts, 'start the standby of standByTime %d after %d seconds'],
+  'profiles[].printDialogTime': [timeouts, 'show a printed ticket of printDialogTime %d for %d seconds'],
+  'profiles[].inactivityCountdown': [
+    timeouts,
+    'give an inactive visitor with inactivityCountdown %d %d seconds, then a countdown until %d',
+  ],
+  'profiles[].appearance.keyboard.min': [masks, 'has the length that the keyboard of the profile defines'],
+  'profiles[].appearance.keyboard.max': [masks, 'has the length that the keyboard of the profile defines'],
+  'profiles[].appearance.keyboard.mask': [masks, 'defines the length regardless of min and max'],
+  'profiles[].appearance.enableAppointmentQrReading': [
+    'kiosk/scanning/scan-meaning.test.ts',
+    'with appointments read: %s and cards read: %s',
+  ],
+  'profiles[].appearance.enableAuthenticationQrReading': [
+    'kiosk/scanning/scan-meaning.test.ts',
+    'with appointments read: %s and cards read: %s',
+  ],
+  'profiles[].appearance.customCss': ['kiosk/tenant/tenant.test.ts', 'wins over ours, and can be removed'],
+  'profiles[].appearance.customJs': [
+    'kiosk/tenant/tenant.test.ts',
+    'receives the current screen and later events',
+  ],
+  'profiles[].appearance.codeHideType': [masks, 'with codeHideType %s is %s'],
+  'profiles[].features.clerkSelection': [
+    questions,
+    'include the clerk where the profile and every service allow the choice, and the service lists the clerks',
+  ],
+  'profiles[].features.customerName': [
+    questions,
+    'include the name where the branch (%s) and the profile (%i) want one',
+  ],
+  'profiles[].features.smsTicket.enabled': [
+    questions,
+    'with SMS %s in "%s" the phone is in %s, the identification in %s',
+  ],
+  'profiles[].features.smsTicket.customData': [
+    questions,
+    'with SMS %s in "%s" the phone is in %s, the identification in %s',
+  ],
+  'profiles[].features.advertisements.enabled': [timeouts, 'end advertisements where standby starts'],
+  'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements where standby starts'],
+  'profiles[].features.advertisements.groups': keys,
+  'settings.smartTicket.validityTime': [tokens, 'is accepted by the service, and comes with its expiry'],
+  'advertisements[].key': keys,
+  'advertisements[].items[].kind': [
+    'domain/lint/measured/pictures.test.ts',
+    'are its logo, its background and its advertisements that are no films',
+  ],
+  'advertisements[].items[].url': [
+    'domain/lint/measured/pictures.test.ts',
+    'are its logo, its background and its advertisements that are no films',
+  ],
+  'advertisements[].items[].seconds': [
+    'page/ui/advertisements/rotation.test.ts',
+    'are shown for their full time, however early the next one is loaded',
+  ],
+  'dispensers[].key': [
+    tokens,
+    'is inserted in the link of the branch, even if a device key has special characters',
+  ],
+  'dispensers[].branch': keys,
+  'dispensers[].name': [
+    'kiosk/staff/staff-facts.test.ts',
+    'names the device, and the hours in which its profile is scheduled',
+  ],
+  'dispensers[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
+  'dispensers[].apiKey': [
+    'service/branch-file/import-branch-files.test.ts',
+    'with a new API key keeps only the previous one valid, for a day',
+  ],
+  'counters[].key': twice,
+  'counters[].name': [
+    'kiosk/views/call-place.test.ts',
+    'a counter is shown by its number, and by its name where the name says more',
+  ],
+  'counters[].number': [
+    'kiosk/views/call-place.test.ts',
+    'a counter is shown by its number, and by its name where the name says more',
+  ],
+  'counters[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
+  'counters[].services': [
+    'domain/queue/served-services.test.ts',
+    'by nobody if its counters have no clerk for it, or its clerks no counter',
+  ],
+  'counters[].area': [
+    hall,
+    'says which waiting areas there are, and to which one and to what place a visitor is called',
+  ],
+  'counters[].place': [
+    hall,
+    'says which waiting areas there are, and to which one and to what place a visitor is called',
+  ],
+  'users[].key': twice,
+  'users[].username': twice,
+  'users[].name': ['kiosk/screens/clerk-screen.test.tsx', 'is answered by a touch on a clerk, by name'],
+  'users[].avatar': [rules, 'is optional, and follows the rules of other pictures'],
+  'users[].mustChangePassword': [
+    'service/operations/counter/change-password.test.ts',
+    'a clerk with a first password cannot log in before choosing another one',
+  ],
+  'users[].services[].service': [
+    'domain/queue/served-services.test.ts',
+    'by nobody if its counters have no clerk for it, or its clerks no counter',
+  ],
+  'users[].services[].precedence': [order, 'moves tickets of the services above its lowest level forward'],
+  'users[].password': [rules, 'has at least 8 characters, except in a demo'],
+  'users[].passwordHash': [
+    'service/branch-file/import-branch-files.test.ts',
+    'with the hash of a password lets the clerk log in with the password, and stores neither in the clear',
+  ],
+  'bookings[].key': twice,
+  'bookings[].service': keys,
+  'bookings[].time': [appointments, 'gives no ticket too early or too late'],
+  'bookings[].customerName': [appointments, 'can come from the branch file'],
+  'bookings[].bookingCode': [appointments, 'can come from the branch file'],
+  'bookings[].verification': [
+    appointments,
+    'is deleted with both codes, stays deleted, and does not say which code was wrong',
+  ],
+  'rules.arrivalMetres': [
+    'service/operations/smart/smart-ticket.test.ts',
+    'arrives within the distance limit, and is told its distance beyond',
+  ],
+  'rules.priorityWeightSeconds': [
+    order,
+    'moves no ticket past another if its levels are equal, or if the branch gives it no weight',
+  ],
+  'rules.precedenceHeadStartSeconds': [
+    order,
+    'is one that the clerk has precedence for, within the head start',
+  ],
+  'rules.bookingRaiseSeconds': [order, 'may have come later by what its priority and its booking are worth'],
+  'rules.bookingEarlyMinutes': [
+    'domain/smart/appointment.test.ts',
+    'can check in exactly as many minutes early and late as the branch says',
+  ],
+  'rules.bookingLateMinutes': [
+    'domain/smart/appointment.test.ts',
+    'can check in exactly as many minutes early and late as the branch says',
+  ],
+  'rules.chosenClerkMinutes': [
+    'service/operations/counter/pause.test.ts',
+    'is released when the clerk leaves if the branch keeps no tickets',
+  ],
+  'rules.parkedMinutes': [
+    'service/operations/counter/transfer.test.ts',
+    'says since when and where it was parked, and from when on each counter is asked, until it is called back',
+  ],
+  'rules.reservedPerService': [
+    'service/operations/smart/phone-menu.test.ts',
+    'takes a ticket that waits at once, also when all reservations are given',
+  ],
+  'rules.remoteShare': [reservations, 'have the share of the numbers that the branch gives them'],
+  'rules.laterMinutes': [
+    'service/operations/smart/follow-ticket.test.ts',
+    'does so for as long as the branch wants, or not at all',
+  ],
+  'rules.reservedMinutes': [
+    reservations,
+    'is free again also when the branch shortens the time, and when the phone was forgotten',
+  ],
+  'rules.bookingsPerSlot.minutes': [limits, 'are limited in each slot, counting those of the branch file'],
+  'rules.bookingsPerSlot.count': [limits, 'are limited in each slot, counting those of the branch file'],
+  'rules.bookingDaysAhead': [limits, 'are booked as many days ahead as the branch says'],
+  'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may lie at any time of the day'],
+  'rules.callInBranchLanguageToo': [
+    'counter/work/announced-sentences.test.ts',
+    'is said once if the visitor speaks the language of the branch, and if the branch wants it once',
+  ],
+  'rules.nameOnTicket': [
+    'service/operations/smart/follow-ticket.test.ts',
+    'learns the name of its visitor where the branch wants it on the ticket',
+  ],
+  'rules.callPlace': [
+    'kiosk/views/call-place.test.ts',
+    'a call covers the idle menu where the branch wants that, but not right after a touch',
+  ],
+  'rules.boardSpeaks': [hall, 'knows whether it speaks the calls'],
+  'rules.boardNext': [
+    hall,
+    'are those that each open counter would call, in its order, and no more than the branch shows',
+  ],
+  'rules.smartLink': [tokens, 'is inserted in the link of the branch also where there is a page for phones'],
+} as const satisfies Partial<Record<FieldWithEffect, SeenByTest>>;
