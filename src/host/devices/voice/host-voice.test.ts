@@ -103,6 +103,8 @@ describe('a command that speaks', () => {
       await writeFile(join(folder, 'go'), '');
       expect((await speak(voice, 'en', 'A, 1')).kind).toBe('spoken');
       expect(await spoken()).not.toContain('A, 3');
+      // Gone before the text was asked for.
+      expect(await speak(voice, 'en', 'A, 4', {}, visitor.signal)).toEqual({ kind: 'failed' });
     });
 
     it('goes on for another screen that has asked for the same text', async () => {

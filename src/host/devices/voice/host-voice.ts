@@ -112,7 +112,8 @@ export async function openHostVoice({
       if (work.askers === 0) work.stop();
     };
     work.askers += 1;
-    gone.addEventListener('abort', leave);
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave);
     try {
       return await work.speech;
     } finally {
