@@ -75,19 +75,26 @@ export function mayCall(
   return isForCaller && services.some((service) => caller.precedence.has(service));
 }
 
+/** The rank of a ticket minus the head start that the clerk's precedence gives it. The clerk must serve one of its services. */
+export function positionAt(
+  { rank, services }: Pick<Candidate, 'rank' | 'services'>,
+  { precedence }: Pick<CallingClerk, 'precedence'>,
+  { precedenceHeadStart }: Pick<CallRules, 'precedenceHeadStart'>,
+): number {
+  let level = Number.NEGATIVE_INFINITY;
+  for (const service of services) level = Math.max(level, precedence.get(service) ?? level);
+  return rank - level * precedenceHeadStart;
+}
+
 /** The tickets that a clerk may call, the next one first: by rank minus the clerk's head start, then by creation. */
 export function sortByCallOrder<C extends Candidate>(
   candidates: readonly C[],
   clerk: CallingClerk,
-  { precedenceHeadStart }: Pick<CallRules, 'precedenceHeadStart'>,
+  rules: Pick<CallRules, 'precedenceHeadStart'>,
 ): C[] {
-  const positionOf = ({ rank, services }: C) => {
-    const levels = services.flatMap((service) => clerk.precedence.get(service) ?? []);
-    return rank - Math.max(...levels) * precedenceHeadStart;
-  };
   return candidates
     .filter((candidate) => mayCall(candidate, clerk))
-    .map((candidate) => ({ candidate, position: positionOf(candidate) }))
+    .map((candidate) => ({ candidate, position: positionAt(candidate, clerk, rules) }))
     .sort((a, b) => a.position - b.position || a.candidate.seq - b.candidate.seq)
     .map(({ candidate }) => candidate);
 }

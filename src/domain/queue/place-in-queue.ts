@@ -1,11 +1,9 @@
-import { type Candidate, sortByCallOrder } from './call-order.ts';
-import type { NewTicket, QueueFacts, ServingCounter, WaitingTicket } from './simulate-queue.ts';
+import { type CallingClerk, type Candidate, mayCall, positionAt, sortByCallOrder } from './call-order.ts';
+import type { NewTicket, QueueFacts, WaitingTicket } from './simulate-queue.ts';
 
 /** A ticket with what decides about its place. */
 interface Placed extends Candidate {
   readonly callableAt: number;
-  /** True for a ticket that nobody has taken yet: it is before no other one. */
-  readonly isNew: boolean;
 }
 
 /** The facts that places depend on. */
@@ -17,65 +15,94 @@ type Queue = Pick<QueueFacts, 'now' | 'tickets' | 'counters' | 'precedenceHeadSt
  */
 export function placesOfWaiting(queue: Queue): number[] {
   const waiting = queue.tickets.map(placedTicket);
-  return waiting.map(placeIn(queue, waiting));
+  const listOf = callLists(queue, waiting);
+  return waiting.map((ticket) => placeAt(queue, ticket, (caller) => listOf(caller).get(ticket)));
 }
 
 /** The places of tickets that are taken now, each of which would be the only new one. */
 export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): number[] {
-  const added = newTickets.map(({ service, rank, counter = null }): Placed => {
-    const seq = Number.POSITIVE_INFINITY;
-    return {
-      services: [service],
-      clerk: null,
-      counter,
-      rank,
-      seq,
-      callableAt: queue.now,
-      isNew: true,
-    };
-  });
-  return added.map(placeIn(queue, [...queue.tickets.map(placedTicket), ...added]));
+  const positionsOf = sortedPositions(queue);
+  const placeOf = ({ service, rank, counter }: NewTicket): number => {
+    const ticket = { services: [service], clerk: null, counter: counter ?? null, rank };
+    return placeAt(queue, ticket, (caller) =>
+      mayCall(ticket, caller) ? countUpTo(positionsOf(caller), positionAt(ticket, caller, queue)) : undefined,
+    );
+  };
+  return newTickets.map(placeOf);
+}
+
+/** Returns the positions of the callable tickets in the list of a counter, ascending. Counters with equal rights share them. */
+function sortedPositions({ now, tickets, precedenceHeadStart }: Queue) {
+  const chosen = new Set(tickets.map(({ counter }) => counter));
+  const known = new Map<string, Float64Array>();
+  return (caller: CallingClerk): Float64Array => {
+    const rights = rightsOf(caller, chosen);
+    const before = known.get(rights);
+    if (before) return before;
+    const positions: number[] = [];
+    for (const { services, counter, rank, callableAt } of tickets) {
+      if (callableAt > now || !mayCall({ services, clerk: null, counter }, caller)) continue;
+      positions.push(positionAt({ rank, services }, caller, { precedenceHeadStart }));
+    }
+    // Numbers in such an array are sorted without a function, which is many times faster.
+    const sorted = Float64Array.from(positions).sort();
+    known.set(rights, sorted);
+    return sorted;
+  };
+}
+
+/** The number of values that are not above one; a new ticket is behind those with an equal position. */
+function countUpTo(ascending: Float64Array, most: number): number {
+  let [from, until] = [0, ascending.length];
+  while (from < until) {
+    const middle = (from + until) >> 1;
+    if ((ascending[middle] ?? 0) <= most) from = middle + 1;
+    else until = middle;
+  }
+  return from;
+}
+
+/** A key that is equal for counters whose lists are equal. `chosen`: the counters for which tickets wait. */
+const rightsOf = ({ counter, precedence }: CallingClerk, chosen: ReadonlySet<string | null>): string =>
+  `${chosen.has(counter) ? counter : ''} ${[...precedence].sort().join(' ')}`;
+
+/**
+ * The place of a ticket at the counters that serve now. If none of these may call it, the counters that may do so later decide;
+ * without any, the tickets that share a service with it.
+ */
+function placeAt(
+  { counters }: Queue,
+  { services, counter }: Pick<Candidate, 'services' | 'counter'>,
+  placeFor: (caller: CallingClerk) => number | undefined,
+): number {
+  for (const isServing of [true, false]) {
+    const places = counters
+      .filter((one) => one.isServing === isServing)
+      .flatMap(({ key, precedence }) => placeFor({ user: '', counter: key, precedence }) ?? []);
+    if (places.length > 0) return Math.min(...places);
+  }
+  const precedence = new Map(services.map((service) => [service, 0]));
+  return placeFor({ user: '', counter: counter ?? '', precedence }) ?? 0;
 }
 
 function placedTicket({ services, counter, rank, callableAt }: WaitingTicket, seq: number): Placed {
-  return { services, clerk: null, counter, rank, seq, callableAt, isNew: false };
-}
-
-/**
- * Returns the place of one of the tickets at the counters that serve now. If none of these may call it, the counters that may do so
- * later decide; without any, the tickets that share a service with it.
- */
-function placeIn(queue: Queue, tickets: readonly Placed[]): (ticket: Placed) => number {
-  const listOf = callLists(queue, tickets);
-  const lists = (isServing: boolean) =>
-    queue.counters.filter((counter) => counter.isServing === isServing).map(listOf);
-  const [now, later] = [lists(true), lists(false)];
-  return (ticket) => {
-    for (const some of [now, later]) {
-      const places = some.flatMap((list) => list.get(ticket) ?? []);
-      if (places.length > 0) return Math.min(...places);
-    }
-    const precedence = new Map(ticket.services.map((service) => [service, 0]));
-    return listOf({ key: ticket.counter ?? '', precedence }).get(ticket) ?? 0;
-  };
+  return { services, clerk: null, counter, rank, seq, callableAt };
 }
 
 /** Returns the places in the list of a counter. Counters with equal rights share a list. */
 function callLists({ now, precedenceHeadStart }: Queue, tickets: readonly Placed[]) {
   const chosen = new Set(tickets.map(({ counter }) => counter));
   const known = new Map<string, ReadonlyMap<Placed, number>>();
-  return ({ key, precedence }: Pick<ServingCounter, 'key' | 'precedence'>): ReadonlyMap<Placed, number> => {
-    const rights = `${chosen.has(key) ? key : ''} ${[...precedence].sort().join(' ')}`;
+  return (caller: CallingClerk): ReadonlyMap<Placed, number> => {
+    const rights = rightsOf(caller, chosen);
     const before = known.get(rights);
     if (before) return before;
-    const ordered = sortByCallOrder(tickets, { user: '', counter: key, precedence }, { precedenceHeadStart });
+    const ordered = sortByCallOrder(tickets, caller, { precedenceHeadStart });
     const callable = ordered.filter(({ callableAt }) => callableAt <= now);
     const absent = ordered.filter(({ callableAt }) => callableAt > now);
     const places = new Map<Placed, number>();
-    let place = 0;
     for (const ticket of [...callable, ...absent.sort((a, b) => a.callableAt - b.callableAt)]) {
-      places.set(ticket, place);
-      if (!ticket.isNew) place += 1;
+      places.set(ticket, places.size);
     }
     known.set(rights, places);
     return places;

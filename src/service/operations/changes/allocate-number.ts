@@ -82,13 +82,19 @@ export async function allocateNumber(
   const today =
     known?.day === day ? known : row && { ...row, ofDay: { remote: row.remote, code: row.code_shown } };
   const ofDay = today?.ofDay ?? { remote: 0, code: 0 };
-  const taken = new Set(open.map(({ number }) => number));
+  let taken: ReadonlySet<string> | undefined;
+  // The next number is nearly always free, so the numbers are gathered only if it is not.
+  const isTaken = (number: string) => {
+    if (!taken && !open.some((one) => one.number === number)) return false;
+    taken ??= new Set(open.map((one) => one.number));
+    return taken.has(number);
+  };
   const claim = claimNumber(interval, origin, {
     share,
     last: today?.last,
     open: openOf(open, interval.key),
     ofDay,
-    isTaken: (number) => taken.has(formatNumber(interval, number)),
+    isTaken: (number) => isTaken(formatNumber(interval, number)),
   });
   if (claim.kind !== 'claimed') return claim;
   const after = origin === 'here' ? ofDay : { ...ofDay, [origin]: ofDay[origin] + 1 };

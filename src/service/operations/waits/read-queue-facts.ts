@@ -134,11 +134,10 @@ async function readServingCounters(
   const services = await everyServiceKey(reader);
   const staff = await readBranchStaff(reader);
   const users = new Map(staff.users.map((user) => [user.key, user]));
-  const inHands = new Map(
-    open.flatMap((one) =>
-      one.counter !== null && one.status >= ticketStatus.called ? [[one.counter, one] as const] : [],
-    ),
-  );
+  const inHands = new Map<string, QueuedTicket>();
+  for (const one of open) {
+    if (one.counter !== null && one.status >= ticketStatus.called) inHands.set(one.counter, one);
+  }
   const kinds = kindsOf(tickets.filter(({ callableAt }) => callableAt <= now));
 
   return staff.counters.map((counter) => {

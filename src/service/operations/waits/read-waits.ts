@@ -107,11 +107,14 @@ function waitingInfoOf(
   }: Partial<WaitEstimate> & Pick<WaitingInfo, 'ahead'>,
 ): WaitingInfo {
   const first = firstServiceOfChain(service);
-  const waiting = tickets.filter(({ callableAt, services }) => callableAt <= now && services.includes(first));
+  let waiting = 0;
+  for (const { callableAt, services } of tickets) {
+    if (callableAt <= now && services.includes(first)) waiting += 1;
+  }
   return {
     service: service.key,
     time,
-    tickets: waiting.length,
+    tickets: waiting,
     counter,
     relation,
     ahead: ahead ?? 0,
