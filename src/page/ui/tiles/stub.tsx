@@ -93,7 +93,8 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
     if (wait?.kind === 'late') return <b>{words.say('wait.late')}</b>;
     if (wait?.kind === 'none') {
       const noWait = words.say('wait.none');
-      const longest = Math.max(...noWait.split(' ').map(width));
+      // Lines of Chinese end after any sign.
+      const longest = Math.max(...noWait.split(/ |(?<=\p{Script=Han}{2})/u).map(width));
       // A number is short in every language; a wider stub would take the room of the name.
       if (isTiny && longest > mostEms) return <WaitTime minutes={0} relation="eq" />;
       return <b style={{ '--ems': longest } as CSSProperties}>{noWait}</b>;
