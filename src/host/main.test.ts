@@ -86,6 +86,34 @@ async function writeBranchFile(content: unknown): Promise<string> {
   return file;
 }
 
+describe('a first start', () => {
+  beforeEach(begin);
+  afterEach(end);
+
+  it.runIf(isWhole)('goes on as one host when it is decided twice at once', async () => {
+    const host = run({ FOYER_FIRST_START: 'ask', FOYER_VOICE: 'none' });
+    const [url = ''] = await printed(host, /^First start +(http:\S+)\/\n/m);
+    const cookie = (await fetch(url)).headers.getSetCookie()[0]?.split(';')[0];
+    const body = JSON.stringify({ shows: 'demo', settings: {} });
+    const decide = async (begun: string) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.write(
+        `POST /kiosk/first-start/decision HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${begun}`,
+      );
+      await once(socket, 'connect');
+      return socket;
+    };
+    const second = await decide(body.slice(0, 5));
+    const first = await decide(body);
+    await once(first, 'data');
+    second.write(body.slice(5));
+    await once(second, 'data');
+    await printed(host, /(Kiosk)[\s\S]*^Kiosk /m);
+    expect(host.process.exitCode).toBeNull();
+  });
+});
+
 describe('a host that cannot start prints the reason on one line and ends with its exit code', () => {
   beforeEach(begin);
   afterEach(end);

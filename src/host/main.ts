@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { oneAtATime } from '../service/events/one-at-a-time.ts';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { descriptorLimit } from './connections/descriptors.ts';
 import { sleeplessClock } from './devices/machine/clock-state.ts';
@@ -22,6 +23,14 @@ import { stopInOrder } from './start/stop-in-order.ts';
 
 // Only this user may read the files of the host: they contain tickets and keys.
 process.umask(0o077);
+
+/** One start after the other: two decisions at once would start two hosts on one data folder, and end the process. */
+const startAgain = oneAtATime(async () => {
+  const before = running;
+  running = undefined;
+  await before?.close();
+  await start();
+});
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const releaseKeyFile = fromHere(`../../${publicKeyFile}`);
@@ -70,13 +79,6 @@ async function start(): Promise<void> {
   if (!asking.ok) return fail(asking);
   run(asking.value);
   console.log(`First start  ${asking.value.url}/`);
-}
-
-async function startAgain(): Promise<void> {
-  const before = running;
-  running = undefined;
-  await before?.close();
-  await start();
 }
 
 async function startDecided(settings: Settings): Promise<void> {

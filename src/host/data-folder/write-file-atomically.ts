@@ -1,7 +1,24 @@
 import { chmod, open, rename, writeFile } from 'node:fs/promises';
 
-/** Replaces a file, mode 0600. After a power cut the file has either the old content or the new content. */
+/** The last write of each file that is being written: all of them use one temporary file. */
+const writing = new Map<string, Promise<void>>();
+
+/**
+ * Replaces a file, mode 0600. After a power cut the file has either the old content or the new content. Of several calls at once the last
+ * one counts.
+ */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
+  const before = writing.get(file)?.catch(() => undefined);
+  const written = before ? before.then(() => replaceFile(file, content)) : replaceFile(file, content);
+  writing.set(file, written);
+  try {
+    await written;
+  } finally {
+    if (writing.get(file) === written) writing.delete(file);
+  }
+}
+
+async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}.new`;
   await writeFile(temporary, content, { mode: 0o600, flush: true });
   // A temporary file left by a crash keeps its old mode when it is written again.
