@@ -189,6 +189,7 @@ export const seenOnScreens = {
     ...home,
     change: english((one) => ({ formats: { ...one.formats, number: 'arab' } })),
     shows: '٢',
+    in: '[data-part=tile]',
   },
   'languages[].texts.ticket': {
     at: 'ticket',
@@ -301,8 +302,10 @@ export const seenOnScreens = {
   'profiles[].appearance.showBackToMain': {
     at: 'menu',
     state: 'group',
-    given: looks({ showBackToMain: true }),
-    change: looks({ showBackToMain: false }),
+    given: looks({ showBackToMain: false }),
+    change: looks({ showBackToMain: true }),
+    shows: 'Home',
+    in: 'button[aria-keyshortcuts=Home]',
   },
   'profiles[].appearance.showAppointmentButton': { ...home, change: looks({ showAppointmentButton: false }) },
   'profiles[].appearance.showAuthenticationButton': {
