@@ -54,6 +54,7 @@ const hardStates: readonly (readonly [At, string])[] = [
   ['menu', 'short-waits'],
   ['name', 'full'],
   ['ticket', 'one-service'],
+  ['ticket', 'late'],
 ];
 /** Beside the question stands a door with a text, an arch. */
 const door: typeof hardStates = [['menu', 'home']];

@@ -1,10 +1,10 @@
 import type { CalledTicket } from '../../domain/calls/call-times.ts';
 import { callSentence } from '../../domain/calls/place-sentences.ts';
 import { shownWait, waitBehind } from '../../domain/queue/shown-wait.ts';
-import { waitText } from '../../domain/queue/wait-text.ts';
 import type { NumberMark } from '../../page/ui/slip/number-slip.tsx';
 import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
+import { waitFact } from './wait-fact.ts';
 
 /** Labels and values. */
 type Facts = readonly (readonly [label: string, value: string])[];
@@ -57,7 +57,7 @@ export function placeText(
       const wait = waitBehind(shown, ahead);
       const facts: Facts = [
         [say('ticket.ahead'), ahead === 0 ? say('wait.nobody') : number(ahead)],
-        ...(wait ? ([[say('ticket.wait'), waitText(wait, say)]] as const) : []),
+        ...(wait ? [waitFact(wait, say)] : []),
       ];
       return { number: place.number, title, lines: [], facts };
     }

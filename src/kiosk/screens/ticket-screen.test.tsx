@@ -36,6 +36,12 @@ describe('a ticket', () => {
     expect(commented.screen.getByText('Please have your old passport and a photo ready.')).toBeTruthy();
   });
 
+  it('says without a label that its visitor may not be served today', async () => {
+    await openGalleryState('ticket', 'late');
+    const fact = document.querySelector('.tear-off p');
+    expect(fact?.textContent?.trim()).toBe('You may not be served today');
+  });
+
   it('goes with "Done", and leaves nothing for the next visitor', async () => {
     const { screen, press, events, heading } = await openGalleryState('ticket', 'one-service');
     await press('Done');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { numberForPhone } from '../../domain/paper/number-for-phone.ts';
-import { waitText } from '../../domain/queue/wait-text.ts';
 import { useSoftHyphens } from '../../page/hooks/text-measures.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useFittedList } from '../../page/hooks/use-fitted-text.ts';
@@ -15,6 +14,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
+import { waitFact } from './wait-fact.ts';
 import './ticket.css';
 import '../../page/ui/wall/corner-on-full-wall.css';
 
@@ -59,7 +59,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
       {services.map((service) => (
         <Announced key={service.name}>{service.name}</Announced>
       ))}
-      {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
+      {wait && <Announced>{waitFact(wait, words.say).join(' ').trim()}</Announced>}
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
         <NumberSlip
@@ -77,7 +77,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
             </p>
           }
           facts={[
-            ...(wait ? ([[words.say('ticket.wait'), waitText(wait, words.say)]] as const) : []),
+            ...(wait ? [waitFact(wait, words.say)] : []),
             ...(peopleAhead === undefined
               ? []
               : ([
