@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
@@ -6,11 +7,40 @@ import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.
 /** Creates the data folder if it is missing. Returns what the operator should know about it. */
 export async function makeDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
     return await protectDataFolder(dataDir);
   } catch (error) {
-    const problem = systemCode(error) === 'EEXIST' ? 'it is not a folder' : fileProblem(error);
+    const code = systemCode(error);
+    const problem =
+      code === 'EEXIST'
+        ? 'it is not a folder'
+        : code === 'ENOENT'
+          ? 'no folder can be made in this place'
+          : fileProblem(error);
     return startFailure('cannotWrite', `FOYER_DATA_DIR: ${dataDir} cannot be used: ${problem}`);
+  }
+}
+
+/**
+ * Makes a folder and those above it. The platform's way to do that never ends where a folder refuses new ones as if it were
+ * missing, as /proc does.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const above = dirname(path);
+    if (systemCode(error) !== 'ENOENT' || above === path) throw error;
+    if (
+      await stat(above).then(
+        () => true,
+        () => false,
+      )
+    )
+      throw error;
+    await makeFolder(above);
+    await mkdir(path, { mode: 0o700 });
   }
 }
