@@ -8,7 +8,7 @@ test.use({ locale: 'en-GB', time: 'real' });
 const passport = 'Passport or ID card';
 const tickets = 60;
 const viewport = { width: 1280, height: 900 };
-const hand = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
+const currentTicket = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const status = (page: Page) => page.getByRole('status');
 
 /** The messages that are allowed on such a day: none of them is a failure that the day does not explain. */
@@ -67,14 +67,14 @@ async function press(page: Page, action: string): Promise<void> {
 /** Calls the next visitor and returns the number. */
 async function callNext(page: Page): Promise<string> {
   await press(page, 'Next');
-  const number = hand(page).locator('.number');
+  const number = currentTicket(page).locator('.number');
   await expect(number).toBeVisible();
   return (await number.textContent()) ?? '';
 }
 
 async function serve(page: Page): Promise<void> {
   await press(page, 'Start');
-  await expect(hand(page)).toContainText('In service');
+  await expect(currentTicket(page)).toContainText('In service');
   await press(page, 'Finish');
   await expect(status(page)).toContainText('is finished.');
 }
@@ -103,19 +103,19 @@ test(
     await question.getByRole('button', { name: 'Choose another service point' }).click();
     await maria.page.getByRole('combobox', { name: 'Service point' }).selectOption({ label: 'Counter 1' });
     await maria.page.getByRole('button', { name: 'Log in' }).click();
-    await expect(hand(maria.page)).toContainText('No current visitor');
-    await expect(hand(joseph.page)).toContainText(number);
+    await expect(currentTicket(maria.page)).toContainText('No current visitor');
+    await expect(currentTicket(joseph.page)).toContainText(number);
     await serve(joseph.page);
     served.add(number);
 
     // A visitor is slow: the clerk goes on, reads who was left, and calls them back.
     number = await callNext(maria.page);
     await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(hand(maria.page)).toContainText(number);
+    await expect(currentTicket(maria.page)).toContainText(number);
     await press(maria.page, 'No-show');
     await expect(status(maria.page)).toContainText(`${number} is marked as a no-show.`);
     await maria.page.getByRole('button', { name: 'Undo' }).click();
-    await expect(hand(maria.page)).toContainText(number);
+    await expect(currentTicket(maria.page)).toContainText(number);
     await serve(maria.page);
     served.add(number);
 
@@ -124,8 +124,8 @@ test(
     await press(joseph.page, 'Next');
     await expect(status(joseph.page)).toContainText('No connection. Last updated');
     await joseph.context.setOffline(false);
-    await expect(hand(joseph.page).locator('.number')).toBeVisible();
-    number = (await hand(joseph.page).locator('.number').textContent()) ?? '';
+    await expect(currentTicket(joseph.page).locator('.number')).toBeVisible();
+    number = (await currentTicket(joseph.page).locator('.number').textContent()) ?? '';
     await serve(joseph.page);
     served.add(number);
 
@@ -145,7 +145,7 @@ test(
     ).toHaveText('Counter 1');
     await logIn(maria.page, 'maria', 'Counter 2');
     await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
-    await expect(hand(maria.page)).toContainText('No current visitor');
+    await expect(currentTicket(maria.page)).toContainText('No current visitor');
     await joseph.page.getByRole('button', { name: 'Repeat call', exact: true }).click();
     await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
     await logIn(joseph.page, 'joseph', 'Counter 1');

@@ -9,13 +9,13 @@ import { whole, wholeUnless } from './whole.ts';
 test.use({ locale: 'en-GB', time: 'real', viewport: { width: 1280, height: 1024 } });
 
 const passport = 'Passport or ID card';
-const hand = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
+const currentTicket = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 
 /** Logs in as the clerk of the demo does: the user name has the focus. */
 async function logIn(page: Page, username = 'maria', counter = 'Counter 1'): Promise<void> {
   await enterLogin(page, username, counter);
-  await expect(hand(page)).toContainText('No current visitor');
+  await expect(currentTicket(page)).toContainText('No current visitor');
 }
 
 /** Fills the form: a counter is preselected only where a clerk was logged in before. */
@@ -52,36 +52,38 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
   ).not.toMatch(/ctr_|foyer-counter-\d/);
 
   await press(page, 'Next');
-  await expect(hand(page)).toContainText('B 001');
-  await expect(hand(page)).toContainText('Called');
+  await expect(currentTicket(page)).toContainText('B 001');
+  await expect(currentTicket(page)).toContainText('Called');
   await press(page, 'Repeat call');
-  await expect(hand(page)).toContainText(/Calls\s*2/);
-  await expect(hand(page).locator('[lang="en-GB"]')).toHaveText('Ticket B, 0 0 1, please go to counter 1.');
+  await expect(currentTicket(page)).toContainText(/Calls\s*2/);
+  await expect(currentTicket(page).locator('[lang="en-GB"]')).toHaveText(
+    'Ticket B, 0 0 1, please go to counter 1.',
+  );
   await press(page, 'Start');
-  await expect(hand(page)).toContainText('In service');
+  await expect(currentTicket(page)).toContainText('In service');
   await press(page, 'Edit data');
   await page.keyboard.type('AB 123');
   await page.keyboard.press('Enter');
-  await expect(hand(page)).toContainText(/File number\s*AB 123/);
+  await expect(currentTicket(page)).toContainText(/File number\s*AB 123/);
 
   await page.reload();
-  await expect(hand(page)).toContainText('B 001');
-  await expect(hand(page)).toContainText('In service');
-  await expect(hand(page)).toContainText('AB 123');
+  await expect(currentTicket(page)).toContainText('B 001');
+  await expect(currentTicket(page)).toContainText('In service');
+  await expect(currentTicket(page)).toContainText('AB 123');
   await press(page, 'Afterwork');
-  await expect(hand(page)).toContainText('Afterwork');
+  await expect(currentTicket(page)).toContainText('Afterwork');
   await press(page, 'Finish');
   await expect(page.getByRole('status')).toHaveText('B 001 is finished.');
 
   await press(page, 'Next');
-  await expect(hand(page)).toContainText('B 002');
+  await expect(currentTicket(page)).toContainText('B 002');
   await press(page, 'Park');
   await expect(queue(page)).toContainText(/Parked\s*B 002/);
   await press(page, 'Find a ticket');
   await page.keyboard.type('b2');
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(hand(page)).toContainText('B 002');
+  await expect(currentTicket(page)).toContainText('B 002');
   // At the end of the queue is who came last.
   foyer.passTime(60_000);
   await press(page, 'Transfer');
@@ -95,9 +97,9 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
 
   await press(page, 'Next');
   await press(page, 'No-show');
-  await expect(hand(page)).toContainText('No current visitor');
+  await expect(currentTicket(page)).toContainText('No current visitor');
   await press(page, 'Call the last no-show');
-  await expect(hand(page)).toContainText('B 003');
+  await expect(currentTicket(page)).toContainText('B 003');
   await press(page, 'Start');
   await press(page, 'Finish');
 
@@ -124,9 +126,9 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
   for (let served = 1; served <= tickets; served++) {
     const number = `B ${String(served).padStart(3, '0')}`;
     await press(current, 'Next');
-    await expect(hand(current)).toContainText(number);
+    await expect(currentTicket(current)).toContainText(number);
     await press(current, 'Start');
-    await expect(hand(current)).toContainText('In service');
+    await expect(currentTicket(current)).toContainText('In service');
     if (served === 2) {
       await Promise.all([
         current.waitForEvent('crash'),
@@ -134,7 +136,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
       ]);
       current = await page.context().newPage();
       await current.goto(`${foyer.url}counter`);
-      await expect(hand(current)).toContainText(number);
+      await expect(currentTicket(current)).toContainText(number);
     }
     await press(current, 'Finish');
     await expect(current.getByRole('status')).toHaveText(`${number} is finished.`);
@@ -150,12 +152,12 @@ test(
     await page.goto(`${foyer.url}counter`);
     await logIn(page);
     await press(page, 'Next');
-    await expect(hand(page)).toContainText('B 001');
+    await expect(currentTicket(page)).toContainText('B 001');
     await foyer.stop();
     await press(page, 'Start');
     await expect(page.getByRole('status')).toContainText('No connection');
     await foyer.start();
-    await expect(hand(page)).toContainText('In service');
+    await expect(currentTicket(page)).toContainText('In service');
   },
 );
 
@@ -172,7 +174,7 @@ test('a call whose answer was lost calls one ticket', async ({ page, foyer }) =>
     await route.abort();
   });
   await press(page, 'Next');
-  await expect(hand(page)).toContainText('B 001');
+  await expect(currentTicket(page)).toContainText('B 001');
   expect(lost).toBeGreaterThan(1);
   await expect(queue(page)).toContainText('Waiting: 2');
 });
@@ -190,7 +192,7 @@ for (const language of ['English', 'العربية']) {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'English' ? 'ltr' : 'rtl');
       await expectNoViolations(page);
       await page.keyboard.press('n');
-      await expect(page.locator('.hand .number')).toHaveText('B 001');
+      await expect(page.locator('.current-ticket .number')).toHaveText('B 001');
       await expectNoViolations(page);
       for (const key of ['t', 'e', 'd', 'b', 'l']) {
         await page.keyboard.press(key);
@@ -226,7 +228,7 @@ test('the ticket that is served is whole in every window, with its main button',
   await logIn(page);
   for (const [state, key] of Object.entries({ free: '', called: 'n', serving: 's' })) {
     if (key) await page.keyboard.press(key);
-    await expect(page.locator('.hand')).toHaveClass(`hand ${state}`);
+    await expect(page.locator('.current-ticket')).toHaveClass(`current-ticket ${state}`);
     for (const language of ['de', 'ar']) {
       await page.locator('select.language').selectOption(language);
       for (const { width, height, zoom } of windows) {
@@ -243,16 +245,18 @@ test('the ticket that is served is whole in every window, with its main button',
 
 /** The texts of the ticket, and the main button, that are not whole in the window, and whether its height is used. */
 function partsOutside(): string[] {
-  const hand = document.querySelector('.hand');
-  const parts = document.querySelectorAll('.hand :is(h2, b, span, .number, dt, dd), .actions .main');
-  if (!hand) return ['no ticket'];
-  const panel = hand.getBoundingClientRect();
+  const ticket = document.querySelector('.current-ticket');
+  const parts = document.querySelectorAll(
+    '.current-ticket :is(h2, b, span, .number, dt, dd), .actions .main',
+  );
+  if (!ticket) return ['no ticket'];
+  const panel = ticket.getBoundingClientRect();
   const main = document.querySelector('.actions .main')?.getBoundingClientRect().top ?? 0;
   const isEmpty = main < 0.4 * innerHeight ? ['half of the window is empty'] : [];
   const cut = [...parts].flatMap((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-    const isInPanel = !hand.contains(part) || (top >= panel.top && bottom <= panel.bottom + 1);
+    const isInPanel = !ticket.contains(part) || (top >= panel.top && bottom <= panel.bottom + 1);
     return isInWindow && isInPanel ? [] : [`${part.textContent} ${Math.round(bottom)}`];
   });
   return [...isEmpty, ...cut];
@@ -276,7 +280,7 @@ test(
     await expect(dialog).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(hand(page)).toContainText('B 002');
+    await expect(currentTicket(page)).toContainText('B 002');
   },
 );
 
@@ -295,7 +299,7 @@ test(
     await expect(next).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('n');
     await next.click();
-    await expect(hand(page)).toContainText(/Calls\s*1/);
+    await expect(currentTicket(page)).toContainText(/Calls\s*1/);
   },
 );
 
@@ -331,15 +335,15 @@ test('the main button keeps its place in every state, at every width', whole, as
   await note();
   await foyer.queueUp(passport, 2);
   await press(page, 'Next');
-  await expect(hand(page)).toContainText('B 001');
+  await expect(currentTicket(page)).toContainText('B 001');
   await note();
   await press(page, 'No-show');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await note();
   await press(page, 'Next');
-  await expect(hand(page)).toContainText('B 002');
+  await expect(currentTicket(page)).toContainText('B 002');
   await press(page, 'Start');
-  await expect(hand(page)).toContainText('In service');
+  await expect(currentTicket(page)).toContainText('In service');
   await note();
   await press(page, 'Pause');
   await page.keyboard.press('Enter');

@@ -201,7 +201,7 @@ test.describe('with real tickets', () => {
       const number = (await shownKiosks(page).locator('bdi', { hasText: /\d/ }).first().textContent()) ?? '';
 
       await counter.getByRole('button', { name: 'Next', exact: true }).click();
-      await expect(counter.locator('.hand .number')).toHaveText(number);
+      await expect(counter.locator('.current-ticket .number')).toHaveText(number);
       await expect(shownKiosks(page).locator('[data-part^=call]')).toContainText(number);
       await counter.getByRole('button', { name: 'Start', exact: true }).click();
       await counter.getByRole('button', { name: 'Finish', exact: true }).click();

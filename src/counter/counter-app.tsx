@@ -100,5 +100,7 @@ const Screen = ({ draw }: { readonly draw: () => ReactNode }) => draw();
 /** The title of the tab, which a clerk sees from another tab. */
 function titleOf(work: Work, { say }: CounterWords): string {
   if (work.at !== 'desk') return say(work.at === 'logged-out' ? 'login.submit' : `page.${work.at}`);
-  return [...(work.hand.kind === 'free' ? [] : [work.hand.ticket.number]), work.login.counter].join(' · ');
+  return [...(work.current.kind === 'free' ? [] : [work.current.ticket.number]), work.login.counter].join(
+    ' · ',
+  );
 }

@@ -232,14 +232,14 @@ describe('what is usually done next stands out', () => {
   });
 });
 
-describe('the visitor in hand', () => {
+describe('the current visitor', () => {
   it('is shown with what a clerk must know', async () => {
     const { screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     screen.getByText('Needs time');
     screen.getByText('(2 min)');
     await screen.findByText(/please go to counter 1$/);
-    const [list] = [...document.querySelectorAll('.hand dl')];
+    const [list] = [...document.querySelectorAll('.current-ticket dl')];
     expect(list?.textContent).toMatch(/^NameNadiaLanguageEnglishWaited7 minCalls2Announcement/);
   });
 
@@ -247,7 +247,9 @@ describe('the visitor in hand', () => {
     const { screen } = await openCounterState('called-again');
     expect(screen.queryByText('Asked for you')).toBeNull();
     await screen.findByText('Licence plate');
-    expect(document.querySelector('.hand dl')?.textContent).toMatch(/AppointmentK7P-XW3Licence plateA1/);
+    expect(document.querySelector('.current-ticket dl')?.textContent).toMatch(
+      /AppointmentK7P-XW3Licence plateA1/,
+    );
   });
 
   it('has services of which another one than the next can be started', async () => {
@@ -276,7 +278,7 @@ describe('the visitor in hand', () => {
   it('of one service only needs no word about it', async () => {
     await openCounterState('afterwork');
     expect(document.querySelector('.tasks')?.textContent).toBe('Passport or ID card');
-    expect(document.querySelector('.hand .state')?.textContent).toContain('Afterwork');
+    expect(document.querySelector('.current-ticket .state')?.textContent).toContain('Afterwork');
   });
 
   it('who did not come can be undone for ten seconds', async () => {
@@ -310,7 +312,7 @@ describe('the visitor in hand', () => {
     ['a refusal', refusal(409, 'TAKEN'), 'Another clerk has this ticket.'],
     ['another refusal', refusal(409, 'NEW'), 'The service does not allow this now.'],
     ['nonsense', { status: 200, body: 7 }, 'This page cannot read the answer of the service.'],
-  ] as const)('stays in hand after %s', async (_, answer, sentence) => {
+  ] as const)('stays the current ticket after %s', async (_, answer, sentence) => {
     const { answers, press, status } = await openCounterState('called');
     answers['POST recall'] = answer;
     await press('Repeat call');
@@ -319,7 +321,7 @@ describe('the visitor in hand', () => {
     expect(document.title).toBe('B 001 · Counter 1');
   });
 
-  it('leaves the hand once the step that is sent again is done', async () => {
+  it('leaves the counter once the repeated step is done', async () => {
     const { answers, press, status, pass, sent } = await openCounterState('called');
     answers['POST park'] = 'unreachable';
     await press('Park');
@@ -338,7 +340,7 @@ describe('the sheets over the desk', () => {
     const sheet = screen.getByRole('dialog', { name: 'Call B 003?' });
     expect(sheet.textContent).toContain('Passport or ID card · Omar · 5 min');
     expect(sheet.textContent).not.toContain('stands here');
-    expect(sheet.textContent).not.toContain('in hand');
+    expect(sheet.textContent).not.toContain('leaves you');
     await press('Call B 003');
     expect(sent).toEqual(['POST callTicket {"ticket":"B-003"}']);
   });
@@ -476,7 +478,7 @@ describe('the sheets over the desk', () => {
     screen.getByText('Still parked here: B 007');
   });
 
-  it('say before a logout that the ticket leaves the hand', async () => {
+  it('say before a logout that the ticket leaves the counter', async () => {
     const { press, screen, sent, user } = await openCounterState('called');
     await press('Log out');
     const sheet = screen.getByRole('dialog', { name: 'Log out' });
@@ -541,7 +543,7 @@ describe('what a clerk is told', () => {
     answers['GET state'] = 'never';
     answers['POST recall'] = answer(aTicket({ key: 'B-001', number: 'B 001', calls: 3 }));
     await press('Repeat call');
-    await expect.poll(() => document.querySelector('.hand dl')?.textContent).toContain('Calls3');
+    await expect.poll(() => document.querySelector('.current-ticket dl')?.textContent).toContain('Calls3');
     screen.getByText('Asked for you');
     answers['POST callNextTicket'] = answer(aTicket({ number: 'B 003' }));
     await press('Next');
@@ -815,7 +817,7 @@ describe('a counter where another clerk works', () => {
     screen.getByText('You do not serve B 004 here.');
   });
 
-  it('says that nobody is in hand there', async () => {
+  it('says that no visitor is served there', async () => {
     const { screen, press, lastInstead } = await openStaffed({ ticket: null });
     screen.getByText('No visitor is being served there.');
     expect(screen.queryByText(/You do not serve|Send /)).toBeNull();

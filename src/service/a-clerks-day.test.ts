@@ -129,7 +129,7 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await send('startTransaction', { token, body: { ticket: emil, task: fifth.tasks[0]?.key } });
   await saves(emil, { data1: 'Emil' });
 
-  // The last call of the day finds no one, and ends what is in hand.
+  // The last call of the day finds no one, and ends the current ticket.
   expect(await send('callNextTicket', { token })).toBeUndefined();
   const { db } = service.store;
   const rows = await db

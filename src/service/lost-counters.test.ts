@@ -102,8 +102,8 @@ async function expectAllCanBeCalled(service: TestService, file: BranchFile): Pro
   // A branch without a counter or without a clerk has nobody to list anything to.
   if (counters.length === 0 || file.users.length === 0) return;
   for (const { key, number, status, counter } of open) {
-    const isInHand = status >= 30;
-    expect({ number, found: isInHand ? counters.includes(counter) : listed.has(key) }).toEqual({
+    const isCurrent = status >= 30;
+    expect({ number, found: isCurrent ? counters.includes(counter) : listed.has(key) }).toEqual({
       number,
       found: true,
     });

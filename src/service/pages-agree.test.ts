@@ -62,7 +62,7 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
   const clerks: Clerk[] = [];
   for (const index of levels.keys())
     clerks.push(await logInAt(service, `ws-counter-${index + 1}`, `clerk-${index}`));
-  const inHand: (Ticket | undefined)[] = clerks.map(() => undefined);
+  const current: (Ticket | undefined)[] = clerks.map(() => undefined);
   let visitors: FollowingVisitor[] = [];
 
   async function arrive(bookingCode: string): Promise<void> {
@@ -80,7 +80,7 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
     return [menu.find((info) => info.service === key)?.ahead, answer.waiting.ahead];
   }
   async function work(index: number): Promise<void> {
-    const ticket = inHand[index];
+    const ticket = current[index];
     const send = (...[endpoint, body]: [Parameters<Clerk['call']>[0], object?]) =>
       clerks[index]?.call(endpoint, { body: { ticket: ticket?.key, ...body } });
     const chance = random();
@@ -89,7 +89,7 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
     else if (ticket && chance < 0.5) await send('startTransaction', { task: ticket.tasks[0]?.key });
     else {
       const next = await clerks[index]?.call('callNextTicket');
-      inHand[index] = next?.statusCode === 200 ? next.json() : undefined;
+      current[index] = next?.statusCode === 200 ? next.json() : undefined;
     }
   }
 

@@ -77,7 +77,7 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
     visitors[kind].push(visitor);
     return visitor;
   }
-  const currentTickets = () => branch.counters.flatMap((counter) => branch.day.inHand(counter) ?? []);
+  const currentTickets = () => branch.counters.flatMap((counter) => branch.day.currentTicket(counter) ?? []);
   const one = <T>(of: readonly T[], choice: number) => of[choice % of.length];
 
   const parkedTickets = () => [...branch.day.tickets.values()].filter(({ parkedAt }) => parkedAt !== null);

@@ -1,4 +1,4 @@
-// Ours: interface.md has no read of what a clerk has in hand.
+// Ours: interface.md has no read of the current ticket of a counter.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
@@ -9,7 +9,7 @@ export const counterState = v.object({
   clerk: v.object({ key, name: text }),
   /** `number` is what visitors read and hear. */
   counter: v.object({ key, name: text, number: text }),
-  /** The ticket in hand; its `status` also says whether it is called, in transaction or in afterwork. */
+  /** The current ticket; its `status` also says whether it is called, in transaction or in afterwork. */
   ticket: v.nullable(ticket),
   /** True if the visitor of that ticket chose this clerk. */
   askedForYou: v.optional(v.boolean()),

@@ -107,7 +107,7 @@ export const callTicket = {
       v.object({
         ticket: v.optional(key),
         arrived: v.optional(v.boolean()),
-        /** The ticket in hand goes back to the queue, with its number and place. */
+        /** The current ticket goes back to the queue, with its number and place. */
         handBack: v.optional(v.boolean()),
       }),
     ),

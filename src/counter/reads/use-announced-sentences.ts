@@ -7,8 +7,8 @@ import type { AtDesk } from '../work/work.ts';
  * The sentences that kiosks speak for the last call of the ticket at the counter; none while the words of its language
  * are loaded.
  */
-export function useAnnouncedSentences({ hand, login, counters }: AtDesk): readonly SpokenSentence[] {
-  const ticket = hand.kind === 'free' ? undefined : hand.ticket;
+export function useAnnouncedSentences({ current, login, counters }: AtDesk): readonly SpokenSentence[] {
+  const ticket = current.kind === 'free' ? undefined : current.ticket;
   const call = ticket && {
     calls: ticket.calls,
     number: ticket.number,

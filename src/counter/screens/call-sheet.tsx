@@ -1,16 +1,16 @@
 import { useWords } from '../words/use-words.ts';
+import { type CurrentTicketState, openTasks } from '../work/current-ticket.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
-import { type Hand, openTasks } from '../work/hand.ts';
 import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {
   readonly found: FoundTicket;
-  readonly hand: Hand;
+  readonly current: CurrentTicketState;
   readonly now: number;
 }
 
 /** Asks before a ticket is called that the clerk has pointed at in the queue. */
-export function CallSheet({ found: { ticket, list }, hand, facts, now, onRequest, onClose }: Props) {
+export function CallSheet({ found: { ticket, list }, current, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const { number } = ticket;
   const [task = ticket.tasks[0]] = openTasks(ticket);
@@ -22,7 +22,7 @@ export function CallSheet({ found: { ticket, list }, hand, facts, now, onRequest
         <bdi>{ticket.customerName}</bdi> · {minutes(now - ticket.createdAt)}
       </p>
       {list === 'notArrived' && <p>{say('direct.arrived')}</p>}
-      {hand.kind !== 'free' && <p>{say('logout.inHand', { number: hand.ticket.number })}</p>}
+      {current.kind !== 'free' && <p>{say('logout.current', { number: current.ticket.number })}</p>}
       <button
         type="button"
         className="main"

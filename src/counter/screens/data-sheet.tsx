@@ -24,7 +24,7 @@ export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
           {facts.dataFields(ticket).map((field) => (
             <label key={field}>
               {facts.dataName(field) ??
-                say('hand.data', { number: number(Number(field.replace('data', ''))) })}
+                say('current.data', { number: number(Number(field.replace('data', ''))) })}
               <input
                 name={field}
                 autoComplete="off"

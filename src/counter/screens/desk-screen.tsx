@@ -13,8 +13,8 @@ import type { FoundTicket } from '../work/find-tickets.ts';
 import type { AtDesk, Sheet } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
+import { CurrentTicketPanel } from './current-ticket-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
-import { HandPanel } from './hand-panel.tsx';
 import { keptChoice } from './kept-choice.ts';
 import { KeySwitch } from './key-switch.tsx';
 import { QueuePanel } from './queue-panel.tsx';
@@ -39,7 +39,7 @@ function sheetFor(found: FoundTicket): Sheet {
   return found.ticket.unserved ? { kind: 'transfer', waiting: found.ticket } : { kind: 'call', found };
 }
 
-/** The desk of a clerk: what is in hand, what can be done, who waits. */
+/** The desk of a clerk: the current ticket, the actions and the queue. */
 export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }: Props) {
   const words = useWords();
   const { say } = words;
@@ -47,8 +47,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const facts = useCounterFacts(reads, words.language);
   const queue = useQueue(reads, desk, clock);
   const announced = useAnnouncedSentences(desk);
-  const { hand } = desk;
-  const hasData = hand.kind !== 'free' && facts.dataFields(hand.ticket).length > 0;
+  const { current } = desk;
+  const hasData = current.kind !== 'free' && facts.dataFields(current.ticket).length > 0;
   const actions = actionsOf(desk).filter(({ name }) => name !== 'data' || hasData);
   const act = (effect: Effect) =>
     effect.kind === 'request' ? void work.run(effect.request) : work.openSheet(effect.sheet);
@@ -78,8 +78,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
       <main aria-label={login.counter}>
         <h1 className="unseen">{login.counter}</h1>
         <Region part="ticket" content={desk}>
-          <HandPanel
-            hand={hand}
+          <CurrentTicketPanel
+            current={current}
             askedForYou={desk.askedForYou}
             needs={desk.needs}
             announced={announced}

@@ -29,16 +29,16 @@ interface Props {
 
 /** The sheet that is open over the desk. */
 export function DeskSheet({ desk, work, facts, queue, now, reads, actions, hasKeys, onAct }: Props) {
-  const { sheet, hand } = desk;
+  const { sheet, current } = desk;
   const onClose = work.closeSheet;
   const onRequest = (request: ClerkRequest) => void work.run(request);
-  const ticket = hand.kind === 'free' ? undefined : hand.ticket;
+  const ticket = current.kind === 'free' ? undefined : current.ticket;
   if (!sheet) return null;
   switch (sheet.kind) {
     case 'call':
       return (
         <CallSheet
-          hand={hand}
+          current={current}
           facts={facts}
           now={now}
           onRequest={onRequest}

@@ -3,8 +3,8 @@ import type { Ticket } from '../../contract/ticket.ts';
 import type { Client } from '../../page/api/client.ts';
 import { type Queue, useFound } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
+import { openTasks } from '../work/current-ticket.ts';
 import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
-import { openTasks } from '../work/hand.ts';
 import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {

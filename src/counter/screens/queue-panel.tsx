@@ -2,8 +2,8 @@ import type { CallableTicket } from '../../contract/additions/callable-ticket.ts
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
+import { openTasks } from '../work/current-ticket.ts';
 import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
-import { openTasks } from '../work/hand.ts';
 import { orderReasons } from '../work/order-reason.ts';
 
 interface Props {
@@ -131,7 +131,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
     const ofVisitor = needs.map((need) => say(`need.${need}`));
     return [
       leaving ? say('queue.leaving') : '',
-      askedForYou ? say('hand.askedForYou') : '',
+      askedForYou ? say('current.askedForYou') : '',
       ...ofVisitor,
       ...own,
     ].filter(Boolean);

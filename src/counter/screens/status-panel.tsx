@@ -55,10 +55,10 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
 
   /** The effect of the key for the next ticket on the one at the counter. */
   function nextText(): string | undefined {
-    const { hand, pause } = desk;
-    if (hand.kind === 'free' || pause) return undefined;
-    const { number } = hand.ticket;
-    return say(hand.kind === 'called' ? 'actions.nextAbsent' : 'actions.nextFinishes', { number });
+    const { current, pause } = desk;
+    if (current.kind === 'free' || pause) return undefined;
+    const { number } = current.ticket;
+    return say(current.kind === 'called' ? 'actions.nextAbsent' : 'actions.nextFinishes', { number });
   }
 
   function awayText(): string {

@@ -36,7 +36,7 @@ export function TakeoverQuestion({ question, counter, isSending, onChoose, onOth
     <Sheet title={title} onClose={onOtherCounter}>
       {!isOwn && <p>{say('takeover.seen', { time: time(about.seen) })}</p>}
       <p>
-        <b>{isOwn ? say('takeover.own') : say(ticket ? 'takeover.inHand' : 'takeover.free', { number })}</b>
+        <b>{isOwn ? say('takeover.own') : say(ticket ? 'takeover.current' : 'takeover.free', { number })}</b>
       </p>
       {!isOwn && ticket && !mayTakeOver && <p>{say('takeover.notServed', { number })}</p>}
       <div className="choices">

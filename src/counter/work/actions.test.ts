@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aTask, aTicket } from '../../testing/builders.ts';
 import { actionsOf, rankActions } from './actions.ts';
-import { handOf } from './hand.ts';
+import { currentOf } from './current-ticket.ts';
 import type { AtDesk } from './work.ts';
 
 const additions = [
@@ -31,7 +31,7 @@ const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
   counterKey: 'c',
   askedForYou: false,
   needs: [],
-  hand: { kind: 'free' },
+  current: { kind: 'free' },
   pause: null,
   sending: null,
   notice: null,
@@ -41,7 +41,7 @@ const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
   ...change,
 });
 const withTask = (status: number, afterwork = false) =>
-  handOf(
+  currentOf(
     aTicket({
       tasks: [aTask({ status, features: { afterwork, clerkSelection: false, customerIdentification: 0 } })],
     }),
@@ -56,14 +56,14 @@ const keysOf = (desk: AtDesk) =>
 describe('the keys of a clerk', () => {
   it.each<[string, AtDesk, string]>([
     ['without a ticket', aDesk(), 'NDCBML'],
-    ['with a called ticket', aDesk({ hand: withTask(20) }), 'NRSXPTEDCBML'],
-    ['in a transaction', aDesk({ hand: withTask(40) }), 'NFPTEDCBML'],
-    ['in a transaction with afterwork', aDesk({ hand: withTask(40, true) }), 'NAFPTEDCBML'],
-    ['in afterwork with nothing left', aDesk({ hand: withTask(50, true) }), 'NFEDCBML'],
+    ['with a called ticket', aDesk({ current: withTask(20) }), 'NRSXPTEDCBML'],
+    ['in a transaction', aDesk({ current: withTask(40) }), 'NFPTEDCBML'],
+    ['in a transaction with afterwork', aDesk({ current: withTask(40, true) }), 'NAFPTEDCBML'],
+    ['in afterwork with nothing left', aDesk({ current: withTask(50, true) }), 'NFEDCBML'],
     ['in a pause', aDesk({ pause: { since: 0, code: null } }), 'BML'],
     [
       'in a pause with a called ticket',
-      aDesk({ hand: withTask(20), pause: { since: 0, code: null } }),
+      aDesk({ current: withTask(20), pause: { since: 0, code: null } }),
       'SXPTEBML',
     ],
     ['while a request is on its way', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
@@ -74,10 +74,10 @@ describe('the keys of a clerk', () => {
   it.each<[string, AtDesk, string, string]>([
     ['free', aDesk(), 'N', 'DB'],
     ['paused', aDesk({ pause: { since: 0, code: null } }), 'B', ''],
-    ['called', aDesk({ hand: withTask(20) }), 'S', 'XRNTP'],
-    ['called and paused', aDesk({ hand: withTask(20), pause: { since: 0, code: null } }), 'S', 'BXTP'],
-    ['in a transaction with afterwork', aDesk({ hand: withTask(40, true) }), 'F', 'NATP'],
-    ['in afterwork with nothing left', aDesk({ hand: withTask(50, true) }), 'F', 'N'],
+    ['called', aDesk({ current: withTask(20) }), 'S', 'XRNTP'],
+    ['called and paused', aDesk({ current: withTask(20), pause: { since: 0, code: null } }), 'S', 'BXTP'],
+    ['in a transaction with afterwork', aDesk({ current: withTask(40, true) }), 'F', 'NATP'],
+    ['in afterwork with nothing left', aDesk({ current: withTask(50, true) }), 'F', 'N'],
   ])(
     '%s have one main action and some beside it, also while a request is on its way',
     (_when, desk, main, beside) => {

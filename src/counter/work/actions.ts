@@ -17,7 +17,7 @@ import {
   writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
-import { type Hand, openTasks } from './hand.ts';
+import { type CurrentTicketState, openTasks } from './current-ticket.ts';
 import type { AtDesk, Sheet } from './work.ts';
 
 /** The effect of a key. */
@@ -76,11 +76,11 @@ const ranks = {
   called: ['start', 'absent', 'recall', 'next', 'transfer', 'park'],
   serving: ['finish', 'next', 'afterwork', 'transfer', 'park'],
   afterwork: ['finish', 'next', 'transfer', 'park'],
-} as const satisfies Readonly<Record<Hand['kind'] | 'paused', readonly ActionName[]>>;
+} as const satisfies Readonly<Record<CurrentTicketState['kind'] | 'paused', readonly ActionName[]>>;
 
 /** Ranks the actions for the state of the counter. What cannot be done in it is left out. */
-export function rankActions(actions: readonly Action[], { hand, pause }: AtDesk): RankedActions {
-  const [first, ...beside] = ranks[pause && hand.kind === 'free' ? 'paused' : hand.kind];
+export function rankActions(actions: readonly Action[], { current, pause }: AtDesk): RankedActions {
+  const [first, ...beside] = ranks[pause && current.kind === 'free' ? 'paused' : current.kind];
   const possible = actions.filter(({ name, isPossible }) => isPossible && name !== 'undo');
   const common: readonly ActionName[] = pause ? ['resume', ...beside] : beside;
   return {
@@ -108,13 +108,13 @@ export function actionsOf(desk: AtDesk): Action[] {
 }
 
 function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
-  const { hand, pause } = desk;
+  const { current, pause } = desk;
   const request = (value: ClerkRequest): Effect => ({ kind: 'request', request: value });
   const sheet = (kind: 'direct' | 'data' | 'pause' | 'hall' | 'logout'): Effect => ({
     kind: 'sheet',
     sheet: { kind },
   });
-  const ticket = hand.kind === 'free' ? undefined : hand.ticket;
+  const ticket = current.kind === 'free' ? undefined : current.ticket;
   switch (name) {
     case 'next':
     case 'cancelled':
@@ -122,23 +122,23 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
     case 'direct':
       return pause ? undefined : sheet('direct');
     case 'recall':
-      return hand.kind === 'called' && !pause
-        ? request({ kind: 'recall', ticket: hand.ticket.key })
+      return current.kind === 'called' && !pause
+        ? request({ kind: 'recall', ticket: current.ticket.key })
         : undefined;
     case 'start': {
       const [task] = ticket ? openTasks(ticket) : [];
       return ticket && task ? request({ kind: 'start', ticket: ticket.key, task: task.key }) : undefined;
     }
     case 'afterwork':
-      return hand.kind === 'serving' && hand.task.features.afterwork
-        ? request({ kind: 'afterwork', ticket: hand.ticket.key, task: hand.task.key })
+      return current.kind === 'serving' && current.task.features.afterwork
+        ? request({ kind: 'afterwork', ticket: current.ticket.key, task: current.task.key })
         : undefined;
     case 'finish':
-      return hand.kind === 'serving' || hand.kind === 'afterwork'
-        ? request({ kind: 'finish', ticket: hand.ticket.key })
+      return current.kind === 'serving' || current.kind === 'afterwork'
+        ? request({ kind: 'finish', ticket: current.ticket.key })
         : undefined;
     case 'absent':
-      return hand.kind === 'called' ? request({ kind: 'absent', ticket: hand.ticket.key }) : undefined;
+      return current.kind === 'called' ? request({ kind: 'absent', ticket: current.ticket.key }) : undefined;
     case 'park':
       return ticket && canWaitAgain(desk) ? request({ kind: 'park', ticket: ticket.key }) : undefined;
     case 'transfer':
@@ -160,17 +160,17 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   }
 }
 
-/** True if the ticket in hand can go back to the queue. In afterwork that needs another open task. */
-function canWaitAgain({ hand }: AtDesk): boolean {
-  switch (hand.kind) {
+/** True if the current ticket can go back to the queue. In afterwork that needs another open task. */
+function canWaitAgain({ current }: AtDesk): boolean {
+  switch (current.kind) {
     case 'free':
       return false;
     case 'called':
     case 'serving':
       return true;
     case 'afterwork':
-      return openTasks(hand.ticket).length > 0;
+      return openTasks(current.ticket).length > 0;
     default:
-      return hand satisfies never;
+      return current satisfies never;
   }
 }

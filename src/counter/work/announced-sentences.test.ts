@@ -32,7 +32,7 @@ function announced(ticket = called, known: BranchOfLogin | null = branch) {
   return announcedSentences(ticket, { login, counters });
 }
 
-describe('what is announced for the ticket in hand', () => {
+describe('what is announced for the current ticket', () => {
   it('is said in the language of the visitor, then in that of the branch, with the number of the counter', async () => {
     expect(await announced()).toEqual([
       { text: 'Nummer B, 0 4 7, bitte zu Schalter 3.', locale: 'de-AT' },

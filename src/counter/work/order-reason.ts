@@ -1,5 +1,5 @@
 import type { Ticket } from '../../contract/ticket.ts';
-import { openTasks } from './hand.ts';
+import { openTasks } from './current-ticket.ts';
 
 /** A reason for the place of a ticket in the queue besides its arrival. `level`: of its priority. */
 type OrderReason =

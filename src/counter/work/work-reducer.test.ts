@@ -45,14 +45,14 @@ const state = {
 };
 
 describe('the work of a clerk', () => {
-  it('goes from a call through the transaction and afterwork to a free hand', () => {
-    expect(called.hand).toMatchObject({ kind: 'called', ticket: { number: 'B 001' } });
-    expect(serving.hand).toMatchObject({ kind: 'serving', task: { key: 'one', statusTime: 5 } });
+  it('goes from a call through the transaction and afterwork to a free counter', () => {
+    expect(called.current).toMatchObject({ kind: 'called', ticket: { number: 'B 001' } });
+    expect(serving.current).toMatchObject({ kind: 'serving', task: { key: 'one', statusTime: 5 } });
     const later = done(serving, { kind: 'afterwork', ticket: 'ticket-1', task: 'one' });
-    expect(later.hand).toMatchObject({ kind: 'afterwork', task: { key: 'one' } });
+    expect(later.current).toMatchObject({ kind: 'afterwork', task: { key: 'one' } });
     const finished = done(later, { kind: 'finish', ticket: 'ticket-1' });
     expect(finished).toMatchObject({
-      hand: { kind: 'free' },
+      current: { kind: 'free' },
       notice: { kind: 'waits-again', number: 'B 001' },
     });
     const last = done(done(serving, { kind: 'start', ticket: 'ticket-1', task: 'two' }), {
@@ -63,8 +63,8 @@ describe('the work of a clerk', () => {
   });
 
   it('ends the task in work when another one is started', () => {
-    const { hand } = done(serving, { kind: 'start', ticket: 'ticket-1', task: 'two' });
-    expect(hand).toMatchObject({
+    const { current } = done(serving, { kind: 'start', ticket: 'ticket-1', task: 'two' });
+    expect(current).toMatchObject({
       kind: 'serving',
       task: { key: 'two' },
       ticket: { tasks: [{ status: 60 }, { status: 40 }] },
@@ -73,30 +73,30 @@ describe('the work of a clerk', () => {
 
   it('keeps the data that were there before', () => {
     const first = done(called, { kind: 'data', ticket: 'ticket-1', customerData: { data1: 'a' } });
-    const { hand } = done(first, { kind: 'data', ticket: 'ticket-1', customerData: { data2: 7 } });
-    expect(hand).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });
+    const { current } = done(first, { kind: 'data', ticket: 'ticket-1', customerData: { data2: 7 } });
+    expect(current).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });
   });
 
-  it('has an empty hand and says so when a call of the next ticket finds no one', () => {
+  it('is free and says so when a call of the next ticket finds no one', () => {
     expect(done(serving, { kind: 'next' })).toMatchObject({
-      hand: { kind: 'free' },
+      current: { kind: 'free' },
       notice: { kind: 'nothing-waiting' },
     });
   });
 
-  it('keeps the ticket in hand when there is no ticket to call back', () => {
+  it('keeps the current ticket when there is no ticket to call back', () => {
     expect(done(serving, { kind: 'cancelled' })).toMatchObject({
-      hand: serving.hand,
+      current: serving.current,
       notice: { kind: 'nothing-cancelled' },
     });
   });
 
-  it('keeps the ticket in hand when a request is refused', () => {
+  it('keeps the current ticket when a request is refused', () => {
     const request: ClerkRequest = { kind: 'park', ticket: 'ticket-1' };
     const problem = { kind: 'refused', type: 'NOTHING_LEFT' } as const;
     expect(
       deskAfter(serving, { type: 'request-sent', request }, { type: 'request-failed', request, problem }),
-    ).toMatchObject({ hand: serving.hand, sending: null, notice: { kind: 'problem', problem } });
+    ).toMatchObject({ current: serving.current, sending: null, notice: { kind: 'problem', problem } });
   });
 });
 
@@ -169,7 +169,7 @@ describe('a visitor who is taken for absent', () => {
     expect(workAfter(justCalled, press)).toBe(justCalled);
     const settled = workAfter(justCalled, { type: 'press-settled', called: ticket });
     expect(workAfter(settled, press)).not.toBe(settled);
-    // With nobody in hand a press leaves nobody.
+    // Without a current ticket, a press leaves none.
     const empty = done(free, { kind: 'next' });
     expect(workAfter(empty, press)).not.toBe(empty);
   });
@@ -177,17 +177,17 @@ describe('a visitor who is taken for absent', () => {
   it('is named after the next call, and after one that finds no one, and can be called back', () => {
     const absent = { ticket: 'ticket-1', number: 'B 001' };
     const next = done(called, { kind: 'next' }, second);
-    expect(next).toMatchObject({ hand: { ticket: { number: 'B 002' } }, absent });
+    expect(next).toMatchObject({ current: { ticket: { number: 'B 002' } }, absent });
     expect(done(called, { kind: 'next' })).toMatchObject({ absent, notice: { kind: 'nothing-waiting' } });
     expect(done(called, { kind: 'direct', ticket: 'ticket-2', arrived: false }, second).absent).toEqual(
       absent,
     );
     expect(done(called, { kind: 'absent', ticket: 'ticket-1' })).toMatchObject({
       absent,
-      hand: { kind: 'free' },
+      current: { kind: 'free' },
     });
     const undone = done(next, { kind: 'undo', ticket: 'ticket-1' }, ticket);
-    expect(undone).toMatchObject({ hand: { ticket: { number: 'B 001' } }, absent: null });
+    expect(undone).toMatchObject({ current: { ticket: { number: 'B 001' } }, absent: null });
   });
 
   it('is not there when a served visitor is followed by the next, or the same one is called again', () => {

@@ -1,6 +1,12 @@
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
-import { type Hand, handOf, openTasks, withData, withTaskStarted } from './hand.ts';
+import {
+  type CurrentTicketState,
+  currentOf,
+  openTasks,
+  withData,
+  withTaskStarted,
+} from './current-ticket.ts';
 import type { Absent, AtDesk, Work, WorkEvent } from './work.ts';
 
 /** The work after an event. An event that does not concern it leaves the same object. */
@@ -34,7 +40,7 @@ export function workAfter(work: Work, event: WorkEvent): Work {
         counters,
         timeZone,
         counterKey: state?.counter.key ?? null,
-        hand: handOf(state ? state.ticket : lastTicket),
+        current: currentOf(state ? state.ticket : lastTicket),
         askedForYou: state?.askedForYou ?? false,
         needs: state?.needs ?? [],
         pause: state?.pause ?? null,
@@ -92,65 +98,68 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
       const { ticket, askedForYou = false, needs = [], pause } = event.state;
       // A request that is on its way may have been carried out before or after the state was read.
       if (desk.sending) return desk;
-      return { ...desk, hand: handOf(ticket), askedForYou, needs, pause };
+      return { ...desk, current: currentOf(ticket), askedForYou, needs, pause };
     }
     default:
       return event satisfies never;
   }
 }
 
-/** After another ticket has come into the hand, the service has to say whom its visitor asked for and what they need. */
+/** With a new current ticket, the service has to say whom its visitor asked for and what they need. */
 function withOwnVisitor(before: AtDesk, after: AtDesk): AtDesk {
-  const keyOf = ({ hand }: AtDesk) => (hand.kind === 'free' ? null : hand.ticket.key);
+  const keyOf = ({ current }: AtDesk) => (current.kind === 'free' ? null : current.ticket.key);
   return keyOf(before) === keyOf(after) ? after : { ...after, askedForYou: false, needs: [] };
 }
 
-type Change = Partial<Pick<AtDesk, 'hand' | 'pause' | 'notice' | 'absent' | 'justCalled'>>;
+type Change = Partial<Pick<AtDesk, 'current' | 'pause' | 'notice' | 'absent' | 'justCalled'>>;
 
 /** A key that is pressed twice must not make the visitor absent whom its first press has called. */
-function isSecondPress({ hand, justCalled }: AtDesk, { kind }: ClerkRequest): boolean {
-  return kind === 'next' && hand.kind !== 'free' && hand.ticket.key === justCalled?.key;
+function isSecondPress({ current, justCalled }: AtDesk, { kind }: ClerkRequest): boolean {
+  return kind === 'next' && current.kind !== 'free' && current.ticket.key === justCalled?.key;
 }
 
 function afterAnswer(
   desk: AtDesk,
   { request, ticket, now }: Extract<DeskEvent, { type: 'request-answered' }>,
 ): Change {
-  const free: Hand = { kind: 'free' };
+  const free: CurrentTicketState = { kind: 'free' };
   switch (request.kind) {
     case 'next': {
       const left = afterLeaving(desk);
-      if (!ticket) return { ...left, hand: free, notice: { kind: 'nothing-waiting' } };
-      return { ...left, hand: handOf(ticket), justCalled: ticket };
+      if (!ticket) return { ...left, current: free, notice: { kind: 'nothing-waiting' } };
+      return { ...left, current: currentOf(ticket), justCalled: ticket };
     }
     case 'cancelled':
     case 'direct': {
       if (!ticket) return { notice: { kind: 'nothing-cancelled' } };
-      const isOther = desk.hand.kind !== 'free' && desk.hand.ticket.key !== ticket.key;
-      return { ...(isOther && afterLeaving(desk)), hand: handOf(ticket) };
+      const isOther = desk.current.kind !== 'free' && desk.current.ticket.key !== ticket.key;
+      return { ...(isOther && afterLeaving(desk)), current: currentOf(ticket) };
     }
     case 'undo':
     case 'recall':
-      return ticket ? { hand: handOf(ticket) } : {};
+      return ticket ? { current: currentOf(ticket) } : {};
     case 'start':
     case 'afterwork':
       return withTicket(desk, request, (own) => ({
-        hand: handOf(withTaskStarted(own, request.task, request.kind, now)),
+        current: currentOf(withTaskStarted(own, request.task, request.kind, now)),
       }));
     case 'finish':
-      return withTicket(desk, request, () => ({ hand: free, ...afterLeaving(desk) }));
+      return withTicket(desk, request, () => ({ current: free, ...afterLeaving(desk) }));
     case 'absent':
-      return withTicket(desk, request, (own) => ({ hand: free, absent: absentOf(own) }));
+      return withTicket(desk, request, (own) => ({ current: free, absent: absentOf(own) }));
     case 'park':
-      return withTicket(desk, request, ({ number }) => ({ hand: free, notice: { kind: 'parked', number } }));
+      return withTicket(desk, request, ({ number }) => ({
+        current: free,
+        notice: { kind: 'parked', number },
+      }));
     case 'transfer':
       return {
-        ...withTicket(desk, request, () => ({ hand: free })),
+        ...withTicket(desk, request, () => ({ current: free })),
         notice: { kind: 'transferred', number: request.number },
       };
     case 'data':
       return withTicket(desk, request, (own) => ({
-        hand: handOf(withData(own, request.customerData)),
+        current: currentOf(withData(own, request.customerData)),
         notice: { kind: 'data-saved' },
       }));
     case 'pause':
@@ -165,29 +174,29 @@ function afterAnswer(
 }
 
 /** The effect of a call on the ticket at the counter: a called visitor did not come, a served one is finished. */
-function afterLeaving({ hand }: AtDesk): Change {
-  switch (hand.kind) {
+function afterLeaving({ current }: AtDesk): Change {
+  switch (current.kind) {
     case 'free':
       return {};
     case 'called':
-      return { absent: absentOf(hand.ticket) };
+      return { absent: absentOf(current.ticket) };
     case 'serving':
     case 'afterwork': {
-      const kind = openTasks(hand.ticket).length > 0 ? 'waits-again' : 'finished';
-      return { notice: { kind, number: hand.ticket.number } };
+      const kind = openTasks(current.ticket).length > 0 ? 'waits-again' : 'finished';
+      return { notice: { kind, number: current.ticket.number } };
     }
     default:
-      return hand satisfies never;
+      return current satisfies never;
   }
 }
 
 const absentOf = ({ key, number }: Ticket): Absent => ({ ticket: key, number });
 
-/** The change for the ticket that a request is about, if it is still in hand. */
+/** The change for the ticket that a request is about, if that is still the current ticket. */
 function withTicket(
-  { hand }: AtDesk,
+  { current }: AtDesk,
   { ticket }: Extract<ClerkRequest, { ticket: string }>,
   change: (ticket: Ticket) => Change,
 ): Change {
-  return hand.kind !== 'free' && hand.ticket.key === ticket ? change(hand.ticket) : {};
+  return current.kind !== 'free' && current.ticket.key === ticket ? change(current.ticket) : {};
 }

@@ -108,16 +108,16 @@ const withTicket = (state: Result<CounterState>, value: Ticket | null): Result<C
   state.ok ? ok({ ...state.answer, ticket: value }) : state;
 
 describe('a clerk who opens the page again', () => {
-  it('has the ticket in hand that the counter has', async () => {
+  it('has the current ticket that the counter has', async () => {
     const { host, start } = aHost();
     host.state = withTicket(host.state, ticket);
-    expect((await start()).current()).toMatchObject({ at: 'desk', hand: { kind: 'called' } });
+    expect((await start()).current()).toMatchObject({ at: 'desk', current: { kind: 'called' } });
   });
 
   it('has at an external service the ticket of the last call', async () => {
     const { start } = aHost([], ticket);
     expect((await start()).current()).toMatchObject({
-      hand: { kind: 'called', ticket: { number: 'B 001' } },
+      current: { kind: 'called', ticket: { number: 'B 001' } },
     });
   });
 
@@ -142,17 +142,17 @@ describe('a request without an answer', () => {
   const about = { ticket: 'ticket-1' };
   const to = { service: 'permit' };
   it.each<[ClerkRequest, Partial<AtDesk>]>([
-    [{ kind: 'next' }, { hand: { kind: 'free' } }],
+    [{ kind: 'next' }, { current: { kind: 'free' } }],
     [{ kind: 'recall', ...about }, {}],
     [{ kind: 'start', ...about, task: 'task-1' }, {}],
     [{ kind: 'afterwork', ...about, task: 'task-1' }, {}],
-    [{ kind: 'finish', ...about }, { hand: { kind: 'free' } }],
-    [{ kind: 'absent', ...about }, { hand: { kind: 'free' } }],
+    [{ kind: 'finish', ...about }, { current: { kind: 'free' } }],
+    [{ kind: 'absent', ...about }, { current: { kind: 'free' } }],
     [
       { kind: 'park', ...about },
-      { hand: { kind: 'free' }, notice: { kind: 'parked', number: 'B 001' } },
+      { current: { kind: 'free' }, notice: { kind: 'parked', number: 'B 001' } },
     ],
-    [{ kind: 'transfer', ...about, number: 'B 001', to, place: 'kept' }, { hand: { kind: 'free' } }],
+    [{ kind: 'transfer', ...about, number: 'B 001', to, place: 'kept' }, { current: { kind: 'free' } }],
     [{ kind: 'data', ...about, customerData: { data1: 'A' } }, { notice: { kind: 'data-saved' } }],
     [{ kind: 'pause', code: undefined }, { pause: { since: 4_000, code: null } }],
     [{ kind: 'resume' }, { pause: null }],
@@ -185,7 +185,7 @@ describe('a request without an answer', () => {
 });
 
 describe('a refused request', () => {
-  it('shows why, and what is really in hand', async () => {
+  it('shows why, and the ticket that the service names', async () => {
     const { host, start } = aHost();
     host.state = withTicket(host.state, ticket);
     const work = await start();
@@ -194,7 +194,7 @@ describe('a refused request', () => {
     await work.run({ kind: 'park', ticket: 'ticket-1' });
     await settle();
     expect(work.current()).toMatchObject({
-      hand: { kind: 'free' },
+      current: { kind: 'free' },
       notice: { kind: 'problem', problem: { type: 'OVER' } },
     });
   });
@@ -215,7 +215,7 @@ describe('a counter that changes without its clerk', () => {
     const work = await start();
     host.state = withTicket(host.state, null);
     await host.pass(15_000);
-    expect(work.current()).toMatchObject({ hand: { kind: 'free' } });
+    expect(work.current()).toMatchObject({ current: { kind: 'free' } });
   });
 });
 

@@ -65,7 +65,7 @@ const twiceMs = 2_000;
 /** The time for which an outdated tab says so before it is loaded again. */
 const outdatedMs = 2_000;
 
-/** Starts the work: reads who is logged in in this browser, and what they have in hand. */
+/** Starts the work: reads who is logged in in this browser, and their current ticket. */
 export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, tabs, reload }: Deps) {
   let work: Work = { at: 'starting' };
   const listeners = new Set<() => void>();
@@ -112,7 +112,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     timers.after(retryMs, () => void start());
   }
 
-  /** Shows the login form, or the desk with what is in hand. */
+  /** Shows the login form, or the desk with the current ticket. */
   async function enter(
     { login, counters, timeZone }: CounterSession,
     reason: EndReason | null,
@@ -146,12 +146,12 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     stopRereading = timers.after(rereadMs, () => void reread());
   }
 
-  /** Reads what is in hand, without a word if that fails: the next request says it. */
+  /** Reads the current ticket. A failure shows nothing, because the next request reports it. */
   async function reread(): Promise<void> {
     const before = work;
     if (before.at !== 'desk') return;
     const state = before.sending ? undefined : await client.readState();
-    if (state?.ok && isSameHand(before, work)) send({ type: 'state-read', state: state.answer });
+    if (state?.ok && isSameTicket(before, work)) send({ type: 'state-read', state: state.answer });
     const ended = state && !state.ok && endOf(state.failure);
     if (ended) return end(ended, before);
     if (work.at === 'desk') rereadLater();
@@ -247,8 +247,8 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
 }
 
 /** True if nothing was sent since: then a state that was read meanwhile is the newest. */
-function isSameHand(before: AtDesk, after: Work): boolean {
-  return after.at === 'desk' && after.sending === null && after.hand === before.hand;
+function isSameTicket(before: AtDesk, after: Work): boolean {
+  return after.at === 'desk' && after.sending === null && after.current === before.current;
 }
 
 function ticketOrNull(value: unknown): Ticket | null {

@@ -9,8 +9,8 @@ import type {
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
+import type { CurrentTicketState } from './current-ticket.ts';
 import type { FoundTicket } from './find-tickets.ts';
-import type { Hand } from './hand.ts';
 
 /**
  * The failure of a login or a request. `type` is an error type of the service; empty if it named none. `waitMs`: for
@@ -32,7 +32,7 @@ export type Notice =
 export type Sheet =
   | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
-  /** `waiting`: a ticket of the queue; null: the one in hand. */
+  /** `waiting`: a ticket of the queue; null: the current ticket. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };
 
 /** A visitor who was taken for absent. For a short time the clerk can undo that. */
@@ -65,8 +65,8 @@ export interface AtDesk extends Surroundings {
   readonly login: KeptLogin;
   /** The key of the counter; null: the service does not say it. */
   readonly counterKey: string | null;
-  readonly hand: Hand;
-  /** True if the visitor in hand chose this clerk. */
+  readonly current: CurrentTicketState;
+  /** True if the current visitor chose this clerk. */
   readonly askedForYou: boolean;
   /** The needs of that visitor. */
   readonly needs: readonly Need[];

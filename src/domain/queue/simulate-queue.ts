@@ -26,7 +26,7 @@ export interface ServingCounter {
   readonly current: CurrentTicket | null;
 }
 
-/** The ticket in hand of a counter. */
+/** The current ticket of a counter. */
 export interface CurrentTicket {
   readonly service: string;
   /** Since when it occupies the counter, in milliseconds. */

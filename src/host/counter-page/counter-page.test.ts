@@ -155,7 +155,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('api/v1/counter/finish', finish)).status).toBe(204);
   });
 
-  it('is still logged in after a crash of the browser, with the ticket in hand', async () => {
+  it('is still logged in after a crash of the browser, with the current ticket', async () => {
     const { key } = await takeTicketAt(host);
     const clerk = await aClerk();
     await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });

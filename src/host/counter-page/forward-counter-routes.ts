@@ -24,8 +24,8 @@ interface Deps {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** With an empty answer to one of these, nothing is in hand. callCancelledTicket without a ticket changes nothing. */
-const emptiesHand: readonly Endpoint[] = [
+/** After an empty answer to one of these, the counter has no current ticket. callCancelledTicket can change nothing. */
+const freesCounter: readonly Endpoint[] = [
   callNextTicket,
   finishTicket,
   cancelTicket,
@@ -63,14 +63,14 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
       });
     }
 
-    /** Keeps the ticket in hand for a service that cannot say it. */
+    /** Keeps the current ticket for a service that has no read of it. */
     async function keepTicket(
       { raw }: FastifyRequest,
       endpoint: Endpoint,
       { login, answer: { status, body } }: { login: CounterLogin; answer: PageAnswer },
     ) {
       const isTicket = endpoint.response === ticket && status === 200;
-      if (!isTicket && !(emptiesHand.includes(endpoint) && status === 204)) return;
+      if (!isTicket && !(freesCounter.includes(endpoint) && status === 204)) return;
       // The page reports what is no JSON.
       const lastTicket = isTicket ? (parsedJson(v.unknown(), body.toString()) ?? null) : null;
       await logins.change(raw, { ...login, lastTicket });

@@ -16,7 +16,7 @@ const counterLogin = v.object({
   /** The display name of the clerk. */
   name: v.string(),
   counter: v.string(),
-  /** True if the service cannot say what is in hand, so the host has to. */
+  /** True if the service has no read of the current ticket, so the host keeps it. */
   keepsTicket: v.boolean(),
   /** The last ticket that a call of this login returned; null: none. */
   lastTicket: v.unknown(),

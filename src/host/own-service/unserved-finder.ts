@@ -16,7 +16,7 @@ export function unservedFinder(store: Store) {
   };
 }
 
-/** Finds services and tickets that no counter serves, also those that a counter which is gone had in hand. */
+/** Finds services and tickets that no counter serves, also those that a removed counter served. */
 export type UnservedFinder = ReturnType<typeof unservedFinder>;
 
 /** Sentences for the operator about what no counter serves. */

@@ -55,7 +55,7 @@ describe('a demo that was stopped for an hour', () => {
     expect(await statusOf(waiting.key)).toBe(ticketStatus.waiting);
   });
 
-  it('leaves a person at counter 4 the ticket in hand', async () => {
+  it('leaves a person at counter 4 the current ticket', async () => {
     const sam = await logInAt(service, counter('4'), 'sam');
     const { key } = await takeTicket();
     await sam.call('callNextTicket');

@@ -10,7 +10,7 @@ import { guestLogin } from './clerk-schedule.ts';
 const usualMs = 30_000;
 
 /**
- * Finishes what the simulated clerks had in hand when the demo stopped, as if they had gone on for a moment. Otherwise these
+ * Finishes the tickets that the simulated clerks served when the demo stopped, as if they had gone on for a moment. Otherwise these
  * tickets would have occupied their counters for as long as the demo was stopped, and waits would be estimated from that.
  */
 export function endInterruptedServices(
@@ -19,8 +19,8 @@ export function endInterruptedServices(
 ): Promise<void> {
   const guest = guestLogin(demo)?.username;
   return withBranchTransaction(store, demo.branch.key, async (transaction) => {
-    const inHand = await readTicketsByStatus(transaction, atCounterStatuses);
-    for (const ticket of inHand) {
+    const atCounter = await readTicketsByStatus(transaction, atCounterStatuses);
+    for (const ticket of atCounter) {
       const counter = demo.counters.find(({ key }) => key === ticket.counter);
       const user = demo.users.find(({ key }) => key === ticket.user);
       if (!counter || !user || user.username === guest) continue;

@@ -98,7 +98,7 @@ const meanings = {
     TASK_BEHIND: 'Another task of the chain comes first.',
     NOTHING_LEFT: 'The ticket is in afterwork and has no open task that could wait.',
     COUNTER_STAFFED:
-      '`data.clerk` works at this counter, with `data.ticket` in hand; `data.mayTakeOver` says whether this login may serve it there.',
+      '`data.clerk` works at this counter and serves `data.ticket`; `data.mayTakeOver` says whether this login may serve it there.',
     SERVES_ELSEWHERE:
       'This clerk serves `data.ticket` at the counter `data.counter`; `data.mayTakeOver` says whether that may go on here.',
     PAUSED: 'The counter is paused since `data.since`, with the code `data.code` or null; it calls no one.',

@@ -211,14 +211,14 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   startTransaction: 'Starts the transaction on a task of a called ticket.',
   callNextTicket: 'Calls the next ticket and leaves the current one of the counter.',
   callCancelledTicket:
-    'Gives a clerk who has logged in again the ticket in hand; otherwise calls the last ticket whose visitor did not come.',
+    'Gives a clerk who has logged in again the current ticket; otherwise calls the last ticket whose visitor did not come.',
   callTicket:
     'Calls a chosen ticket; its key is in the body or in the query. With `arrived` its visitor need not have arrived before.',
   startAfterwork: 'Starts afterwork on a task, after its transaction.',
   readCodes: 'Reads the codes of all categories or of one.',
   readCounterServices: 'Reads the active services of the branch of the counter.',
   readCounterLanguages: 'Reads the active languages of the branch of the counter.',
-  readCounterState: 'Reads the ticket in hand and the pause of the counter, for a client that has lost them.',
+  readCounterState: 'Reads the current ticket and the pause of the counter, for a client that has lost them.',
   readCallableTickets:
     'Lists the tickets that this counter can call next, or another list of those that it can call by their keys: fifty, after the first `from`.',
   readQueue:

@@ -18,7 +18,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
   let headers: Readonly<Record<string, string>> = {};
   let seat: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
-  /** The key of the ticket in hand that a new login took over and has not received yet. */
+  /** The key of the current ticket that a new login took over and has not received yet. */
   let inherited: string | undefined;
 
   const currentTicket = () => ticket ?? { key: 'none', tasks: [] };
@@ -35,7 +35,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
     counter: seat.counter,
     calls,
   });
-  const isInHand = (key: string) => day.inHand(seat.counter)?.key === key;
+  const isCurrent = (key: string) => day.currentTicket(seat.counter)?.key === key;
   const left = () => day.leaving(seat.counter);
 
   function receive(received: Ticket): string {
@@ -50,7 +50,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       await day.causes(request, (chosen) => {
         const isReserved = day.tickets.get(key)?.status === 15;
         const arrival = { event: 'ticket.waiting', ticket: key, counter: seat.counter };
-        return [...(isReserved ? [arrival] : []), ...(isInHand(key) ? [] : left()), called(chosen)];
+        return [...(isReserved ? [arrival] : []), ...(isCurrent(key) ? [] : left()), called(chosen)];
       }),
     );
   }
@@ -59,7 +59,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
     const body = taskOf(service);
     const request = client(status === 40 ? 'startTransaction' : 'startAfterwork', { headers, body });
     await day.causes(request, () => {
-      const task = day.inHand(seat.counter)?.tasks.find((one) => one.service === service);
+      const task = day.currentTicket(seat.counter)?.tasks.find((one) => one.service === service);
       const event = status === 40 ? 'ticket.inTransaction' : 'ticket.afterwork';
       return task?.status === status ? [] : [{ event, counter: seat.counter, ...body }];
     });
@@ -73,7 +73,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       const { token } = await client('logIn', { body: { username, password: testPassword } });
       headers = { authorization: `Bearer ${token}`, 'x-wsid': `ws-${counter}` };
       const isContinued = day.seats.get(counter)?.user === user;
-      inherited = isContinued ? day.inHand(counter)?.key : undefined;
+      inherited = isContinued ? day.currentTicket(counter)?.key : undefined;
       await day.causes(client('readCodes', { headers }), () => {
         const ended = [...day.seats].filter(([at, one]) => (at === counter) !== (one.user === user));
         const ends = ended.flatMap(([at, one]) => [
@@ -101,13 +101,13 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return number;
     },
     async callsCancelled(): Promise<string | undefined> {
-      const key = day.inHand(seat.counter)?.key;
+      const key = day.currentTicket(seat.counter)?.key;
       const isInherited = key !== undefined && key === inherited;
       const found = await day.causes(client('callCancelledTicket', { headers }), (recovered) =>
         isInherited || !recovered ? [] : [...left(), called(recovered)],
       );
       if (isInherited && (found?.key !== key || found.status !== 30))
-        throw new Error(`${key} is in hand at ${seat.counter}, and its clerk did not get it`);
+        throw new Error(`${key} is the current ticket of ${seat.counter}, and its clerk did not get it`);
       return found && receive(found);
     },
     callsChosen: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor),
@@ -145,7 +145,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       const { key } = currentTicket();
       const parking = { event: 'ticket.waiting', ticket: key, counter: seat.counter, parked: true };
       await day.causes(client('parkTicket', { headers, body: { ticket: key } }), () =>
-        isInHand(key) ? [parking] : [],
+        isCurrent(key) ? [parking] : [],
       );
       ticket = undefined;
     },

@@ -42,7 +42,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
   /** The events that simultaneous requests must cause together. */
   let together: CausedEvent[] | undefined;
 
-  const inHand = (counter: string) =>
+  const currentTicket = (counter: string) =>
     [...tickets.values()].find(
       (ticket) => ticket.counter === counter && ticket.status >= 30 && ticket.status < 60,
     );
@@ -81,7 +81,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     tickets,
     seats,
     customerData,
-    inHand,
+    currentTicket,
 
     /** Sends a request and expects its events. `wanted` sees the day as it was before. A request that is refused changes nothing. */
     async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
@@ -104,7 +104,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
 
     /** The events of the counter's ticket when the counter turns to something else. */
     leaving(counter: string): CausedEvent[] {
-      const ticket = inHand(counter);
+      const ticket = currentTicket(counter);
       if (!ticket) return [];
       const which = { ticket: ticket.key, counter };
       if (ticket.status === 30) return [{ event: 'ticket.cancelled', reason: 'noShow', ...which }];

@@ -160,7 +160,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
       if (!isShown) await user.click(screen.getByRole('button', { name: 'More' }));
       await user.click(screen.getByRole('button', { name: text }));
     },
-    /** Lets the service answer a request with the ticket that then is in hand. */
+    /** Lets the service answer a request with the ticket that is then current. */
     answerTicket(request: string, ticket: Ticket) {
       answers[request] = answer(ticket);
       answers['GET state'] = answer({

@@ -269,7 +269,7 @@ describe('a call without a ticket', () => {
 });
 
 describe('a clerk who has logged in again', () => {
-  const rule = 'a new login gets the ticket in hand';
+  const rule = 'a new login gets the current ticket';
   const again = {
     ...callRequest('counter-1', 'call-3'),
     how: 'inherited',
@@ -284,7 +284,7 @@ describe('a clerk who has logged in again', () => {
   ])('and %s is found', (_, answer) => {
     expect(violatedRules(withRequests(recorded(20, again, answer)))).toContain(rule);
   });
-  it('and gets the ticket in hand is right', () => {
+  it('and gets the current ticket is right', () => {
     expect(violatedRules(withRequests(recorded(20, again, ticketAnswer(1, { calls: 1 }))))).toEqual([]);
   });
 });

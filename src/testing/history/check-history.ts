@@ -10,9 +10,9 @@ import {
   sumsAreNotNegative,
   ticketsStayAtTheirCounter,
 } from './rules/events.ts';
-import { newLoginsGetTheTicketInHand } from './rules/logins.ts';
+import { newLoginsGetTheCurrentTicket } from './rules/logins.ts';
 import {
-  handedBackTicketsWereInHand,
+  handedBackTicketsWereCurrent,
   parkedTicketsWaitForDirectCalls,
   transferredTicketsReachTheirTarget,
 } from './rules/moved-tickets.ts';
@@ -40,7 +40,7 @@ const databaseRules: Rules = {
   'later numbers arrive later': laterNumbersArriveLater,
   'time never goes back': timeNeverGoesBack,
   'paused counters call no one': pausedCountersCallNoOne,
-  'handed back tickets were in hand': handedBackTicketsWereInHand,
+  'handed back tickets were current': handedBackTicketsWereCurrent,
   'every open ticket can be called': openTicketsCanBeCalled,
   'rows match events': rowsMatchEvents,
   'event numbers have no gaps': eventNumbersHaveNoGaps,
@@ -56,7 +56,7 @@ const requestRules: Rules = {
   'an empty answer means an empty queue': emptyAnswersAreRight,
   'earlier visitors queue earlier': earlierVisitorsQueueEarlier,
   'calls keep the order': callsKeepTheOrder,
-  'a new login gets the ticket in hand': newLoginsGetTheTicketInHand,
+  'a new login gets the current ticket': newLoginsGetTheCurrentTicket,
   'calls of paused counters are refused': callsOfPausedCountersAreRefused,
   'parked tickets wait for direct calls': parkedTicketsWaitForDirectCalls,
   'transferred tickets reach their target': transferredTicketsReachTheirTarget,

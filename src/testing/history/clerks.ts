@@ -13,7 +13,7 @@ interface ClerkOptions {
   readonly colleagues: readonly TransferTarget[];
   /** Resolves when no clerk moves tickets any more, because all have seen that the branch closes. */
   readonly allAreClosing: () => Promise<void>;
-  /** The counters that may have a ticket in hand. */
+  /** The counters that may have a current ticket. */
   readonly atWork: Set<string>;
   /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
   readonly logInAgain: () => Promise<boolean>;
@@ -84,7 +84,7 @@ export async function runClerk(
     return choice < 0.4 ? callNext(services.slice(0, 1)) : callNext();
   }
 
-  /** The browser crashes. The clerk logs in again and continues with the ticket in hand. */
+  /** The browser crashes. The clerk logs in again and continues with the current ticket. */
   async function crash({ key: ticket, calls }: AnsweredTicket): Promise<void> {
     if (!(await logInAgain())) return;
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });

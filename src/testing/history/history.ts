@@ -16,11 +16,11 @@ export type ClientRequest =
       readonly how: 'chosen';
       readonly ticket: string;
       readonly arrived?: true;
-      /** The ticket in hand goes back to the queue. */
+      /** The current ticket goes back to the queue. */
       readonly handBack?: true;
     })
   | (Call & { readonly how: 'again'; readonly ticket: string })
-  /** A clerk who has logged in again calls the cancelled ticket, to get the one in hand with its number of calls. */
+  /** A clerk who has logged in again calls the cancelled ticket, to get the current ticket with its number of calls. */
   | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
   | (AtCounter & { readonly what: 'start'; readonly task: string })
   | (AtCounter & { readonly what: 'note'; readonly note: string })

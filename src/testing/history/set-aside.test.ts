@@ -95,10 +95,10 @@ describe('a paused counter', () => {
 });
 
 describe('a ticket that is handed back', () => {
-  const rule = 'handed back tickets were in hand';
+  const rule = 'handed back tickets were current';
   const handedBack = { handedBack: true };
 
-  it('waits again after the counter that had it in hand', () => {
+  it('waits again after the counter that served it', () => {
     expect(violatedRules(historyOf([waiting(1, handedBack)]))).toEqual([]);
   });
   it('by a counter that does not have it is found', () => {

@@ -40,7 +40,7 @@ const keptLogin = v.object({
   additions: v.array(text),
   /** Null: the host has no file of the branch, as with an external service. */
   branch: v.nullable(branchOfLogin),
-  /** The last ticket that a call gave this login, unchecked; null: none. For a service that cannot say what is in hand. */
+  /** The last ticket that a call gave this login, unchecked; null: none. For services without that read. */
   lastTicket: v.unknown(),
 });
 export type KeptLogin = v.InferOutput<typeof keptLogin>;

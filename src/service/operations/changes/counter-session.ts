@@ -25,7 +25,7 @@ export function tokenHash(token: string): string {
 
 /** The part of a login that changes while its clerk works. */
 interface LoginState {
-  /** The ticket in hand that it took over from an older login and has not received yet. */
+  /** The current ticket that it took over from an older login and has not received yet. */
   readonly inheritedTicket: string | null;
   /** Null while the counter serves. */
   readonly pause: Pause | null;

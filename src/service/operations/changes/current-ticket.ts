@@ -11,12 +11,12 @@ export async function currentTicket(
   reader: BranchReader,
   counter: string,
 ): Promise<StoredTicket | undefined> {
-  const current = (await readTicketsAtCounters(reader)).find(isInHandAt(counter));
+  const current = (await readTicketsAtCounters(reader)).find(isCurrentAt(counter));
   return current && readTicket(reader, current.key);
 }
 
 /** True if a ticket is at a counter. */
-export const isInHandAt =
+export const isCurrentAt =
   (counter: string) =>
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
     ticket.counter === counter && atCounterStatuses.includes(ticket.status);

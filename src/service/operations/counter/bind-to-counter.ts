@@ -15,7 +15,7 @@ import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
- * counter, the new login takes over its ticket in hand and its pause. `visitors`: what happens to the visitor of another clerk
+ * counter, the new login takes over its current ticket and its pause. `visitors`: what happens to the visitor of another clerk
  * at this counter, and to one of this clerk elsewhere. Returns false, and ends this login, if a newer one of them exists.
  */
 export async function bindToCounter(
@@ -33,7 +33,7 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // Two first calls at the same time: the other one has bound it, and its ticket in hand must not be forgotten.
+  // Two first calls at the same time: the other one has bound it, and its current ticket must not be forgotten.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')

@@ -8,7 +8,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { everyServiceKey } from '../changes/active-clerks.ts';
 import { type ChangeRefusal, changeTicket } from '../changes/change-ticket.ts';
 import { type CallContext, forgetInheritedTicket, type Pause } from '../changes/counter-session.ts';
-import { currentTicket, isInHandAt, leaveCurrentTicket } from '../changes/current-ticket.ts';
+import { currentTicket, isCurrentAt, leaveCurrentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { orderFacts } from '../waits/order-facts.ts';
 import { startableServices } from '../waits/startable-services.ts';
@@ -41,7 +41,7 @@ export async function callNextTicket(
   if (context.pause) return { kind: 'paused', pause: context.pause };
   let open = await readOpenTickets(transaction);
   let { freeSince } = context;
-  if (open.some(isInHandAt(context.session.counter.key))) {
+  if (open.some(isCurrentAt(context.session.counter.key))) {
     await leaveCurrentTicket(transaction, context.session);
     freeSince = transaction.now;
     // It may wait again, for its next task.
@@ -60,7 +60,7 @@ export async function callNextTicket(
 /**
  * Calls one ticket: a waiting one, also if it is parked or waits for another clerk, a no-show, or once more the one that this
  * counter has called. `arrived`: the visitor stands at the counter, as a reserved ticket needs and a booking before its time.
- * `handBack`: the ticket in hand goes back to the queue, otherwise the counter leaves it.
+ * `handBack`: the current ticket goes back to the queue, otherwise the counter leaves it.
  */
 export async function callTicket(
   transaction: BranchTransaction,
@@ -109,7 +109,7 @@ export async function recallTicket(
 }
 
 /**
- * Returns the ticket in hand to a login that took it over and has not received it yet; its visitor is not called again.
+ * Returns the current ticket to a login that took it over and has not received it yet; its visitor is not called again.
  * Otherwise calls the newest no-show, for which the counter leaves its current ticket. Without a no-show nothing changes.
  */
 export async function callCancelledTicket(

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('a clerk who has lost everything', () => {
-  it('reads who and where they are, and that they have no ticket in hand', async () => {
+  it('reads who and where they are, and that they have no current ticket', async () => {
     const clerk = await logInAt(service);
     expect((await clerk.call('readCounterState')).json()).toEqual({
       clerk: { key: 'user-ana', name: 'Ana Kovač' },
@@ -26,7 +26,7 @@ describe('a clerk who has lost everything', () => {
     });
   });
 
-  it('reads the ticket in hand, and whether it is called or in transaction', async () => {
+  it('reads the current ticket, and whether it is called or in transaction', async () => {
     await service.takeTicket();
     const clerk = await logInAt(service);
     const { key, tasks } = (await clerk.call('callNextTicket')).json();

@@ -5,7 +5,7 @@ import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 
 /**
- * The ticket in hand and the pause of a counter; undefined once the login has ended. It writes nothing, so it is answered
+ * The current ticket and the pause of a counter; undefined once the login has ended. It writes nothing, so it is answered
  * while the store takes no changes.
  */
 export async function readCounterState(

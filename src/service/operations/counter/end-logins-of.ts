@@ -5,7 +5,7 @@ import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 
 /**
- * Ends all logins of a clerk whose password has changed. What they had in hand waits again at its place: whoever has
+ * Ends all logins of a clerk whose password has changed. Their current ticket waits again at its place: whoever has
  * them may not be the clerk.
  */
 export async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {

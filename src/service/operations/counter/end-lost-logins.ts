@@ -6,7 +6,7 @@ import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * Ends logins at counters, and of clerks, that their branch has no more. What they had in hand waits again at its place:
+ * Ends logins at counters, and of clerks, that their branch has no more. Their current ticket waits again at its place:
  * without its counter nobody could call it before the end of the day.
  */
 export async function endLostLogins(store: Store): Promise<void> {

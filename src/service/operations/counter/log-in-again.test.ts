@@ -103,7 +103,7 @@ describe('a clerk who logs in again at the same counter', () => {
   });
 });
 
-describe('the ticket in hand is left', () => {
+describe('the current ticket is left', () => {
   it('when its clerk logs in at another counter', async () => {
     await takeTickets(1);
     const { ticket } = await callNext(await logInAt(service));
@@ -122,7 +122,7 @@ describe('the ticket in hand is left', () => {
 });
 
 describe('a call of the cancelled ticket', () => {
-  it('gives a new login the ticket in hand, once, without calling its visitor again', async () => {
+  it('gives a new login the current ticket, once, without calling its visitor again', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -132,9 +132,9 @@ describe('a call of the cancelled ticket', () => {
     const again = await logInAgain();
     const events = await eventNames();
 
-    const inHand = (await again.call('callCancelledTicket')).json();
-    expect(inHand).toMatchObject({ key: body.ticket, status: 30, calls: 1, counter: 'counter-1' });
-    expect(inHand.tasks).toMatchObject([{ key: body.task, status: 40 }]);
+    const current = (await again.call('callCancelledTicket')).json();
+    expect(current).toMatchObject({ key: body.ticket, status: 30, calls: 1, counter: 'counter-1' });
+    expect(current.tasks).toMatchObject([{ key: body.task, status: 40 }]);
     expect(await stored(body.ticket)).toMatchObject({ status: 40, calls: 1 });
     expect(await eventNames()).toEqual(events);
 
@@ -143,7 +143,7 @@ describe('a call of the cancelled ticket', () => {
     expect(await stored(body.ticket)).toMatchObject({ status: 60 });
   });
 
-  it('gives a new login the ticket in hand also while its counter is paused, and calls no one else then', async () => {
+  it('gives a new login the current ticket also while its counter is paused, and calls no one else then', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -157,7 +157,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
   });
 
-  it('gives a new login the ticket in hand also when its first calls arrive at the same time', async () => {
+  it('gives a new login the current ticket also when its first calls arrive at the same time', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -192,7 +192,7 @@ describe('a call of the cancelled ticket', () => {
     expect(await stored(present.ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
   });
 
-  it('keeps the ticket in hand if there is no no-show', async () => {
+  it('keeps the current ticket if there is no no-show', async () => {
     await takeTickets(1);
     const ana = await logInAt(service);
     const body = await callNext(ana);
@@ -200,13 +200,13 @@ describe('a call of the cancelled ticket', () => {
     expect((await ana.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('gives a no-show to a new login that has received the ticket in hand by calling it', async () => {
+  it('gives a no-show to a new login that has received the current ticket by calling it', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
-    const inHand = await callNext(before);
+    const current = await callNext(before);
     const again = await logInAgain();
-    expect((await again.call('recallTicket', { body: inHand })).json()).toMatchObject({ calls: 2 });
+    expect((await again.call('recallTicket', { body: current })).json()).toMatchObject({ calls: 2 });
     expect((await again.call('callCancelledTicket')).json()).toMatchObject({ key: absent.ticket });
   });
 });

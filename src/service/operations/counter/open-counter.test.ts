@@ -54,7 +54,7 @@ async function anaCalled() {
 }
 
 describe('a counter where another clerk works', () => {
-  it('does not open, and names the clerk and the ticket in hand; nothing changes for its visitor', async () => {
+  it('does not open, and names the clerk and the current ticket; nothing changes for its visitor', async () => {
     const { ana, bo, ticket, number } = await anaCalled();
     const answer = await open(bo);
     expect(answer.statusCode).toBe(409);
@@ -97,7 +97,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(ticket)).toMatchObject({ status: 60 });
   });
 
-  it('asks again if another ticket is in hand by now', async () => {
+  it('asks again if the counter has another current ticket by now', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await ana.call('cancelTicket', { body: { ticket } });
     const next = await callNext(ana);
@@ -114,7 +114,7 @@ describe('a counter where another clerk works', () => {
     expect((await open(cy, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
   });
 
-  it('opens with nobody in hand once the clerk knows of the other', async () => {
+  it('opens without a current ticket once the clerk knows of the other', async () => {
     const ana = await logInAt(service);
     await open(ana);
     const bo = await logInAt(service, 'ws-counter-1', 'bo');
@@ -185,7 +185,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect(await stored(ofAna.ticket)).toMatchObject({ status: 10 });
   });
 
-  it('logs in elsewhere without a question with nobody in hand', async () => {
+  it('logs in elsewhere without a question if there is no current ticket', async () => {
     await open(await logInAt(service));
     service.now += minute;
     expect((await open(await logInAt(service, 'ws-counter-2'))).statusCode).toBe(204);
@@ -222,7 +222,7 @@ describe('a documented login', () => {
   });
 });
 
-describe('a call of a chosen ticket that hands back the one in hand', () => {
+describe('a call of a chosen ticket that hands back the current ticket', () => {
   it('brings back who was taken for absent, and who was called instead waits at the old place', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);

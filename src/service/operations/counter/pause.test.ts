@@ -49,7 +49,7 @@ const namesOfEvents = async (service: TestService) =>
   );
 
 describe('a paused counter', () => {
-  it('calls no one until it resumes, and keeps its ticket in hand, which can be served', async () => {
+  it('calls no one until it resumes, and keeps its current ticket, which can be served', async () => {
     const service = await aStaffedService();
     const ana = await openCounter(service);
     const first = await take(service);

@@ -154,7 +154,7 @@ it('a reserved ticket that nobody serves any more is called by any counter when 
   expect((await clerk.call('callTicket', { body })).statusCode).toBe(200);
 });
 
-describe('a ticket in hand at a counter that the branch loses', () => {
+describe('the current ticket of a counter that the branch loses', () => {
   const withoutTwo: BranchFile = { ...wholeFile, counters: [aCounter()] };
 
   it('waits again at its place, and is called by a counter that is left', async () => {
@@ -176,7 +176,7 @@ describe('a ticket in hand at a counter that the branch loses', () => {
     expect((await atOne.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('stays in hand while its counter and its clerk are in the branch', async () => {
+  it('stays there while its counter and its clerk are in the branch', async () => {
     await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
     await atTwo.call('callNextTicket');

@@ -246,7 +246,7 @@ async function databaseName(): Promise<string> {
 }
 
 describe('a jump that is followed', () => {
-  it('lets a clerk finish the ticket in hand, and log in again', async () => {
+  it('lets a clerk finish the current ticket, and log in again', async () => {
     await takeNumber();
     const before = await logInAt(service);
     const { key: ticket } = (await before.call('callNextTicket')).json();

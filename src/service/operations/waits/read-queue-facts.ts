@@ -134,9 +134,9 @@ async function readServingCounters(
   const services = await everyServiceKey(reader);
   const staff = await readBranchStaff(reader);
   const users = new Map(staff.users.map((user) => [user.key, user]));
-  const inHands = new Map<string, QueuedTicket>();
+  const currentByCounter = new Map<string, QueuedTicket>();
   for (const one of open) {
-    if (one.counter !== null && one.status >= ticketStatus.called) inHands.set(one.counter, one);
+    if (one.counter !== null && one.status >= ticketStatus.called) currentByCounter.set(one.counter, one);
   }
   const kinds = kindsOf(tickets.filter(({ callableAt }) => callableAt <= now));
 
@@ -148,8 +148,8 @@ async function readServingCounters(
     const expected = ofCounter.find(({ until }) => until > now);
     const precedence =
       clerk?.servable ?? servableServices({ counter, user: users.get(expected?.user ?? '') ?? {} }, services);
-    const inHand = inHands.get(counter.key);
-    const current = inHand ? currentTicket(inHand, precedence, targets) : null;
+    const atCounter = currentByCounter.get(counter.key);
+    const current = atCounter ? currentTicket(atCounter, precedence, targets) : null;
     const oldest = Math.min(
       ...kinds
         .filter(

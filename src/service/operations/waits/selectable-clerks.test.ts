@@ -212,7 +212,7 @@ describe('a ticket for a chosen clerk', () => {
 });
 
 describe('a clerk whom a visitor chose', () => {
-  it('is told so in the queue and in hand, and a colleague is not', async () => {
+  it('reads so in the queue and at the current ticket, and a colleague does not', async () => {
     const { service, ana, bo } = await aStaffedService();
     const [own, colleague] = [await bo(), await ana()];
     await service.takeTicket({ clerk: 'user-bo' });

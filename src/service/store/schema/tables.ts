@@ -326,7 +326,7 @@ export interface Tables {
     /** Since when its counter is paused, and the key of the code that the clerk gave; null unless it is paused. */
     paused_at: Generated<number | null>;
     pause_code: Generated<string | null>;
-    /** The ticket in hand that this login took over from an older one and has not received yet; null if there is none. */
+    /** The current ticket that this login took over from an older one and has not received yet; null if there is none. */
     inherited_ticket: Generated<string | null>;
     /** The time at which the counter left its last ticket; null before the first. */
     free_since: Generated<number | null>;

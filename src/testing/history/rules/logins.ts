@@ -1,7 +1,7 @@
 import { answeredTicket, type History, requestsOfKind } from '../history.ts';
 
-/** A clerk who logs in again at the same counter gets the ticket in hand, without another call of its visitor. */
-export function* newLoginsGetTheTicketInHand({ requests }: History) {
+/** A clerk who logs in again at the same counter gets the current ticket, without another call of its visitor. */
+export function* newLoginsGetTheCurrentTicket({ requests }: History) {
   for (const one of requestsOfKind(requests, 'call')) {
     const { request, answer } = one;
     if (request.how !== 'inherited' || answer.kind !== 'done') continue;

@@ -27,14 +27,14 @@ export function* parkedTicketsWaitForDirectCalls(history: History) {
   }
 }
 
-/** A ticket is handed back by the counter that has it in hand, and waits then, or is finished after its afterwork. */
-export function* handedBackTicketsWereInHand({ database }: History) {
+/** A ticket is handed back by the counter that serves it, and waits then, or is finished after its afterwork. */
+export function* handedBackTicketsWereCurrent({ database }: History) {
   for (const { before, event, status } of replayEvents(database.events)) {
     const { handedBack, number, counter } = event.data;
     if (!handedBack) continue;
-    const wasInHand = before !== undefined && before.status >= 30 && before.status < 60;
-    if (!wasInHand || before.counter !== counter) {
-      yield `${counter} hands back ${number} at event ${event.seq}, which it does not have in hand`;
+    const wasCurrent = before !== undefined && before.status >= 30 && before.status < 60;
+    if (!wasCurrent || before.counter !== counter) {
+      yield `${counter} hands back ${number} at event ${event.seq}, which is not its current ticket`;
     }
     if (status !== 10 && before?.status !== 50) {
       yield `${number} has status ${status} after it was handed back at event ${event.seq}`;

@@ -4,7 +4,7 @@ import type { DatabaseState } from '../read-database-state.ts';
 // This rule states a second time on purpose who may call what.
 
 /**
- * An open ticket is in hand at a counter that the branch has, or in a list that some counter shows. When it was given, some clerk
+ * An open ticket is the current ticket of a counter of the branch, or in a list that some counter shows. When it was given, some clerk
  * served it at some counter; one that is older than the last change of the branch may have lost them.
  */
 export function* openTicketsCanBeCalled({ database }: History) {

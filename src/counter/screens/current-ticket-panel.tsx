@@ -6,10 +6,10 @@ import { directionOf } from '../../page/words/direction.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import { type Hand, openTasks } from '../work/hand.ts';
+import { type CurrentTicketState, openTasks } from '../work/current-ticket.ts';
 
 interface Props {
-  readonly hand: Hand;
+  readonly current: CurrentTicketState;
   /** True if its visitor chose this clerk. */
   readonly askedForYou: boolean;
   /** The needs of its visitor. */
@@ -24,46 +24,56 @@ interface Props {
   readonly onStart: (request: ClerkRequest) => void;
 }
 
-/** The ticket in hand: its number large, and what a clerk must know about its visitor. */
-export function HandPanel({ hand, askedForYou, needs, announced, canCallByKey, now, facts, onStart }: Props) {
+/** The current ticket: its number large, and what a clerk must know about its visitor. */
+export function CurrentTicketPanel({
+  current,
+  askedForYou,
+  needs,
+  announced,
+  canCallByKey,
+  now,
+  facts,
+  onStart,
+}: Props) {
   const words = useWords();
   const { say } = words;
-  if (hand.kind === 'free') {
+  if (current.kind === 'free') {
     return (
-      <section className="hand free" aria-labelledby="hand">
-        <h2 id="hand">{say('hand.title')}</h2>
+      <section className="current-ticket free" aria-labelledby="current-ticket">
+        <h2 id="current-ticket">{say('current.title')}</h2>
         <p aria-live="polite">
-          <b>{say('hand.free')}</b>
-          {canCallByKey && <span>{say('hand.freeHelp')}</span>}
+          <b>{say('current.free')}</b>
+          {canCallByKey && <span>{say('current.freeHelp')}</span>}
         </p>
       </section>
     );
   }
 
-  const { ticket } = hand;
-  const since = hand.kind === 'called' ? ticket.statusTime : hand.task.statusTime;
+  const { ticket } = current;
+  const since = current.kind === 'called' ? ticket.statusTime : current.task.statusTime;
   const [, ...others] = openTasks(ticket);
   const rows: [string, string | undefined | null][] = [
-    [say('hand.name'), ticket.customerName],
-    [say('hand.language'), facts.languageName(ticket.language)],
-    [say('hand.waited'), words.minutes(ticket.waitingTimeSum)],
-    [say('hand.calls'), words.number(ticket.calls)],
-    [say('hand.booking'), ticket.bookingCode],
+    [say('current.name'), ticket.customerName],
+    [say('current.language'), facts.languageName(ticket.language)],
+    [say('current.waited'), words.minutes(ticket.waitingTimeSum)],
+    [say('current.calls'), words.number(ticket.calls)],
+    [say('current.booking'), ticket.bookingCode],
     ...Object.entries(ticket.customerData).map(([field, value]): [string, string] => [
       facts.dataName(field as keyof CustomerData) ??
-        say('hand.data', { number: words.number(Number(field.replace('data', ''))) }),
+        say('current.data', { number: words.number(Number(field.replace('data', ''))) }),
       String(value ?? ''),
     ]),
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, which keys must reach.
-    <section className={`hand ${hand.kind}`} aria-labelledby="hand" tabIndex={0}>
-      <h2 id="hand">{say('hand.title')}</h2>
+    <section className={`current-ticket ${current.kind}`} aria-labelledby="current-ticket" tabIndex={0}>
+      <h2 id="current-ticket">{say('current.title')}</h2>
       <div aria-live="polite">
         <p className="state">
-          <b>{say(`hand.${hand.kind}`)}</b> <span>{say('hand.since', { time: words.time(since) })}</span>{' '}
+          <b>{say(`current.${current.kind}`)}</b>{' '}
+          <span>{say('current.since', { time: words.time(since) })}</span>{' '}
           <span>({words.minutes(now - since)})</span>
-          {askedForYou && <b className="asked">{say('hand.askedForYou')}</b>}
+          {askedForYou && <b className="asked">{say('current.askedForYou')}</b>}
           {needs.map((need) => (
             <b className="asked" key={need}>
               {say(`need.${need}`)}
@@ -74,7 +84,7 @@ export function HandPanel({ hand, askedForYou, needs, announced, canCallByKey, n
           <bdi dir="ltr">{ticket.number}</bdi>
         </p>
       </div>
-      <ul className="tasks" aria-label={say('hand.services')}>
+      <ul className="tasks" aria-label={say('current.services')}>
         {ticket.tasks.map((task) => (
           <li key={task.key}>
             <b>{facts.serviceName(task)}</b>
@@ -103,7 +113,7 @@ export function HandPanel({ hand, askedForYou, needs, announced, canCallByKey, n
           ))}
         {announced.length > 0 && (
           <div className="wide">
-            <dt>{say('hand.announced')}</dt>
+            <dt>{say('current.announced')}</dt>
             {announced.map(({ text, locale }) => (
               <dd key={text}>
                 <bdi lang={locale} dir={directionOf(locale)}>
@@ -118,8 +128,8 @@ export function HandPanel({ hand, askedForYou, needs, announced, canCallByKey, n
   );
 
   function taskText({ status }: Task): string {
-    if (status === taskStatus.open) return say('hand.taskOpen');
-    if (status === taskStatus.inTransaction) return say('hand.serving');
-    return say(status === taskStatus.afterwork ? 'hand.afterwork' : 'hand.taskDone');
+    if (status === taskStatus.open) return say('current.taskOpen');
+    if (status === taskStatus.inTransaction) return say('current.serving');
+    return say(status === taskStatus.afterwork ? 'current.afterwork' : 'current.taskDone');
   }
 }

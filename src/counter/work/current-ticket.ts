@@ -2,13 +2,13 @@ import type { CustomerData, Task, Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 
 /** The state of the ticket at the counter. `task` is the one in work. */
-export type Hand =
+export type CurrentTicketState =
   | { readonly kind: 'free' }
   | { readonly kind: 'called'; readonly ticket: Ticket }
   | { readonly kind: 'serving' | 'afterwork'; readonly ticket: Ticket; readonly task: Task };
 
-/** The hand with a ticket. The tasks decide how far its service is: a call may answer the status 30 also later. */
-export function handOf(ticket: Ticket | null): Hand {
+/** The state of a counter with this ticket. The tasks decide it: a call may answer the status 30 also later. */
+export function currentOf(ticket: Ticket | null): CurrentTicketState {
   if (ticket === null) return { kind: 'free' };
   const serving = ticket.tasks.find(({ status }) => status === taskStatus.inTransaction);
   if (serving) return { kind: 'serving', ticket, task: serving };
