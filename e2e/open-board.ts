@@ -58,7 +58,7 @@ export async function openBoard(
   if (state.isAway) {
     await page.route('http://board.test/kiosk/**', (route) => route.abort());
     await page.clock.fastForward('01:00');
-    await page.locator('.board-sill.unknown').waitFor();
+    await page.locator('.board-footer.unknown').waitFor();
   }
   if (state.called) {
     await page.waitForFunction(() => document.querySelector('.board') !== null);

@@ -11,9 +11,9 @@ import { aHall, aHallCall } from '../testing/board/a-hall.ts';
 import { type BoardInMemory, boardInMemory } from '../testing/board/board-in-memory.tsx';
 import { hours, testNow } from '../testing/builders.ts';
 import { answer, refusal } from '../testing/gallery-answer.ts';
+import * as footer from './screens/footer.tsx';
 import * as nextNumbers from './screens/next-numbers.tsx';
 import * as panel from './screens/panel.tsx';
-import * as sill from './screens/sill.tsx';
 
 // A busy machine needs more than the usual second.
 configure({ asyncUtilTimeout: 6_000 });
@@ -159,7 +159,7 @@ describe('a visitor in front of a board', () => {
   });
 
   it.each([
-    ['the message', sill, 'Sill'],
+    ['the message', footer, 'Footer'],
     ['the next numbers', nextNumbers, 'NextNumbers'],
     ['the clock', wallHeader, 'WallHeader'],
     ['the waits and pictures', panel, 'Panel'],
@@ -197,11 +197,11 @@ describe('a visitor in front of a board', () => {
       /^Sentence 1/,
     );
     const seen: string[] = [];
-    const { fontSize } = (place.querySelector('.board-sill p') as HTMLElement).style;
+    const { fontSize } = (place.querySelector('.board-footer p') as HTMLElement).style;
     // 16 minutes of arc from 11 metres, on a panel of 55 inches.
     expect(Number.parseFloat(fontSize)).toBeGreaterThan(112);
     for (let turn = 0; turn < 12; turn++) {
-      seen.push(place.querySelector('.board-sill p')?.textContent ?? '');
+      seen.push(place.querySelector('.board-footer p')?.textContent ?? '');
       await pass(6_000);
     }
     expect([...new Set(seen)].join(' ')).toContain(sentence(3).split(' ').at(-1));
@@ -260,7 +260,7 @@ describe('a visitor in front of a board', () => {
       for (const number of new Set([...large].map(({ textContent }) => textContent ?? '')))
         seconds.set(number, (seconds.get(number) ?? 0) + 1);
       const isCovered = place.querySelector('.call') !== null;
-      if (isCovered || !place.querySelector('.board-sill.message')?.textContent) without += 1;
+      if (isCovered || !place.querySelector('.board-footer.message')?.textContent) without += 1;
       await pass(500);
     }
     expect(without).toBeLessThanOrEqual(10);

@@ -31,9 +31,9 @@ import { type BoardLayout, densePlaces, type Screen } from './reach/board-layout
 import { Alarm } from './screens/alarm.tsx';
 import { BoardScreen } from './screens/board-screen.tsx';
 import { ClosedBoard } from './screens/closed-board.tsx';
+import { Footer, noticeOf } from './screens/footer.tsx';
 import { lineEmsIn } from './screens/in-pages.tsx';
 import { Panel, type PanelPart } from './screens/panel.tsx';
-import { noticeOf, Sill } from './screens/sill.tsx';
 import { useBoardLayout } from './screens/use-board-layout.ts';
 import { useTurn } from './screens/use-turn.ts';
 
@@ -133,7 +133,7 @@ export function HallScreens(props: HallScreensProps) {
           header={header}
         />
       );
-    const sill = { width: screen.width - 4 * edge, height: layout.sill - edge, least: layout.text };
+    const footer = { width: screen.width - 4 * edge, height: layout.footer - edge, least: layout.text };
     return (
       <BoardScreen
         view={view}
@@ -155,7 +155,7 @@ export function HallScreens(props: HallScreensProps) {
             />
           )
         }
-        sill={<Sill place={sill} view={view} notice={notice} timers={timers} />}
+        footer={<Footer place={footer} view={view} notice={notice} timers={timers} />}
       />
     );
   }

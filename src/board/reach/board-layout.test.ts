@@ -131,7 +131,7 @@ describe('texts beside the numbers', () => {
     const near = { metres: 5, diagonalInches: 43 };
     const usual = boardLayout(fullHd, near, { ems: ordinary });
     const wide = boardLayout(fullHd, near, { ems: ordinary, noticeEms: message });
-    expect(wide.sill).toBeGreaterThan(1.5 * usual.sill);
+    expect(wide.footer).toBeGreaterThan(1.5 * usual.footer);
     expect(wide.rows).toBeGreaterThanOrEqual(3);
     // The width limits these numbers, not the height.
     for (const [screen, ems] of [
@@ -139,11 +139,11 @@ describe('texts beside the numbers', () => {
       [fullHd, 11],
     ] as const) {
       const place = { metres: 12, diagonalInches: 55 };
-      const { sill, edge, text } = boardLayout(screen, place, { ems, noticeEms: 10, lineEms: 1.6 });
-      expect(sill - edge).toBeGreaterThanOrEqual(1.6 * text - 1e-9);
+      const { footer, edge, text } = boardLayout(screen, place, { ems, noticeEms: 10, lineEms: 1.6 });
+      expect(footer - edge).toBeGreaterThanOrEqual(1.6 * text - 1e-9);
     }
     const far = { metres: 11, diagonalInches: 43 };
-    expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).sill).toBe(0.14 * fullHd.height);
+    expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).footer).toBe(0.14 * fullHd.height);
   });
 
   it('give way to dense calls, in letters no smaller than those of the list where they fit', () => {

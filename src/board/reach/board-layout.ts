@@ -14,7 +14,7 @@ export interface BoardLayout {
   /** The line above the list, with the names and the clock. */
   readonly wall: number;
   /** The lines below it, with what staff or the board itself have to say. */
-  readonly sill: number;
+  readonly footer: number;
   /** The size of the font of waits and hours, and the least of sentences. */
   readonly text: number;
   /** The number of calls that fit into the list. */
@@ -54,11 +54,11 @@ const beforeTitle = 5;
 const rowOfDigit = 1.8;
 /** Of the height of the screen. */
 const shares = {
-  lying: { wall: 0.13, title: 0.07, sill: 0.14, panel: 0 },
-  upright: { wall: 0.09, title: 0.04, sill: 0.1, panel: 0.33 },
+  lying: { wall: 0.13, title: 0.07, footer: 0.14, panel: 0 },
+  upright: { wall: 0.09, title: 0.04, footer: 0.1, panel: 0.33 },
 };
 /** A message has at most this share of the height. */
-const mostSill = 0.34;
+const mostFooter = 0.34;
 /** Of the width of a screen that lies: a list is no narrower beside the panel, and no wider. */
 const besidePanel = { least: 0.42, most: 0.64 };
 /** Of the letters of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO 9241-3. */
@@ -121,12 +121,12 @@ export function boardLayout(
 
   interface Parts {
     readonly panel: number;
-    readonly sill: number;
+    readonly footer: number;
   }
 
-  function rowsIn(room: number, { panel, sill }: Parts, isStacked: boolean) {
+  function rowsIn(room: number, { panel, footer }: Parts, isStacked: boolean) {
     const linesOfRow = isStacked ? 2 : 1;
-    const whole = height * (1 - share.panel * panel) - wall - sill;
+    const whole = height * (1 - share.panel * panel) - wall - footer;
     const rowsOf = (forRows: number) => Math.floor(forRows / (linesOfRow * rowOfDigit * leastDigit));
     const untitled = rowsOf(whole - height * share.title);
     const title = rowsOf(whole - titled) >= Math.max(least, Math.min(beforeTitle, untitled)) ? titled : 0;
@@ -155,20 +155,20 @@ export function boardLayout(
     return isReadable(inLine) || inLine.letters >= stacked.letters ? inLine : stacked;
   }
 
-  const usualSill = height * share.sill;
+  const usualFooter = height * share.footer;
   const linesOfNotice = Math.ceil((noticeEms * 1.1 * text) / (width - 4 * edge));
-  const sillOf = (lines: number) =>
-    Math.max(usualSill, Math.min(height * mostSill, lines * line * text + edge));
-  const withPanelAt = (sill: number) =>
-    list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, sill });
-  const alone = (sill: number) => list(width, { panel: 0, sill });
+  const footerOf = (lines: number) =>
+    Math.max(usualFooter, Math.min(height * mostFooter, lines * line * text + edge));
+  const withPanelAt = (footer: number) =>
+    list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, footer });
+  const alone = (footer: number) => list(width, { panel: 0, footer });
   // Numbers come first: where they need the height, a notice has fewer lines, and at last smaller ones.
-  const sills = noticeEms > 0 ? [linesOfNotice, 1].map(sillOf) : [];
-  const lettersWanted = Math.min(leastLetters, alone(usualSill).letters);
-  const sill = sills.find((one) => alone(one).letters >= lettersWanted) ?? usualSill;
-  const withPanel = withPanelAt(sill);
+  const footers = noticeEms > 0 ? [linesOfNotice, 1].map(footerOf) : [];
+  const lettersWanted = Math.min(leastLetters, alone(usualFooter).letters);
+  const footer = footers.find((one) => alone(one).letters >= lettersWanted) ?? usualFooter;
+  const withPanel = withPanelAt(footer);
   const hasPanel = wantsPanel && isReadable(withPanel) && !withPanel.isStacked;
-  const chosen = hasPanel ? withPanel : alone(sill);
+  const chosen = hasPanel ? withPanel : alone(footer);
   const listWidth =
     form === 'lying' && hasPanel
       ? Math.min(
@@ -188,7 +188,7 @@ export function boardLayout(
     form,
     panel,
     wall,
-    sill,
+    footer,
     text,
     nowRow,
     edge,

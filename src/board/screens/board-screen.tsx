@@ -27,7 +27,7 @@ interface BoardScreenProps {
   readonly header: HeaderText;
   readonly panel: ReactNode;
   readonly timers: Timers;
-  readonly sill: ReactNode;
+  readonly footer: ReactNode;
 }
 
 /** The height of the name of a counter, as a share of that of its row. */
@@ -35,7 +35,7 @@ const counterShare = 0.88;
 
 /** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { view, large, layout, counterEms, isMixed, panel, sill, timers } = props;
+  const { view, large, layout, counterEms, isMixed, panel, footer, timers } = props;
   const { locale } = useWords();
   const measure = useTextMeasure('name');
   const { text } = layout;
@@ -48,7 +48,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const { header, names, clock, date } = readableHeader(props.header, wall, measure);
   const sizes = {
     wall: layout.wall,
-    sill: layout.sill,
+    footer: layout.footer,
     text,
     names,
     clock,
@@ -137,7 +137,7 @@ export function BoardScreen(props: BoardScreenProps) {
         </Region>
       )}
       <Region part="message" content={view.message}>
-        {sill}
+        {footer}
       </Region>
     </div>
   );

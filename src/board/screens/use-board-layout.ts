@@ -8,8 +8,8 @@ import type { RowCall } from '../hall/rows.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
 import { type BoardContent, boardLayout } from '../reach/board-layout.ts';
 import { listTitles, rowText } from './call-list.tsx';
+import type { Notice } from './footer.tsx';
 import { lineEmsIn, withNote } from './in-pages.tsx';
-import type { Notice } from './sill.tsx';
 import { titleWidth } from './title.tsx';
 import { useScreen } from './use-screen.ts';
 

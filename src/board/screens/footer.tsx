@@ -23,7 +23,7 @@ export function noticeOf(
   return message && { text: message.text, note: say('board.until', { time: timeText(message.until) }) };
 }
 
-interface SillProps {
+interface FooterProps {
   readonly view: Noticed;
   readonly notice: Notice | undefined;
   readonly place: Omit<TextPlace, 'lineEms'>;
@@ -31,7 +31,7 @@ interface SillProps {
 }
 
 /** The lines below the list: what there is to say, else what to do while waiting, where that is read from afar. */
-export function Sill({ view: { message, isUnknown }, notice, place, timers }: SillProps) {
+export function Footer({ view: { message, isUnknown }, notice, place, timers }: FooterProps) {
   const words = useAllWords();
   const kind = isUnknown ? 'unknown' : message && 'message';
   const { text, note } = notice ?? { text: words.say('ticket.help') };
@@ -39,7 +39,7 @@ export function Sill({ view: { message, isUnknown }, notice, place, timers }: Si
   const line = place.height / lineEmsIn(words.locale);
   const least = kind ? Math.min(place.least, line) : place.least;
   return (
-    <footer className={kind ? `board-sill ${kind}` : 'board-sill'}>
+    <footer className={kind ? `board-footer ${kind}` : 'board-footer'}>
       <InPages
         key={text}
         place={{ ...place, least }}
