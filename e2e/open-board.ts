@@ -47,7 +47,7 @@ export async function openBoard(
     });
     hear(socket, 'hello', { epoch: 'one' }, testNow);
   });
-  /** The line of the board, which it opens again after a leap of time. */
+  /** The event stream of the board, which it opens again after a jump of the clock. */
   async function connected(): Promise<WebSocketRoute> {
     await expect.poll(() => events).toBeDefined();
     return events as WebSocketRoute;

@@ -28,7 +28,7 @@ const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**
- * Prints what a service and its PostgreSQL take while so many branches are open. Each dispenser has a line for events, and
+ * Prints what a service and its PostgreSQL take while so many branches are open. Each dispenser has an event stream, and
  * reads the waits when it hears that they changed, and every fifteen seconds, as the page does. The first minute is not
  * measured: the caches are filled in it.
  */

@@ -84,7 +84,7 @@ export async function measureFollowing(phones: number): Promise<void> {
   await Promise.all(leaving.map((board) => once(board, 'close')));
   const withoutPhones = await usedBytes();
   await inEachBranch(async ({ visitors }) => {
-    for (const visitor of visitors) await openLine(service.url, { visitor, agent, received });
+    for (const visitor of visitors) await openStream(service.url, { visitor, agent, received });
   });
   const withPhones = await usedBytes();
 
@@ -159,20 +159,20 @@ async function aVisitor(at: Pick<ServiceProcess, 'ask' | 'branchFile'>): Promise
   return { smartToken, onCalled: () => undefined };
 }
 
-interface LineOptions {
+interface StreamOptions {
   readonly visitor: Visitor;
   readonly agent: Agent;
   readonly received: Received;
 }
 
-/** Opens the line of a phone, which only counts what it is told: thousands of them must not keep this process busy. */
-async function openLine(url: string, { visitor, agent, received }: LineOptions): Promise<void> {
+/** Opens the event stream of a phone and only counts its events: thousands of streams must not keep this process busy. */
+async function openStream(url: string, { visitor, agent, received }: StreamOptions): Promise<void> {
   const headers = { authorization: `SmartToken ${visitor.smartToken}`, accept: 'text/event-stream' };
   const asking = request(url + endpoints.readFollowing.path, { agent, headers });
   asking.on('error', () => undefined);
   asking.end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`a line was refused: ${answer.statusCode}`);
+  if (answer.statusCode !== 200) throw new Error(`an event stream was refused: ${answer.statusCode}`);
   answer.on('error', () => undefined);
   answer.on('data', (part: Buffer) => {
     if (part.length < 8) return;

@@ -178,7 +178,7 @@ async function phoneVisit(): Promise<string[]> {
   const { ticket, follow } = (await takeTicket('request-of-a-canary')).json();
   const slip = (await ask('openSmartSession', { ticket: follow })).json().smartToken;
   const follower = phoneWith(slip);
-  const line = await openFollowClient(await service.listen(), { authorization: `SmartToken ${slip}` });
+  const stream = await openFollowClient(await service.listen(), { authorization: `SmartToken ${slip}` });
   await follower('readFollowing');
   await follower('confirmTicketNumber', { number: 'Z 99' });
   await follower('confirmTicketNumber', { number: ticket.number });
@@ -198,7 +198,7 @@ async function phoneVisit(): Promise<string[]> {
   });
   await eventually(() => expect(log.join('')).toContain('a message to a visitor could not be sent'));
   await teller.close();
-  await line.close();
+  await stream.close();
   await follower('letOthersPass');
   await follower('voidSmartTicket');
   await follower('endMessages');

@@ -382,10 +382,10 @@ export interface Sentences {
     readonly 'refused.off.title': never;
     readonly 'refused.off.help': never;
     readonly 'refused.over.title': never;
-    readonly 'line.lost': never;
-    readonly 'line.busy': 'time';
-    readonly 'line.crowd': never;
-    readonly 'line.old': 'time';
+    readonly 'connection.lost': never;
+    readonly 'connection.busy': 'time';
+    readonly 'connection.crowd': never;
+    readonly 'connection.old': 'time';
     readonly 'menu.afar': never;
     readonly 'reserved.title': 'time';
     readonly 'reserved.help': never;

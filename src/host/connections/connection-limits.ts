@@ -10,7 +10,7 @@ export interface ConnectionLimits {
 
 /** For the database, the files of a start, printer, voice, backups and requests to a service. A quiet host has about 25 open. */
 const ownDescriptors = 128;
-/** Enough for 5,000 phones on their lines. More connections would need more memory than a small machine has. */
+/** Enough for 5,000 phones with event streams. More connections would need more memory than a small machine has. */
 const usedDescriptors = 16_384;
 
 /**

@@ -122,13 +122,13 @@ describe('a trusted proxy', () => {
     for (let count = 0; count < limits.network; count++) await forward('192.0.2.1');
     const [answer] = await once(await forward('192.0.2.1'), 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 503 .*retry-after: 1/is);
-    const line = connect({ host: '127.0.0.1', port: port() });
-    opened.push(line);
-    line.write(
+    const client = connect({ host: '127.0.0.1', port: port() });
+    opened.push(client);
+    client.write(
       `GET /kiosk/events HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
-    // A refused line is closed: nobody else would close it.
-    expect(await text(line)).toMatch(/^HTTP\/1.1 503 .*connection: close/is);
+    // The host closes a refused connection, because nothing else would.
+    expect(await text(client)).toMatch(/^HTTP\/1.1 503 .*connection: close/is);
     const other = await forward('192.0.2.2');
     other.write('"a": 1 }');
     expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1.1 400/);

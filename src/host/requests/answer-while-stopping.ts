@@ -9,7 +9,7 @@ interface Answering {
 
 const answeringOf = new WeakMap<object, Answering>();
 
-/** Lets a client of a stopping host leave its connection with the next answer, and opens no line for it. */
+/** Closes a connection with the next answer while the host stops, and opens no event stream for it. */
 export function answerWhileStopping(app: FastifyInstance): void {
   const answering: Answering = { unanswered: new Set(), isRefusing: false };
   answeringOf.set(app.server, answering);

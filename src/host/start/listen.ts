@@ -95,7 +95,8 @@ const refusalMs = 100;
 const idleCheckMs = 50;
 
 /**
- * Ends all lines, answers what the kernel has accepted and what is in progress, and refuses what takes longer than the grace period.
+ * Ends all event streams, answers the accepted requests and those in progress, and refuses any that takes longer than the
+ * grace period.
  * Call it before `app.close()`: a closing app no longer forwards the requests of its own page.
  */
 async function closeConnections(app: FastifyInstance): Promise<void> {

@@ -80,14 +80,14 @@ it('a host that stops answers the tickets of all connections that the kernel has
 
 it('a host that stops ends lines and long polls at once, and refuses what it cannot answer within seconds', async () => {
   const host = await aHost();
-  const line = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
+  const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const poll = await host.send('GET', '/kiosk/headphones?plugged=false');
   const unfinished = await host.send('POST', ticketPath, '{', 100);
   const spoken = await host.speak();
   await host.send('GET', '/health').then((socket) => once(socket, 'data'));
   const begun = performance.now();
   const stopped = host.stop();
-  expect(await line.closed).toBe(1001);
+  expect(await stream.closed).toBe(1001);
   expect(String(await once(poll, 'data'))).toMatch(/^HTTP\/1.1 200 OK/);
   expect(performance.now() - begun).toBeLessThan(2_000);
   for (const socket of [unfinished, spoken]) {
@@ -124,11 +124,11 @@ it('a host that stops while an import is checked ends within seconds, and import
 
 it('a host that stops because of an error that nothing catches logs it, answers what it has accepted, and ends with 70', async () => {
   const host = await aHost();
-  const line = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
+  const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const body = aTicket();
   const begun = await host.send('POST', ticketPath, body.slice(0, 10), body.length);
   host.signal('SIGUSR2');
-  expect(await line.closed).toBe(1001);
+  expect(await stream.closed).toBe(1001);
   begun.write(body.slice(10));
   expect(await text(begun)).toMatch(/^HTTP\/1.1 200 /);
   expect(await host.ended).toBe(70);

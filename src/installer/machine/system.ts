@@ -25,7 +25,7 @@ export interface System {
 /** The exit code of a program that the machine does not have. */
 export const missingProgram = 127;
 
-/** Enough for the packages of a slow memory card on a slow line. */
+/** Enough for the packages of a slow memory card on a slow connection. */
 const commandTimeoutMs = 60 * 60_000;
 const answerTimeoutMs = 5_000;
 

@@ -20,7 +20,7 @@ interface Channel {
 }
 
 const sumsMs = 60_000;
-/** Enough for a release on a slow line. */
+/** Enough for a release on a slow connection. */
 const archiveMs = 60 * 60_000;
 
 /**

@@ -36,7 +36,7 @@ export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
         <p class="lost" role="status">
           {busyUntil !== undefined || !isOld
             ? lostText(busyUntil, now, words)
-            : say('line.old', { time: ageText(age, words) })}
+            : say('connection.old', { time: ageText(age, words) })}
         </p>
       )}
       {ticket.state === 'called' && <TicketState following={following} />}

@@ -11,8 +11,8 @@ export interface FollowMessage {
 const idDigits = 12;
 
 /**
- * The message of a state. Its id follows from what it says: so a line that is opened again, also at another node or after a restart, is
- * told nothing that the phone knows.
+ * The message of a state. Its id follows from its content, so an event stream that is opened again, at any node or
+ * after a restart, sends nothing that the phone knows.
  */
 export function followMessage(told: FollowedTicket): FollowMessage {
   const data = JSON.stringify(told);
@@ -20,5 +20,5 @@ export function followMessage(told: FollowedTicket): FollowMessage {
   return { id, text: `event: ${followEvent}\nid: ${id}\ndata: ${data}\n\n` };
 }
 
-/** Shows that a line is alive. */
+/** Shows that an event stream is alive. */
 export const followComment = ':\n\n';

@@ -27,7 +27,7 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     },
   });
   stopping(server).addEventListener('abort', () => {
-    for (const line of server.websocketServer.clients) line.close(goingAway, 'stopping');
+    for (const client of server.websocketServer.clients) client.close(goingAway, 'stopping');
   });
   const accepting = new Set<string | undefined>();
   server.addHook('onRoute', ({ url, websocket }) => void (websocket && accepting.add(url)));

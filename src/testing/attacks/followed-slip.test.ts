@@ -25,7 +25,7 @@ it('who knows the token of one ticket learns nothing of any other, and changes n
   const phone = await openPhone(service, { ticket: slip.follow });
   const secrets = [victim.follow, victim.ticket.key, victim.ticket.number, 'Ada', 'Mallory', slip.ticket.key];
 
-  const line = await openFollowClient(url, phone.headers);
+  const stream = await openFollowClient(url, phone.headers);
   await service.call('voidTicket', { requestId: 'request-number-2' });
   const answers = [
     await phone.follow(),
@@ -36,9 +36,9 @@ it('who knows the token of one ticket learns nothing of any other, and changes n
     await phone.ask('GET', `smart/following?ticket=${victim.ticket.key}`),
     await phone.ask('POST', 'smart/ticket/later', { ticket: victim.ticket.key }),
   ];
-  await line.close();
+  await stream.close();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403, 403, 403, 400, 400]);
-  const learnt = JSON.stringify([line.told, ...answers.map(({ body }) => body)]);
+  const learnt = JSON.stringify([stream.told, ...answers.map(({ body }) => body)]);
   for (const secret of secrets) expect(learnt).not.toContain(secret);
   expect((await phone.follow()).json()).toMatchObject({ ticket: { state: 'waiting' }, mayChange: false });
 

@@ -15,7 +15,7 @@ function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhon
   const phone: FollowingPhone = {
     ticket: 'ticket-1',
     told: told.map((state, index) => ({ at: index, state })),
-    lines: [{ from: 0, until: 60_000 }],
+    streams: [{ from: 0, until: 60_000 }],
     ...change,
   };
   const database = {
@@ -44,7 +44,7 @@ describe('a phone', () => {
       'phones are told of their own ticket',
     ]);
   });
-  it('that was told the same again when its line was opened again is found', () => {
+  it('that was told the same again when its event stream was opened again is found', () => {
     expect(brokenBy([waiting, called, called, serving, done])).toEqual(['phones are told nothing twice']);
   });
   it('that was told of an earlier call after a later one is found', () => {
@@ -53,14 +53,14 @@ describe('a phone', () => {
       'calls of a phone are in their order',
     ]);
   });
-  it('that missed a call while its line was open is found', () => {
+  it('that missed a call while its event stream was open is found', () => {
     expect(brokenBy([waiting, serving, done])).toEqual(['no call that stands is missed']);
   });
-  it('that had no line during a call has missed none', () => {
-    const lines = [
+  it('that had no event stream during a call has missed none', () => {
+    const streams = [
       { from: 0, until: 11_000 },
       { from: 29_000, until: 60_000 },
     ];
-    expect(brokenBy([waiting, serving, done], { lines })).toEqual([]);
+    expect(brokenBy([waiting, serving, done], { streams })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { FollowingPhone } from './phones.ts';
 import type { DatabaseState, TicketRow } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A phone whose line is open hears of a call that stands for so long, however busy the machine is. */
+/** A phone whose event stream is open hears of a call that stands for so long, however busy the machine is. */
 const heardMs = 5_000;
 
 type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;
@@ -33,12 +33,14 @@ const rules: Readonly<Record<string, Rule>> = {
       calls = state.calls;
     }
   },
-  *'no call that stands is missed'({ told, lines }, { key }, { events }) {
+  *'no call that stands is missed'({ told, streams }, { key }, { events }) {
     const own = events.filter(({ data }) => data.ticket === key);
     for (const [index, { event, time, data }] of own.entries()) {
       if (event !== 'ticket.called') continue;
       const until = own[index + 1]?.time ?? Number.POSITIVE_INFINITY;
-      const hears = lines.some((line) => Math.min(line.until, until) - Math.max(line.from, time) > heardMs);
+      const hears = streams.some(
+        (stream) => Math.min(stream.until, until) - Math.max(stream.from, time) > heardMs,
+      );
       const isTold = told.some(({ state }) => state.state === 'called' && state.calls === data.calls);
       if (hears && !isTold) yield `call ${data.calls} of ${key}`;
     }
@@ -78,7 +80,7 @@ export function checkPhones(phones: readonly FollowingPhone[], database: Databas
 /** The actions of phones, as numbers of a proof. */
 export const phoneNumbers = (phones: readonly FollowingPhone[]): Readonly<Record<string, number>> => ({
   'followed on a phone': phones.length,
-  'lines opened again': sum(phones.map(({ lines }) => Math.max(0, lines.length - 1))),
+  'streams opened again': sum(phones.map(({ streams }) => Math.max(0, streams.length - 1))),
   'states told': sum(phones.map(({ told }) => told.length)),
   'calls told': sum(phones.map(({ told }) => told.filter(({ state }) => state.state === 'called').length)),
 });

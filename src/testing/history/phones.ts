@@ -5,12 +5,12 @@ import { isOver } from '../../domain/following/followed-ticket.ts';
 import { openFollowClient } from '../service/follow-client.ts';
 import type { AnsweredTicket } from './history.ts';
 
-/** A phone that has followed one ticket: what it was told, and on which lines. Times in milliseconds since 1970. */
+/** A phone that has followed one ticket: what it was told, and on which event streams. Times in milliseconds since 1970. */
 export interface FollowingPhone {
   readonly ticket: string;
   readonly told: { readonly at: number; readonly state: FollowedTicket }[];
   /** From the answer to the end. */
-  readonly lines: { readonly from: number; until: number }[];
+  readonly streams: { readonly from: number; until: number }[];
 }
 
 interface Options {
@@ -63,22 +63,22 @@ export function startPhones({ count, address, random }: Options) {
     let lastId = '';
     while (!isClosing) {
       const url = address();
-      const line =
+      const stream =
         url === undefined
           ? undefined
           : await openFollowClient(url, headers, {
               ...(lastId !== '' && { lastId }),
               onTold: (told) => phone.told.push({ at: Date.now(), state: told }),
             }).catch(() => undefined);
-      if (line) {
+      if (stream) {
         const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
-        phone.lines.push(times);
-        state.close = () => void line.close();
+        phone.streams.push(times);
+        state.close = () => void stream.close();
         // It opened while all others were closed.
         if (isClosing) state.close();
-        await line.closed;
+        await stream.closed;
         times.until = Date.now();
-        lastId = line.lastId || lastId;
+        lastId = stream.lastId || lastId;
       }
       const last = phone.told.at(-1);
       if (last && isOver(last.state)) break;
@@ -93,7 +93,7 @@ export function startPhones({ count, address, random }: Options) {
       const ticket = given.pop();
       const headers = ticket && (await scan(ticket.follow, network));
       if (ticket && headers) {
-        const phone: FollowingPhone = { ticket: ticket.key, told: [], lines: [] };
+        const phone: FollowingPhone = { ticket: ticket.key, told: [], streams: [] };
         phones.push(phone);
         await follow(phone, headers);
       } else await pause();

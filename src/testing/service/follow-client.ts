@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { type FollowedTicket, followEvent, followedTicket } from '../../contract/additions/following.ts';
 import { readFollowing } from '../../contract/endpoints/smart-endpoints.ts';
 
-/** The line of a phone on which it hears of its ticket, as a page reads it. */
+/** The event stream on which a phone receives the states of its ticket, as a page reads it. */
 export type FollowClient = Awaited<ReturnType<typeof openFollowClient>>;
 
-/** Opens a line and collects what is told on it; `onTold` hears it at once. Rejects if the line is refused. */
+/** Opens an event stream and collects its messages; `onTold` receives each at once. Rejects if the stream is refused. */
 export async function openFollowClient(
   url: string,
   headers: Record<string, string>,
@@ -47,7 +47,7 @@ export async function openFollowClient(
     }
   });
   const closed = new Promise<void>((resolve) => {
-    // A line that we close ourselves ends with an error.
+    // A stream that we close ourselves ends with an error.
     answer.on('error', () => undefined);
     answer.on('close', () => {
       client.isClosed = true;
@@ -55,7 +55,7 @@ export async function openFollowClient(
     });
   });
   return Object.assign(client, {
-    /** Resolves when either side has closed the line. */
+    /** Resolves when either side has closed the stream. */
     closed,
     close() {
       asking.destroy();

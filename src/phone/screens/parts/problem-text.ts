@@ -12,10 +12,12 @@ export function problemText(problem: ChangeProblem, say: PhoneWords['say']): str
 
 /** The reason why nothing is shown yet. The branch is not known, so the time is that of the phone. */
 export function lostText(busyUntil: number | undefined, now: number, words: PhoneWords): string {
-  if (busyUntil === undefined) return words.say('line.lost');
-  if (busyUntil - now < minuteMs) return words.say('line.crowd');
+  if (busyUntil === undefined) return words.say('connection.lost');
+  if (busyUntil - now < minuteMs) return words.say('connection.crowd');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return words.say('line.busy', { time: words.time(Math.ceil(busyUntil / minuteMs) * minuteMs, timeZone) });
+  return words.say('connection.busy', {
+    time: words.time(Math.ceil(busyUntil / minuteMs) * minuteMs, timeZone),
+  });
 }
 
 /** The age of a state: seconds in steps of five, then minutes. */
