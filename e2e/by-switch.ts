@@ -22,7 +22,7 @@ const litWith = (target: Locator) =>
 
 /** Begins to use one switch, which is the space bar. */
 export async function beginBySwitch(page: Page): Promise<void> {
-  // A press that follows another one at once is no second one.
+  // A press right after another one does not count.
   await page.clock.runFor(quantumMs);
   await page.keyboard.press('Space');
   await page.clock.runFor(quantumMs);

@@ -25,7 +25,7 @@ const menu = 'How can we help you?';
 const closed = 'We are closed';
 const clock = (page: Page, time: string) => page.locator('[data-part=clock]').getByText(time);
 
-/** Sets the clock of the machine of the page wrong by so much, and no timer. Call it before the page opens. */
+/** Shifts the clock of the page's machine by this much, without any timer. Call it before the page opens. */
 async function setMachineWrong(page: Page, ms: number): Promise<void> {
   await page.addInitScript((wrongMs) => {
     const { now } = Date;

@@ -84,7 +84,7 @@ test(
   whole,
   async ({ browser, foyer }) => {
     test.setTimeout(600_000);
-    // A dispenser creates so many tickets in a minute, and not more.
+    // The number of tickets that a dispenser can create in a minute.
     for (let left = tickets; left > 0; left -= 15) {
       await foyer.queueUp(passport, Math.min(15, left));
       foyer.passTime(60_000);

@@ -12,7 +12,7 @@ const test = base.extend({
   settings: async ({ settings }, use) => use([...settings, ...fewPixels.flags]),
 });
 
-/** The events are shared by so many kiosks, each with its own host and printer, and with the next seed. */
+/** The number of kiosks that share the events, each with its own host, printer and seed. */
 const kiosks = Number(process.env.MONKEY_KIOSKS ?? 1);
 const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 14) / kiosks);
 const touches = Math.ceil(Number(process.env.MONKEY_TOUCHES ?? 26) / kiosks);

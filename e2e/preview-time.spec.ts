@@ -11,7 +11,7 @@ const mistakes = new URL('../src/testing/lint/branch-with-mistakes.json', import
 const longName =
   'Bestätigung über den ununterbrochenen gewöhnlichen Aufenthalt aller Angehörigen und Mitbewohner';
 
-/** The second demo branch with a name that is too long for a small screen, and a logo that is no picture. */
+/** The second demo branch with a name that is too long for a small screen, and a logo that is not a picture. */
 function writeBranch(): string {
   const branch = JSON.parse(readFileSync(mistakes, 'utf8'));
   branch.services[0].texts['lang-en'].name = longName;

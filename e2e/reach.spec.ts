@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('who lowers an upright screen of 32 inches reaches every control of every state from a wheelchair', {
+test('every control of every state of a lowered upright screen of 32 inches is reached from a wheelchair', {
   ...whole,
   ...showsClauses('8.3.2.1'),
 }, async ({ page, galleryPage: { url } }) => {

@@ -92,7 +92,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
 });
 
 test(
-  'a phone takes a ticket by the code on the menu, and gives it up for who is behind',
+  'a phone takes a ticket by the code on the menu, and gives it up for the next visitor',
   whole,
   async ({ page: kiosk, browser, foyer }) => {
     await openKiosk(kiosk, foyer.url);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'who reserves from afar arrives by the code of the kiosk and is called, although kiosk, board and service start anew meanwhile',
+  'a remote visitor arrives by the code of the kiosk and is called, although kiosk, board and service restart meanwhile',
   whole,
   async ({ page: kiosk, browser, foyer }) => {
     const phone = await browser.newPage({
@@ -145,7 +145,7 @@ test(
     await board.reload();
     await expect(board.getByText('Please use entrance B')).toBeVisible({ timeout: 45_000 });
 
-    // On the way the tab was closed. What the camera opens is the same browser.
+    // On the way the tab was closed. The camera opens its link in the same browser.
     const address = await addressIn(kiosk, foyer);
     await phone.goto('about:blank');
     await phone.goto(address);

@@ -33,7 +33,7 @@ test(
     await expect(offer).toBeVisible();
     const code = phone.getByRole('button', { name: 'Show my code' });
     await expect(code).toBeVisible();
-    // The worker has kept what was loaded before it was there.
+    // The worker has also stored the files that were loaded before it started.
     await phone.waitForFunction(
       async () => (await (await caches.open('foyer-phone-page')).keys()).length > 4,
     );

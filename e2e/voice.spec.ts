@@ -103,7 +103,7 @@ test.describe('a kiosk with a voice', () => {
   });
 
   test(
-    'speaks to who presses one key, and the next key ends what is spoken',
+    'speaks after one key, and the next key stops the speech',
     showsClauses('5.1.3.2', '5.1.3.5'),
     async ({ page, foyer }) => {
       const playedSounds = await recordSounds(page);

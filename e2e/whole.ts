@@ -4,5 +4,5 @@
  */
 export const whole = { tag: '@whole' } as const;
 
-/** Of the cases of one claim, `npm test` takes the hardest. */
+/** `npm test` runs only the hardest case of each claim. */
 export const wholeUnless = (isHardest: boolean) => (isHardest ? {} : whole);

@@ -11,13 +11,13 @@ import { createOne } from './create-one.ts';
 import { printRow, ratios, spread } from './figures.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
-/** The same requests are measured for so long without a backup. */
+/** For this long, the same requests are measured without a backup. */
 const comparedMs = 1_500;
 
-/** One request of so many takes a ticket. */
+/** One request in this many takes a ticket. */
 const readsPerTicket = 20;
 
-/** Stores about so many megabytes that no client asks for. */
+/** Stores about this many megabytes that no client reads. */
 export async function growDatabase({ db }: Pick<Store, 'db'>, megabytes: number): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('create table padding (text text)'));
   const insert = `

@@ -28,9 +28,9 @@ const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**
- * Prints what a service and its PostgreSQL take while so many branches are open. Each dispenser has an event stream, and
- * reads the waits when it hears that they changed, and every fifteen seconds, as the page does. The first minute is not
- * measured: the caches are filled in it.
+ * Prints the resources that a service and its PostgreSQL use with this many open branches. Each dispenser has an event
+ * stream, and reads the waits when it hears that they changed, and every fifteen seconds, as the page does. The first
+ * minute is not measured: the caches are filled in it.
  */
 export async function measureBranches(count: number, seconds: number): Promise<void> {
   const postgres = await startPostgres();

@@ -33,7 +33,7 @@ const inService = (service: ServiceProcess, path: string) => async () =>
 const cell = (name: string, { perSecond, processorMs }: Rates) =>
   `${name}: ${spread(perSecond, 0)} per second, ${quantile(processorMs, 0.5).toFixed(2)} ms of processor`;
 
-/** Prints the rate of durable tickets beside what the disk can do, in turns. */
+/** Prints the rate of durable tickets and the rate of the disk, measured in turns. */
 export async function measureCreation(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 200;
   const [fsyncs, commits, tickets] = [noRates(), noRates(), noRates()];

@@ -13,11 +13,11 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
-/** Each read of a hall finds so many numbers that are called soon. */
+/** The number of tickets that are called soon, in each read of a hall. */
 const boardNext = 5;
-/** A board is too small to be seen beside what the process collects, so its memory is measured with so many, which leave then. */
+/** The memory of one board is lost in the noise, so it is measured with this many, which then disconnect. */
 const boardsForMemory = 200;
-/** Calls of each branch, if it has so many visitors. Its clerk calls the next one after a second or two. */
+/** Calls of each branch, if it has this many visitors. Its clerk calls the next one after a second or two. */
 const mostCalls = 20;
 
 /** A visitor who waits, with the smart token of a phone. */

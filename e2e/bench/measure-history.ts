@@ -58,7 +58,7 @@ async function compareOn(
     databaseUrl: fullUrl,
     async prepare(store) {
       await writeHistory(store, many, tickets);
-      // Vacuums as autovacuum does after so many changes. The server of this benchmark runs too shortly for it.
+      // Vacuums after this many changes, as autovacuum does. The server of this benchmark runs too shortly for it.
       if (fullUrl) await execute(fullUrl, 'vacuum analyze');
     },
   });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { withClient } from '../../src/testing/postgres/test-database.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
-/** Of a service and its PostgreSQL on Linux: processor seconds so far, memory, and the statements since they were read last. */
+/**
+ * The usage of a service and its PostgreSQL on Linux: processor seconds so far, memory, and the statements since the
+ * last read.
+ */
 export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: string) {
   const taken = JSON.parse(await ask('POST', '/statements')) as [string, number][];
   // The connection must still be there when its process is looked at.

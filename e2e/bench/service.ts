@@ -10,7 +10,7 @@ import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** Each figure is measured so many times, in turns with what it is compared with. */
+/** The number of runs of each measurement, in turns with its baseline. */
 const rounds = 5;
 const connectionCount = 1_000;
 /** Calls per round that the event sockets receive. */

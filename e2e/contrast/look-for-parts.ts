@@ -79,7 +79,7 @@ export function lookForParts(): Parts {
     const element = node.parentElement;
     const text = node.textContent?.trim();
     if (!element || !text || !isSeen(element) || (cover && !cover.contains(element))) continue;
-    // WCAG asks nothing of what is switched off.
+    // WCAG has no requirement for disabled controls.
     if (element.closest(':disabled, [aria-disabled=true], .visually-hidden')) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     range.selectNodeContents(node);

@@ -50,7 +50,7 @@ export function deleteDebianRoot(root: string): void {
 /** The files that packages and a running machine write beside the files of packages. */
 const ofDebian = [
   '/(dev|proc|run|sys|tmp|root|home)/',
-  // Of systemd, at its first start.
+  // The state of systemd at its first start.
   '/(etc|var)/[.]updated$',
   '/var/(cache|log|tmp|spool|lib/(apt|dpkg|systemd|dbus|ucf|pam|private))/',
   '/etc/(ld.so.cache|mailcap|modules|fonts/conf.d/.*|systemd/system/dbus-org[.][^/]*|[.]pwd.lock|machine-id|resolv.conf|((passwd|group|shadow|gshadow|subuid|subgid)-?))$',

@@ -81,7 +81,7 @@ function removeGroup(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Runs a command that must succeed, and returns what it prints. */
+/** Runs a command that must succeed, and returns its output. */
 export async function must(machine: Pick<Machine, 'run'>, ...command: string[]): Promise<string> {
   const { code, output } = await machine.run(...command);
   expect(code, output).toBe(0);

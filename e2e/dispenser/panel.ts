@@ -23,7 +23,7 @@ export async function openPanel() {
     /** Clicks with a real pointer. */
     tap: (x: number, y: number) =>
       void execFileSync('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
-    /** Writes what the panel shows into a PNG file. */
+    /** Writes a screenshot of the panel into a PNG file. */
     takePicture: (file: string) => void execFileSync('scrot', [file], { env }),
     async close() {
       server.kill();

@@ -18,7 +18,7 @@ const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
   LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
 
-/** Texts that no screen can show whole have measures of their own, and staff are no visitors. */
+/** Texts that no screen can show whole have measures of their own, and staff are not visitors. */
 const isOther = /^(hostile|staff)/;
 const parts = {
   'the menu and calls': allStates.filter(({ screen, name }) => screen.at === 'menu' && !isOther.test(name)),
@@ -75,7 +75,10 @@ const runsOfAllLanguages = [
   { name: '10.1" 800x1280', looksAt: [...hardStates, ...furtherStates], isWhole: true },
 ].filter((run) => isWhole || !run.isWhole);
 
-/** Of our languages those with the longest words or the highest lines, from either side. The others have room wherever these have. */
+/**
+ * The languages with the longest words or the highest lines, of either direction. The others have room wherever these
+ * have.
+ */
 const longOrHigh = ['ar', 'de', 'hu', 'so', 'ur', 'vi'];
 
 const usual = isProof ? test.skip : test;

@@ -7,7 +7,7 @@ import { galleryIn, serveGallery } from '../gallery.ts';
 import { scan } from '../scan.ts';
 import { guidePictures, type pagePictures, readmePictures, rowOfOneTicket } from './readme-pictures.ts';
 
-/** Writes what a page shows now as a WebP, which is a tenth of the PNG of a browser. */
+/** Writes a screenshot of a page as WebP, which is a tenth of the PNG of a browser. */
 async function write(name: string, page: Page): Promise<void> {
   const png = (await page.screenshot({ animations: 'disabled', omitBackground: true })).toString('base64');
   const webp = await page.evaluate(async (picture) => {

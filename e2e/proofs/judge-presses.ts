@@ -28,7 +28,7 @@ function judge(): void {
     element instanceof Element ? element.closest('button:not([data-skbtn])') : null;
   function look(): void {
     const { dataset } = document.querySelector<HTMLElement>('[data-screen]') ?? {};
-    // Another language is no other screen.
+    // Another language is not another screen.
     const now = `${dataset?.screen} ${document.querySelectorAll('.crumbs > *').length}`;
     if (now !== screen) screenAt = performance.now();
     screen = now;

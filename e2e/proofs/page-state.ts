@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** The state of the page for a visitor. */
 export type PageState = Awaited<ReturnType<typeof readSettledPage>>;
 
-/** Waits until the page has no short timer and no open request, or for so many turns of the event loop, and reads it. One round trip. */
+/**
+ * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and reads it.
+ * One round trip.
+ */
 export async function readSettledPage(page: Page, atMostTurns = 40) {
   return page.evaluate(async (limit) => {
     const { native, short } = window.heldTime;
@@ -34,7 +37,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
   }, atMostTurns);
 }
 
-/** Runs in the page before it loads. What was not read yet survives a reload. */
+/** Runs in the page before it loads. Unread data survives a reload. */
 function recordNumbers(): void {
   let last = '';
   new MutationObserver(() => {

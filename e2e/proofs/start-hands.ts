@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Hands that take turns at the kiosk, so that each has as many touch events as the others. What they press is judged.
- * Equal seeds do the same.
+ * Hands that take turns at the kiosk, so that each has as many touch events as the others. The pressed controls are
+ * checked. Equal seeds do the same.
  */
 export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);

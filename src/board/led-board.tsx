@@ -36,7 +36,7 @@ export function ledBoard({ onReady, ...world }: LedWorld) {
   return {
     ...board,
     element,
-    /** True if a call is for who reads this board. */
+    /** True if a call is for the readers of this board. */
     shows: (call: Parameters<typeof isForBoard>[0]) => !('mistakes' in address) && isForBoard(call, address),
   };
 }

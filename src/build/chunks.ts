@@ -1,6 +1,6 @@
 /**
- * The files with which a chunk of the kiosk begins, below `src`, by what the chunk is about. What they import goes with
- * them, unless an earlier chunk has it.
+ * The files with which a chunk of the kiosk begins, below `src`, by what the chunk is about. Their imports go with
+ * them, unless an earlier chunk has them.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {
   // The parts that the first screen of some kiosks needs are small.

@@ -9,7 +9,7 @@ import { licensed } from './licensed.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
 interface PageBesideKiosk {
-  /** Of its folder in `src` and in `dist`, and of its path on the host. */
+  /** The name of its folder in `src` and `dist`, and of its path on the host. */
   readonly name: 'board' | 'counter' | 'first-start' | 'preview';
   /** Its documents, without their ending. */
   readonly documents: readonly string[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parses a text as JSON of a shape; undefined if it is no JSON, or of another shape. */
+/** Parses a text as JSON of a shape; undefined if it is not JSON, or of another shape. */
 export function parsedJson<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   text: string,

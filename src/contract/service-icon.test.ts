@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { serviceIcons, serviceIconsPath } from './service-icon.ts';
 
 const file = readFileSync(`public${serviceIconsPath}`, 'utf8');
-/** A symbol on the grid of our icons: lines in the colour and the width of who shows it. */
+/** A symbol on the grid of our icons: lines in the colour and width of the element that shows it. */
 const symbol = /<symbol id="([a-z-]+)" viewBox="0 0 24 24"><path d="m[\d. ]+[hvlcsaz-][^"]+"\/><\/symbol>/gi;
 
 it('each icon that a branch can give has a drawing with lines, and each drawing can be given', () => {

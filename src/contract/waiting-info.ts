@@ -39,6 +39,6 @@ export const waitOfTicket = v.object({
   ahead: v.optional(v.number()),
 });
 
-/** A number of tickets as it is known; undefined for one that is no count, such as -1. */
+/** A number of tickets as it is known; undefined for one that is not a count, such as -1. */
 export const knownTickets = (count: number): number | undefined =>
   v.is(ticketCount, count) ? count : undefined;

@@ -281,7 +281,7 @@ describe('the current visitor', () => {
     expect(document.querySelector('.current-ticket .state')?.textContent).toContain('Afterwork');
   });
 
-  it('who did not come can be undone for ten seconds', async () => {
+  it('can undo a no-show for ten seconds', async () => {
     const { user, press, sent, status, pass } = await openCounterState('called');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');
@@ -489,7 +489,7 @@ describe('the sheets over the desk', () => {
   });
 });
 
-describe('what a clerk is told', () => {
+describe('the messages to a clerk', () => {
   it('is that only parked visitors remain', async () => {
     const { screen, press, status } = await openCounterState('parked-long');
     screen.getByText('Only parked visitors remain');

@@ -40,7 +40,7 @@ interface Props {
   readonly words: LoadedWords;
   /** Fails while the host does not answer. */
   readonly loadWords: (code: LanguageCode) => Promise<LoadedWords>;
-  /** Shows what the machine shows from now on. */
+  /** Shows the page that the machine shows from now on. */
   readonly reload: () => void;
 }
 

@@ -66,10 +66,10 @@ const hostProcess: HostProcess = {
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;
-/** The host, or before it the page that asks what it shows. Undefined between the two. */
+/** The host, or the page that first asks what it shows. Undefined between the two. */
 let running: Running | undefined;
 
-/** Starts what the settings say; without a decision, the page that asks for it, and then again. */
+/** Starts the configured host; without a decision, first the page that asks for it. */
 async function start(): Promise<void> {
   const reading = readMachineSettings(process.env, process.argv.slice(2));
   if (!reading.ok) return fail(startFailure('misconfigured', ...reading.mistakes));
@@ -85,7 +85,7 @@ async function startDecided(settings: Settings): Promise<void> {
   const started = await startHost(settings, hostProcess);
   if (!started.ok) return fail(started);
   run(started);
-  // A store that cannot write now is no reason to stop: the service answers what it can, and the log says why.
+  // A store that cannot write now is not a reason to stop: the service answers what it can, and the log says why.
   const guest = await started.demoGuest?.().catch(() => undefined);
   const { isTTY: isTerminal = false } = process.stdout;
   const hasPassword = settings.adminPasswordHash !== undefined;

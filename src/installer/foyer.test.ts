@@ -42,7 +42,7 @@ describe('the commands for operators', () => {
     expect(usage).toMatch(new RegExp(`^npm run foyer -- ${name}\\b`));
   });
 
-  it('all are listed for who asks for help', () => {
+  it('lists all commands in its help', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('password-hash') });
   });
 

@@ -98,7 +98,7 @@ async function openPhone(
   };
 }
 
-it('a visitor reads the number, how many are before, when it is expected, and who goes first and why', async () => {
+it('a visitor reads the number, the tickets before it, the expected time, and who goes first and why', async () => {
   const { screen } = await openPhone(
     fakePhoneService(
       aFollowing({ goFirst: [{ reason: 'appointment', count: 2, time: testNow + 8 * 60_000 }] }),
@@ -207,7 +207,7 @@ it('a call takes the place of a question, which would hide it', async () => {
   await expect.poll(() => screen.queryByText('Give up your number B 047?')).toBeNull();
 });
 
-it('who has only a photograph of the code is asked for the number before anything changes', async () => {
+it('asks for the number before any change if only a photograph of the code was scanned', async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(aFollowing({}, { mayChange: false })),
   );
@@ -386,7 +386,7 @@ it('a visitor with several tickets reads a list, opens one of them, and returns'
   await screen.findByRole('heading', { name: 'Your tickets' });
 });
 
-it('who opens the page without a ticket reads what to scan', async () => {
+it('says which code to scan if there is no ticket', async () => {
   const { screen } = await openPhone(fakePhoneService(), '');
   await screen.findByText('No ticket on this phone');
 });

@@ -43,7 +43,10 @@ const isListOfEntities = (value: unknown): value is readonly object[] =>
 const hasBounds = (value: unknown): value is { min: number; max: number } =>
   typeof value === 'object' && value !== null && 'max' in value && Number(value.max) > 0 && 'min' in value;
 
-/** Draws so many mutations of a recording, equal for equal seeds. Each kind is drawn as often, as far as it has values. */
+/**
+ * Draws a number of mutations of a recording, equal for equal seeds. Each kind is drawn as often, as far as it has
+ * values.
+ */
 export function drawMutations(recording: readonly RecordedAnswer[], count: number, seed: number): Mutation[] {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];

@@ -59,7 +59,7 @@ export async function openGalleryState(
   loadPictures();
   for (const region of liveRegions) document.body.append(region);
   const place = document.body.appendChild(document.createElement('div'));
-  // A state that breaks on purpose is no error of the test.
+  // A state that breaks on purpose is not an error of the test.
   const root = createRoot(place, { onCaughtError: state.isBroken ? () => {} : console.error });
   close = () => {
     root.unmount();

@@ -1,7 +1,10 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { ManualTimers } from './manual-timers.ts';
 
-/** On a busy machine sockets deliver only while this process leaves the processor to others, which it does after so many steps. */
+/**
+ * On a busy machine sockets deliver only while this process leaves the processor to others, which it does after this
+ * many steps.
+ */
 const stepsWithoutRest = 5;
 
 /**

@@ -6,7 +6,7 @@ import { proofs } from './proofs.ts';
 const program = fileURLToPath(new URL('./prove.ts', import.meta.url));
 const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
-it.each([[], ['kil']])('who names %o reads what can be proved', (...args) => {
+it.each([[], ['kil']])('lists the proofs after %o', (...args) => {
   const { status, stderr } = run(...args);
   expect(status).toBe(64);
   for (const [name, [sentence]] of Object.entries(proofs))

@@ -164,7 +164,7 @@ it('pages for staff ask the host by their client alone, and no effect of them do
   const asking = files.filter(
     (file) => /useEffect\(/.test(sourceOf(file)) && /\.call\(/.test(sourceOf(file)),
   );
-  // A heartbeat is no read of state.
+  // A heartbeat is not a read of state.
   expect(asking).toEqual(['first-start/api/use-stay.ts']);
 });
 

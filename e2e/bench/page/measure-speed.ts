@@ -19,7 +19,7 @@ export interface SpeedOptions {
   readonly conditions: readonly Condition[];
   /** The number of visits over which growth is measured, once. */
   readonly visits: number;
-  /** Called before each measurement with what is measured. */
+  /** Called before each measurement with its name. */
   readonly onProgress: (text: string) => void;
 }
 

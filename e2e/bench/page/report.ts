@@ -14,7 +14,7 @@ const pageTitles = {
   plain: 'plain HTML',
 } as const;
 
-/** Measures that are printed in another unit: divided by so much. */
+/** The divisors of measures that are printed in another unit. */
 const divisors: Partial<Record<Measure, number>> = { bytesBefore: 1024, bytes: 1024, heapBytes: 1024 };
 
 const rounded = (value: number) => (Number.isNaN(value) ? '' : String(Number(value.toPrecision(3))));
@@ -25,7 +25,7 @@ function medians({ floor: _, aim: __, ...of }: Row, samples: readonly Sample[]):
   );
 }
 
-/** Prints the table and what the machine was like. Returns whether every aim was met. */
+/** Prints the table and the state of the machine. Returns whether every aim was met. */
 export function reportSpeed(
   { samples, referenceRuns, readTwice }: SpeedResult,
   { parts, conditions, runs }: SpeedOptions,

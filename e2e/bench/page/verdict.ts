@@ -6,7 +6,7 @@ import { type Sample, valuesOf } from './sample.ts';
 export interface Verdict {
   /** Ratios to the floor page of the same round, or figures of the kiosk. */
   readonly values: readonly number[];
-  /** Undefined: there is no aim. */
+  /** Undefined without an aim. */
   readonly isMet: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export function pairedRatios(values: readonly number[], others: readonly number[
   });
 }
 
-/** Compares what was measured with the aim of a row. What was not measured meets no aim. */
+/** Compares a measurement with the aim of a row. A missing measurement meets no aim. */
 export function verdictOn({ floor, aim, ...of }: Row, samples: readonly Sample[]): Verdict {
   const own = valuesOf(samples, { ...of, target: 'kiosk' });
   const values = floor ? pairedRatios(own, valuesOf(samples, { ...of, target: floor })) : own;

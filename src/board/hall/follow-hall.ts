@@ -7,19 +7,19 @@ import type { Timers } from '../../page/time/timers.ts';
 export interface KnownHall {
   /** The last answer; undefined before the first. */
   readonly hall: Hall | undefined;
-  /** True if nobody has answered for so long that others may have been called. */
+  /** True if other tickets may have been called since the last answer. */
   readonly isUnknown: boolean;
 }
 
 export type HallReads = ReturnType<typeof followHall>;
 
-/** Also without events, which a connection can lose. */
+/** The hall is read again after this time, because a connection can lose events. */
 const readMs = 30_000;
 const retryMs = 5_000;
 /** After this time without an answer a board says that it does not know. */
 const unknownAfterMs = 30_000;
 
-/** Reads the hall now, whenever it is told to, and twice a minute. */
+/** Reads the hall now, on each request, and twice a minute. */
 export function followHall({ client, timers }: { readonly client: Client; readonly timers: Timers }) {
   const listeners = new Set<() => void>();
   let known: KnownHall = { hall: undefined, isUnknown: false };

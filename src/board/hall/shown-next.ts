@@ -4,8 +4,8 @@ import { numberWidth } from '../../page/look/number-width.ts';
 export const gapEms = 0.6;
 
 /**
- * The numbers that fit into one line of `ems`, sorted: another order would promise a turn that the next counter to call may break. Of
- * those that are called soonest none is left out for a later one.
+ * The numbers that fit into one line of `ems`, sorted: another order would promise a turn that the next counter to call
+ * may break. A ticket that is called sooner is never left out for a later one.
  */
 export function shownNext(soonest: readonly string[], ems: number): string[] {
   let room = ems + gapEms;

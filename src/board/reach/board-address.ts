@@ -1,6 +1,6 @@
 /** The place and audience of a board, as the address of its page names them. */
 export interface BoardPlace {
-  /** From the board to who reads it at the far end of the waiting area. */
+  /** From the board to the readers at the far end of the waiting area. */
   readonly metres: number;
   readonly diagonalInches: number;
   /** The name of its waiting area; undefined: none is named. */

@@ -20,9 +20,9 @@ interface ReadableHeader {
   readonly date: number;
 }
 
-/** Of the height. Larger letters are only for who sits farther away. */
+/** Of the height. Larger letters help only those who sit farther away. */
 const usual = { names: 0.24, clock: 0.34, date: 0.18 };
-/** Of the height: what texts may have, the mark with the gap behind it, and what a logo that is a wordmark has above the names. */
+/** Shares of the height: for texts, for the mark with its gap, and for a wordmark above the names. */
 const room = { texts: 0.94, mark: 0.75, wordmark: 0.45 };
 /** Between names and clock, in ems of the names. */
 const gapEms = 1.5;

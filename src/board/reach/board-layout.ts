@@ -52,14 +52,14 @@ const least = 3;
 const beforeTitle = 5;
 /** A row, by the height of its digits: they stand on a slip, with a gap to the next one. */
 const rowOfDigit = 1.8;
-/** Of the height of the screen. */
+/** Shares of the height of the screen. */
 const shares = {
   lying: { wall: 0.13, title: 0.07, footer: 0.14, panel: 0 },
   upright: { wall: 0.09, title: 0.04, footer: 0.1, panel: 0.33 },
 };
 /** A message has at most this share of the height. */
 const mostFooter = 0.34;
-/** Of the width of a screen that lies: a list is no narrower beside the panel, and no wider. */
+/** Shares of the width of a landscape screen: the least and the greatest width of a list beside the panel. */
 const besidePanel = { least: 0.42, most: 0.64 };
 /** Of the letters of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO 9241-3. */
 export const nextLetters = 0.76;

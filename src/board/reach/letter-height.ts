@@ -13,8 +13,8 @@ export const capitalShare = 0.714;
 const millimetresUnder = (degrees: number, metres: number) =>
   2 * metres * 1_000 * Math.tan((degrees * Math.PI) / 180 / 2);
 
-/** The least height in millimetres of a digit that is read from so many metres. */
+/** The least height in millimetres of a digit at a reading distance in metres. */
 export const leastDigitMillimetres = (metres: number): number => millimetresUnder(leastDegrees, metres);
 
-/** The least height in millimetres of a capital of any other text that is read from so many metres. */
+/** The least height in millimetres of a capital of any other text at a reading distance in metres. */
 export const leastTextMillimetres = (metres: number): number => millimetresUnder(leastTextDegrees, metres);

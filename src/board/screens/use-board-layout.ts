@@ -15,7 +15,10 @@ import { useScreen } from './use-screen.ts';
 
 /** The letters of the name of a counter may be smaller than those of numbers by this share. */
 const nameShare = 0.77;
-/** A name has at most so much room on one line, and its longest word, in ems of the numbers. A longer one is seen in parts. */
+/**
+ * The maximum width of a name and of its longest word on one line, in ems of the numbers. A longer one is seen in
+ * parts.
+ */
 const most = { name: 4.6, word: 6 };
 /** The room of a name beside numbers that need the rest. */
 const tight = { name: 3.4, word: 3.4 };

@@ -10,7 +10,7 @@ const callingCounter = v.object({ name: text, number: text, place: shownPlace })
 const goesFirst = v.object({
   reason: v.picklist(['appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
   count: v.number(),
-  /** Of an appointment: the booked time, if it is the same for all of them. */
+  /** The booked time of the appointments, if it is the same for all. */
   time: v.optional(timestamp),
 });
 export type GoesFirst = v.InferOutput<typeof goesFirst>;
@@ -29,7 +29,9 @@ export const followedTicket = v.variant('state', [
     state: v.literal('reserved'),
     number: text,
     until: timestamp,
-    /** The expected wait of who arrives now, in milliseconds, as in waiting info; absent where nothing is known. */
+    /**
+     * The expected wait of a visitor who arrives now, in milliseconds, as in waiting info; absent if it is not known.
+     */
     wait: v.optional(v.object({ time: v.number(), ...certainty })),
   }),
   v.object({
@@ -58,7 +60,10 @@ export const followedTicket = v.variant('state', [
 ]);
 export type FollowedTicket = v.InferOutput<typeof followedTicket>;
 
-/** The text in the code of a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
+/**
+ * The text in the code of a ticket: with it a phone opens a session that reads this ticket. A secret of the holder of
+ * the ticket.
+ */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
 /** The ticket of a phone, with what does not change while it is followed. Nothing but the name is personal. */

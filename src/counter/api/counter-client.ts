@@ -55,7 +55,7 @@ export function createCounterClient({ fetch, onServiceTime }: Deps) {
     changePassword: (body: ChangePasswordRequest) => client.call(changeCounterPassword, { body }),
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
-    /** Sends what a clerk does. Repeated with the same `id`, it is done once. */
+    /** Sends the actions of a clerk. Repeated with the same `id`, it is done once. */
     send: (request: ClerkRequest, id: string) => sendRequest(withId(id), request),
     reads: client,
   };

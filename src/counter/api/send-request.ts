@@ -19,7 +19,7 @@ import type { Client } from '../../page/api/client.ts';
 import type { Result } from '../../page/api/failure.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 
-/** Sends what a clerk does to its endpoint. Calls answer a ticket or nothing, the others nothing. */
+/** Sends an action of a clerk to its endpoint. Calls answer a ticket or nothing, the others nothing. */
 export function sendRequest(
   client: Pick<Client, 'call'>,
   request: ClerkRequest,

@@ -2,9 +2,9 @@
 export function openTabs<News>() {
   const channel = new BroadcastChannel('foyer-counter');
   return {
-    /** Tells them what has happened here. */
+    /** Sends them the events of this tab. */
     tell: (news: News) => channel.postMessage(news),
-    /** Calls `run` with what one of them tells. */
+    /** Calls `run` with a message of one of them. */
     listen: (run: (news: News) => void) => channel.addEventListener('message', ({ data }) => run(data)),
   };
 }

@@ -16,7 +16,7 @@ export function currentOf(ticket: Ticket | null): CurrentTicketState {
   return after ? { kind: 'afterwork', ticket, task: after } : { kind: 'called', ticket };
 }
 
-/** The tasks that can be started now. Of a chain the service shows only the first open one. */
+/** The tasks that can be started now. The service shows only the first open task of a chain. */
 export function openTasks({ tasks }: Ticket): Task[] {
   return tasks.filter(({ status }) => status === taskStatus.open);
 }

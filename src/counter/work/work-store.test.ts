@@ -41,7 +41,7 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
     answers,
     /** The counters of logins. */
     remembered: [] as string[],
-    /** One entry for each time that other tabs were told. */
+    /** One entry for each message to other tabs. */
     told: [] as TabNews[],
     hearsOfTab: (_news: TabNews) => {},
     otherTabActs: () => host.hearsOfTab('acted'),

@@ -80,7 +80,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     return work;
   }
 
-  /** Ends what is only true for a short time after a press. */
+  /** Ends states that are only valid for a short time after a press. */
   function forgetLater({ absent, justCalled }: AtDesk, before: AtDesk | undefined): void {
     if (absent && before?.absent !== absent) {
       timers.after(undoMs, () => void send({ type: 'undo-expired', absent }));

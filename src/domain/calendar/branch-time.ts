@@ -106,7 +106,7 @@ function farTime(instant: number, timeZone: string): BranchTime {
   return { date: asked.date, minute: asked.minute, weekday: weekdayOf(asked.date) };
 }
 
-/** No time zone changes its offset and takes the change back within so long. */
+/** No time zone changes its offset and back within this time. */
 const steadyMs = 6 * hourMs;
 
 /** The offsets of stretches of `steadyMs`, by zone and number; undefined for a stretch in which the offset changes. */
@@ -145,7 +145,7 @@ const longestRepeatMs = 3 * hourMs;
 
 /**
  * The local time that decides about windows. When the local time is set back, the minutes that come a second time count
- * as the last one of them. So what has begun or ended in them does so once.
+ * as the last one of them. So an event in them happens once.
  */
 export function scheduleTime(instant: number, timeZone: string): BranchTime {
   const earlier = localOffset(instant - longestRepeatMs, timeZone);
@@ -156,7 +156,7 @@ export function scheduleTime(instant: number, timeZone: string): BranchTime {
   return branchTime(isRepeated ? first : instant, timeZone);
 }
 
-/** The instant at which the clocks of a time zone showed so many minutes less than at `instant`; in milliseconds. */
+/** The instant at which the clocks of a time zone showed this many minutes less than at `instant`, in milliseconds. */
 export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
   const before = instant - minutes * minuteMs;
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);

@@ -5,8 +5,9 @@ const minuteMs = 60_000;
 const dayMs = minutesPerDay * minuteMs;
 
 /**
- * The instant at which the clocks of a time zone show a minute of a date (0 to 1439); in milliseconds. Of a minute that comes
- * twice the first time, because what begins in it begins then. For a skipped minute the end of what is skipped.
+ * The instant at which the clocks of a time zone show a minute of a date (0 to 1439); in milliseconds. The first
+ * instant of a minute that comes twice, because events of that minute begin then. For a skipped minute the end of what
+ * is skipped.
  */
 export function localInstant(date: string, minute: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
@@ -24,8 +25,8 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
 const repeatMs = 3 * 60 * minuteMs;
 
 /**
- * The instants of the minutes of a date, as `localInstant` says them. `isSteady`: no change of the local time touches
- * the date. Each of its minutes comes once, and its instant needs no look into the time zone.
+ * The instants of the minutes of a date, as `localInstant` returns them. `isSteady`: no change of the local time
+ * touches the date. Each of its minutes comes once, and its instant needs no look into the time zone.
  */
 export function instantsOn(date: string, timeZone: string) {
   const first = localInstant(date, 0, timeZone);

@@ -11,7 +11,9 @@ interface Read extends Pick<Capabilities, 'additions'> {
   readonly device: Pick<Device, 'special'>;
   readonly profiles: readonly Pick<Profile, 'key'>[];
   readonly exceptionDays: readonly ExceptionDay[];
-  /** The date for which the exception days were read, where the service tells only those of one day. Empty: unknown. */
+  /**
+   * The date for which the exception days were read, where the service reports only those of one day. Empty: unknown.
+   */
   readonly knownUntil: string;
 }
 

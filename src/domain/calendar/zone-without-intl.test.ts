@@ -33,7 +33,7 @@ it.each(['Europe/Vienna', 'CET'])('a branch in %s has its time also where only I
   expect(isTimeZone(timeZone)).toBe(true);
 });
 
-it('what Temporal reads as a time of day is no zone of a branch', () => {
+it('what Temporal reads as a time of day is not a zone of a branch', () => {
   expect(isTimeZone('T12Z')).toBe(false);
   expect(() => branchTime(instant, 'T12Z')).toThrow(RangeError);
 });

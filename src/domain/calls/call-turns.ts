@@ -35,7 +35,7 @@ export type CallEvent =
   | { readonly type: 'called'; readonly call: CalledTicket }
   /** The ticket was started, finished, voided or sent elsewhere. */
   | { readonly type: 'ended'; readonly ticket: string }
-  /** The voice has ended what it was given to speak. `isHeard`: false where no voice could speak it. */
+  /** The voice has finished its text. `isHeard`: false where no voice could speak it. */
   | { readonly type: 'spoken'; readonly isHeard: boolean }
   | { readonly type: 'places-changed'; readonly places: number }
   | { readonly type: 'time-passed' };
@@ -57,7 +57,7 @@ const minute = 60_000;
  * than a third of the minute. Calls stop being dense one call below that, so that the screen does not change with each of them.
  */
 export const mostSparse = 3;
-/** Above so many calls a minute, or with so many waiting, or for a call that is so late, the voice is brief. */
+/** The voice is brief above this many calls a minute, with this many waiting, or for a call this late. */
 export const mostInFull = 6;
 const mostBehind = 2;
 const lateMs = 8_000;
@@ -111,7 +111,7 @@ function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns 
   return advance({ ...turns, ...next, heard, isDense }, now);
 }
 
-/** Ends what is over, gives free places to the calls that wait, and gives the voice its next call. */
+/** Ends expired calls, gives free places to waiting calls, and gives the voice its next call. */
 function advance(turns: CallTurns, now: number): CallTurns {
   const { isDense, places } = turns;
   const room = isDense ? places : Math.min(1, places);

@@ -10,8 +10,8 @@ export const contrasts = ['usual', 'dark', 'light'] as const;
 export type Contrast = (typeof contrasts)[number];
 
 /**
- * The colours for who chose white on black (`dark`) or black on white (`light`): one paper, one ink, one accent, and an
- * edge around all.
+ * The colours for visitors who chose white on black (`dark`) or black on white (`light`): one paper, one ink, one
+ * accent, and an edge around all.
  */
 export function highContrast(
   styling: Styling,

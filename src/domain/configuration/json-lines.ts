@@ -56,7 +56,7 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
   const positions = new Map<string, number>();
   let position = 0;
 
-  /** Passes what is next if it is this, and the space before it. */
+  /** Skips this token if it is next, and the space before it. */
   function take(token: RegExp | string): string | undefined {
     space.lastIndex = position;
     position += space.exec(text)?.[0].length ?? 0;

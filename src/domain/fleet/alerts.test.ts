@@ -13,7 +13,7 @@ const known = (change: Partial<KnownProblem> = {}): KnownProblem => ({
 });
 const nothing = { begun: [], gone: [], back: [], over: [], due: [] };
 
-describe('people are told of a problem', () => {
+describe('people are notified of a problem', () => {
   it('once it has lasted for a minute', () => {
     expect(followProblems([], [paper], [], now)).toEqual({ ...nothing, begun: [paper] });
     expect(followProblems([known({ since: now - minute + 1 })], [paper], [], now)).toEqual(nothing);
@@ -51,7 +51,7 @@ describe('people are told of a problem', () => {
 describe('a mute', () => {
   const due = (...mutes: Mute[]) => followProblems([known()], [paper], mutes, now).due.length;
 
-  it('keeps people from being told of one problem, or of all of a dispenser', () => {
+  it('suppresses the alerts of one problem, or of a whole dispenser', () => {
     expect(due({ ...paper, until: now + 1 })).toBe(0);
     expect(due({ dispenser: 'hall', problem: null, until: now + 1 })).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('a mute', () => {
     expect(due({ ...paper, problem: 'silent', until: now + 1 })).toBe(1);
   });
 
-  it('ends at its time, and then people are told of what is still there', () => {
+  it('ends at its time, and then raises alerts for the remaining problems', () => {
     expect(due({ ...paper, until: now })).toBe(1);
   });
 });

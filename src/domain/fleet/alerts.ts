@@ -14,7 +14,7 @@ export interface KnownProblem extends MachineProblem {
   readonly toldAt: number | null;
 }
 
-/** Until when nobody is told of a problem. */
+/** The time until which a problem raises no alert. */
 export interface Mute {
   readonly dispenser: string;
   /** Null: all problems. */
@@ -24,7 +24,7 @@ export interface Mute {
 
 /** Problems shorter than this, such as a cover opened to change the roll, raise no alert. */
 const lastingMs = 60_000;
-/** A problem that comes back sooner is the same one, and is not told again. */
+/** A problem that comes back sooner is the same one and raises no new alert. */
 const overMs = 10 * 60_000;
 
 /** The changes among problems: the new, gone, returned and ended ones, and those of which people must be notified. */

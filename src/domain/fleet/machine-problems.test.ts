@@ -21,7 +21,7 @@ it('names that this version does not know, as many as a machine invents, are one
   ]);
 });
 
-it('a dispenser that no machine has ever been is no problem', () => {
+it('a dispenser without any machine so far is not a problem', () => {
   expect(machineProblems({ ...fromFile, reportedAt: null, report: null }, now)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import {
   problemNames,
 } from '../../contract/additions/host-problems.ts';
 
-/** A machine that has not reported for so long is silent: it reports at least every minute. */
+/** A machine is silent if it has not reported for this long: it reports at least every minute. */
 const silentMs = 3 * 60_000;
 
 /** The facts that the fleet's centre has about a machine. */
@@ -28,12 +28,12 @@ const isKnown = (name: string): name is HostProblem => problemNames.some((known)
 export const unknownProblems = ({ problems }: Pick<DispenserReport, 'problems'>): readonly string[] =>
   problems.filter((name) => !isKnown(name));
 
-/** The problems of a machine. What a silent one has said last may no longer be so, and is not repeated. */
+/** The problems of a machine. The last report of a silent one may be outdated, and is not repeated. */
 export function machineProblems(
   { reportedAt, enrolledAt, isEnrolled, isRevoked, report }: KnownMachine,
   now: number,
 ): readonly MachineProblemName[] {
-  // A dispenser of the branch file that no machine has ever been is no problem.
+  // A dispenser of the branch file without any machine so far is not a problem.
   if (reportedAt === null && !isEnrolled && !isRevoked) return [];
   const isSilent = now - Math.max(reportedAt ?? 0, enrolledAt ?? 0) >= silentMs;
   if (isRevoked) return isSilent ? ['revoked', 'silent'] : ['revoked'];

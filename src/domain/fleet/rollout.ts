@@ -12,7 +12,7 @@ export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 const overdueMs = 15 * 60_000;
 /** So long a wave is watched after its last update before the next one begins. */
 const watchedMs = 10 * 60_000;
-/** A service that has not looked for so long was away: it looks once a minute. */
+/** A service that has not checked for this long was down: it checks once a minute. */
 const awayMs = 150_000;
 
 /** The waves in which machines update: one machine, a tenth of them, the others. */
@@ -50,7 +50,7 @@ export interface RolloutStep {
   readonly wasAway: boolean;
 }
 
-/** The dispensers that were told to update, or have to be, and have not said that they did. */
+/** The dispensers with a pending order to update, which have not reported its end. */
 export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
   waves
     .filter(({ begunAt }) => begunAt !== null)

@@ -45,11 +45,11 @@ describe('a visitor who looks at no screen', () => {
     expect(sent(wholeVisit, true).map(({ kind }) => kind)).toEqual(['soon', 'call', 'call', 'call']);
   });
 
-  it('who is called at once is sent the counter alone', () => {
+  it('sends only the counter to a visitor who is called at once', () => {
     expect(sent([waiting(5), called(1), waiting(0)], false).map(({ kind }) => kind)).toEqual(['call']);
   });
 
-  it('is told how many are before when three have left at once', () => {
+  it('reads the number before it when three have left at once', () => {
     expect(sent([waiting(5), waiting(1)], false)).toEqual([{ kind: 'soon', number: 'B 047', ahead: 1 }]);
   });
 

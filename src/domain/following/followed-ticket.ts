@@ -30,7 +30,7 @@ export interface ToldOf {
   readonly place: QueuePlace | undefined;
   /** Until when it stays reserved. */
   readonly reservedUntil: number;
-  /** The wait of who arrives now for the same service; undefined where nothing is known. */
+  /** The wait of a visitor who arrives now for the same service; undefined if it is not known. */
   readonly wait: Pick<WaitingInfo, 'time' | 'relation' | 'late'> | undefined;
   /** For how many minutes visitors of the branch may let others pass; 0: they may not. */
   readonly laterMinutes: number;

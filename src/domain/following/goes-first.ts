@@ -42,12 +42,12 @@ export type OrderFacts = Pick<
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
-/** In the order in which visitors are told of them. */
+/** In the order in which visitors see them. */
 const reasons: readonly Reason[] = ['appointment', 'priority', 'clerk', 'waited-elsewhere', 'transfer'];
 
 /**
- * Returns what says of a member which tickets came later and are called before it, and why. Of the callable ones no more are counted
- * than its place says.
+ * Returns what says of a member which tickets came later and are called before it, and why. At most as many callable
+ * tickets are counted as the queue position says.
  */
 export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking) => GoesFirst[] {
   const advantage = advantages(queue);

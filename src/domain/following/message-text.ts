@@ -11,7 +11,7 @@ export interface MessageText {
   readonly text: string;
   /** The code of the language. */
   readonly language: string;
-  /** For how long it may be true: who cannot be reached by then is not told. */
+  /** The time for which it may be true. It is not sent later. */
   readonly validSeconds: number;
 }
 

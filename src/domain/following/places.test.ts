@@ -25,7 +25,7 @@ const aCounter = (change: Partial<ServingCounter> = {}): ServingCounter => ({
   ...change,
 });
 
-/** A ticket that came so many minutes ago. */
+/** A ticket that came this many minutes ago. */
 function came(minutesAgo: number, change: Partial<QueueMember> = {}): QueueMember {
   const arrived = at(-minutesAgo);
   const { callableAt = arrived, priority = 0, isBooking = false } = change;
@@ -56,7 +56,7 @@ const toldFirst = (members: readonly QueueMember[], change?: Partial<QueueFacts>
   placesIn(members, change)[0]?.goFirst;
 
 describe('a waiting visitor', () => {
-  it('is told how many are before, and when it is the turn', () => {
+  it('has the number of tickets before it and the expected time', () => {
     const places = placesIn([came(20), came(15), came(10)]);
     expect(places.map(({ ahead }) => ahead)).toEqual([0, 1, 2]);
     expect(places.map(({ expected }) => expected)).toEqual([
@@ -67,12 +67,12 @@ describe('a waiting visitor', () => {
     expect(places.every(({ goFirst }) => goFirst.length === 0)).toBe(true);
   });
 
-  it('is told nothing of a time while no counter is expected to call', () => {
+  it('has no expected time while no counter is expected to call', () => {
     const [place] = placesIn([came(20)], { counters: [] });
     expect(place).toEqual({ ahead: 0, goFirst: [] });
   });
 
-  it('is told the earliest time where the counters are closed for now', () => {
+  it('has the earliest time while the counters are closed', () => {
     const counters = [aCounter({ stretches: [] })];
     const [, place] = placesIn([came(20), came(15)], { counters });
     expect(place?.expected).toEqual({ at: at(5), relation: 'gt' });
@@ -122,14 +122,14 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst(members, { counters, precedenceHeadStart })).toEqual([{ reason: 'clerk', count: 1 }]);
   });
 
-  it('hears nothing of who waits for other counters, or only let others pass and is back', () => {
+  it('is not affected by tickets for other counters, or by ones that let others pass and are back', () => {
     const elsewhere = came(5, { counter: 'c2', priority: 3 });
     expect(toldFirst([came(10), elsewhere], { counters: [aCounter(), aCounter({ key: 'c2' })] })).toEqual([]);
     expect(toldFirst([came(10), came(20, { callableAt: now, rank: at(-20) })])).toEqual([]);
   });
 });
 
-it('is told among many without a look at what each pair of tickets has in common', () => {
+it('is computed among many without a comparison of each pair of tickets', () => {
   const members = Array.from({ length: 300 }, (_, place) => came(300 - place, { priority: place % 2 }));
   const described = vi.spyOn(JSON, 'stringify');
   expect(placesIn(members).at(0)?.goFirst).toEqual([{ reason: 'priority', count: 2 }]);
@@ -188,7 +188,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('a visitor is told after a ticket what the dispenser said before it', () => {
+  it('a visitor reads after a ticket the same as on the dispenser before it', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const tickets = members.map((member) => ({ ...member, next: null }));

@@ -10,7 +10,7 @@ export type QueuePlace = Pick<
   'ahead' | 'goFirst' | 'expected'
 >;
 
-/** Of a ticket that is set aside: nobody is before it, because it is not called by itself. */
+/** A parked ticket has nobody before it, because only a call by its key calls it. */
 export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;

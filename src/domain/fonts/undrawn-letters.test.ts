@@ -45,7 +45,7 @@ describe('the letters that no font has', () => {
     expect(undrawnLetters('10\u202f000\u00a0€ \u2067می\u200cخواهم\u2069\n\u00ad\ufeff')).toEqual([]);
   });
 
-  it('are no letters of a text that is written with combining marks', () => {
+  it('are not letters of a text that is written with combining marks', () => {
     expect(undrawnLetters('Số thứ tự'.normalize('NFD'))).toEqual([]);
   });
 

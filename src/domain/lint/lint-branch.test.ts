@@ -337,7 +337,10 @@ describe('the place of a finding', () => {
   });
 });
 
-/** A branch with so many services that no counter serves, each with a priority and in a chain, hidden in each menu, without a name. */
+/**
+ * A branch with this number of services that no counter serves, each with a priority and in a chain, hidden in each
+ * menu, without a name.
+ */
 function worst(count: number): LintedBranch {
   const keys = Array.from({ length: count }, (_, place) => `s${place}`);
   const chain = { subType: 1, services: keys.slice(0, 40) };

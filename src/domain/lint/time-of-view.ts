@@ -6,7 +6,7 @@ import { stretchesOn } from '../calendar/stretches.ts';
 import type { View } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** A profile that is seldom shown is looked for in so many days. */
+/** The number of days in which a profile that is seldom shown is looked for. */
 const mostDays = 400;
 
 /** A part of a day, and the profile that visitors find in it; undefined: the closed screen. */

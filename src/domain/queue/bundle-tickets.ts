@@ -14,12 +14,12 @@ export interface Bundle<T> {
   readonly size: number;
 }
 
-/** Up to so many tickets, each is simulated by itself. */
+/** Up to this number, each ticket is simulated by itself. */
 const mostAlone = 400;
 
 /**
- * In a longer queue so many bundles are made of the front of it. The tickets at its end stay alone: they decide which counter is
- * free.
+ * In a longer queue, the front becomes this many bundles. The tickets at its end stay alone: they decide which counter
+ * is free.
  */
 const mostBundles = 150;
 const aloneAtEnd = 100;

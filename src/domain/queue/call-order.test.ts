@@ -114,7 +114,7 @@ describe('a ticket for a chosen clerk or counter', () => {
     expect(effectiveTarget(forCounter, [bo, closed])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
 
-  it('is for any clerk once it is no recipient any more, or may not serve the ticket', () => {
+  it('is for any clerk once it is not a recipient any more, or may not serve the ticket', () => {
     const permits = recipient(aCaller({ permit: 0 }));
     for (const ticket of [forClerk, forCounter]) {
       expect(effectiveTarget(ticket, [bo])).toEqual(anyTarget);

@@ -41,7 +41,7 @@ describe('a claim of a number', () => {
     expect(claim('here', { isTaken: () => true })).toEqual({ kind: 'interval-full' });
   });
 
-  it('from elsewhere gets nothing of an interval with fewer numbers than the share makes one of', () => {
+  it('from elsewhere gets nothing if its share of the interval is less than one number', () => {
     expect(claimNumber({ ...interval, max: 3 }, 'remote', nothing)).toMatchObject({ limit: 0 });
     expect(claim('remote', { share: 0 })).toMatchObject({ limit: 0 });
     const open = { code: 0, remote: 39 };

@@ -16,7 +16,7 @@ export interface PhoneUse {
   readonly share: number;
   /** Of open tickets. */
   readonly open: PhoneNumbers;
-  /** Of the day, also those that were given back. */
+  /** The numbers of the day, also those that were given back. */
   readonly ofDay: PhoneNumbers;
 }
 
@@ -42,7 +42,7 @@ export type NumberClaim =
   | { readonly kind: 'interval-full' }
   | ShareFull;
 
-/** The most tickets that phones of one origin can have of so many. `share`: `rules.remoteShare`. */
+/** The maximum number of tickets that phones of one origin can have. `share`: `rules.remoteShare`. */
 export function phoneLimit(size: number, share: number): number {
   return Math.floor(size * share);
 }

@@ -12,7 +12,7 @@ it('a ticket that came to a free counter occupies it from its arrival', () => {
   expect(occupiedSince({ now, freeSince: now - 30 * minute, callableAt: now - 5_000 })).toBe(now - 5_000);
 });
 
-it('a long gap is no pause, and neither is the time before the first ticket or after a clock was set back', () => {
+it('a long gap is not a pause, and neither is the time before the first ticket or after a clock was set back', () => {
   expect(occupiedSince({ now, freeSince: now - 4 * minute, callableAt: 0 })).toBe(now);
   expect(occupiedSince({ now, freeSince: null, callableAt: 0 })).toBe(now);
   expect(occupiedSince({ now, freeSince: now + minute, callableAt: 0 })).toBe(now);

@@ -16,7 +16,7 @@ const aCounter = (key: string, change: Partial<ServingCounter> = {}): ServingCou
   current: null,
   ...change,
 });
-/** A ticket that came so many minutes ago. */
+/** A ticket that came this many minutes ago. */
 const came = (ago: number, change: Partial<WaitingTicket> = {}): WaitingTicket => ({
   services: ['passport'],
   counter: null,
@@ -68,7 +68,7 @@ describe('the place of a ticket', () => {
     expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([1, 0, 0]);
   });
 
-  it('is told before a ticket is taken as it is told afterwards', () => {
+  it('is the same before and after a ticket is taken', () => {
     const tickets = [came(4), came(3), came(2, permit)];
     const counters = [aCounter('c1'), aCounter('c2', { precedence: prefers('permit') })];
     const wanted = ['passport', 'permit'].map((service) => ({ service, rank: now }));

@@ -53,7 +53,7 @@ it('a wait of more than ten hours is "over ten hours"', () => {
   });
 });
 
-it('"more than 0" is no information and is not shown', () => {
+it('"more than 0" is not information and is not shown', () => {
   expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
 });
 

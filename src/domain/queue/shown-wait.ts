@@ -30,19 +30,19 @@ export function shownWait({ time, relation, tickets = 0, late }: ToldWait): Show
   return { kind: 'minutes', relation, minutes };
 }
 
-/** A wait beside the number of tickets before it: whoever has some before them is not told that there is no wait. */
+/** A wait beside the number of tickets before it: with tickets before it, it is never "no wait". */
 export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
   wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
 
-/** The minutes that visitors are told for a wait in milliseconds. */
+/** The minutes that visitors see for a wait in milliseconds. */
 export function shownMinutes(time: number): number {
   const minutes = Math.ceil(time / minuteMs);
   return minutes > minutesOfHour ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
 /**
- * True if a service gives no ticket now. `limit`: the most tickets of it that may be open; undefined: no limit. A service without our
- * addition only tells how many wait.
+ * True if a service gives no ticket now. `limit`: the most tickets of it that may be open; undefined: no limit. A
+ * service without our addition reports only the number of waiting tickets.
  */
 export const isFull = (
   info: Pick<WaitingInfo, 'closed' | 'full' | 'tickets'> | undefined,
@@ -79,10 +79,10 @@ export function isAbout(minutes: number, waitMs: number): boolean {
   return Math.abs(waitMs / minuteMs - minutes) <= Math.max(aboutMinutes, aboutShare * minutes);
 }
 
-/** The longest wait that a visitor who was told "no wait" still calls none. */
+/** The longest wait that still counts as "no wait". */
 const noticeableMs = minuteMs;
 
-/** True if what a visitor was told is true after a wait in milliseconds. */
+/** True if the shown wait is right after a wait in milliseconds. */
 export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
   switch (shown.kind) {
     case 'none':

@@ -273,7 +273,7 @@ interface Run {
   readonly items: readonly Item[];
   readonly counters: readonly SimulatedCounter[];
   readonly visitors: readonly Visitor[];
-  /** Of the items, those whose outcome is wanted. */
+  /** The items whose outcome is wanted. */
   readonly followed: readonly Outcome[];
 }
 

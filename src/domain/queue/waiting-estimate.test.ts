@@ -179,7 +179,7 @@ describe('the wait of a visitor', () => {
   });
 });
 
-describe('what a visitor is told', () => {
+describe('the wait that a visitor reads', () => {
   /** From 1 to 15 minutes. */
   const uneven = new Map([['passport', Array.from({ length: 30 }, (_, index) => (1 + index / 2) * minute)]]);
 

@@ -12,7 +12,7 @@ import {
 /** The number of last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
 
-/** So large a share of visitors must find what they were told true; more than four of five, because samples are few. */
+/** The share of visitors whose shown wait must be right: more than four of five, because samples are few. */
 const keptShare = 0.86;
 
 /** A wait up to this is none: the clerk calls as soon as there is somebody. */

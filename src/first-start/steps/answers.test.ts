@@ -7,7 +7,7 @@ import { stepsFor } from './steps.ts';
 const fixed = { hasWifi: false, canSetTimeZone: false, hasStaffPin: true, decided: null };
 const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 
-it('what was skipped is no setting, and other computers reach one’s own branch only', () => {
+it('what was skipped is not a setting, and other computers reach one’s own branch only', () => {
   expect(decisionOf(answers, fixed)).toEqual({ shows: 'demo', settings: {} });
   expect(
     decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 }, fixed),
@@ -17,7 +17,7 @@ it('what was skipped is no setting, and other computers reach one’s own branch
   });
 });
 
-it('who chooses the demo is not asked about a branch', () => {
+it('asks nothing about a branch after the choice of the demo', () => {
   expect(stepsFor({ shows: 'demo' }, fixed)).toEqual([
     'language',
     'shows',
@@ -38,7 +38,7 @@ it('a machine that may set its clock and join a network asks for both, whatever 
   expect(decisionOf(answers, open).timeZone).toBe('Europe/Vienna');
 });
 
-it('staff are asked about the machine only, and what they leave as it was is no change', () => {
+it('staff are asked about the machine only, and what they leave as it was is not a change', () => {
   const machine = {
     hasWifi: true,
     canSetTimeZone: true,

@@ -3,7 +3,7 @@ const cardMm = 85.6;
 const mmPerInch = 25.4;
 const [least, most] = [3, 120];
 
-/** The diagonal of a screen in inches on which a bank card is so many pixels wide. */
+/** The diagonal in inches of a screen on which a bank card is this many pixels wide. */
 export function diagonalFrom(
   cardPixels: number,
   screen: { readonly width: number; readonly height: number },

@@ -228,7 +228,7 @@ it('the check of a backup runs in another process, whose sentence is passed on',
   expect(missing.exitCode).toBe(1);
 });
 
-it('a host that stops ends the process of its backup, which is no failure of the backup', async () => {
+it('a host that stops ends the process of its backup, which is not a failure of the backup', async () => {
   const program = join(dataDir, 'program.mjs');
   const pidFile = join(dataDir, 'pid');
   await writeFile(

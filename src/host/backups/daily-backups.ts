@@ -13,11 +13,11 @@ import { rememberTries, type Tried } from '../outcomes/tried.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 
 const keptBackups = 7;
-/** In a quiet minute there are at most so many commits. */
+/** A minute with at most this many commits is quiet. */
 const quietCommits = 1;
-/** A branch that is never quiet gets its backup after so many minutes. */
+/** A branch that is never quiet gets its backup after this many minutes. */
 const maxWaitMinutes = 4 * 60;
-/** A backup that failed is tried again after so many minutes. */
+/** A failed backup is retried after this many minutes. */
 const retryMinutes = 60;
 /** In bytes. So much must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
@@ -54,7 +54,7 @@ export interface BackupStatus {
 }
 
 const minuteMs = 60_000;
-/** A start waits so long for the folder, which may be a share in the network. */
+/** A start waits this long for the folder, which may be a network share. */
 const startMs = 1_000;
 
 /** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */

@@ -89,7 +89,7 @@ export async function checkDispenser(
   return facts;
 }
 
-/** Of the form of those that phones get. */
+/** A token in the form that phones receive. */
 const unknownFollowToken = 'x'.repeat(22);
 
 /** Reads without a parameter or a body, except device and branch, which are read first. */

@@ -71,7 +71,7 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
     ) {
       const isTicket = endpoint.response === ticket && status === 200;
       if (!isTicket && !(freesCounter.includes(endpoint) && status === 204)) return;
-      // The page reports what is no JSON.
+      // The page reports an answer that is not JSON.
       const lastTicket = isTicket ? (parsedJson(v.unknown(), body.toString()) ?? null) : null;
       await logins.change(raw, { ...login, lastTicket });
     }

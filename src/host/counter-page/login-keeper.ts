@@ -99,7 +99,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       await write(secret, login);
       return { login, cookie: cookie(request, secret, rememberedMs) };
     },
-    /** Keeps what has changed of the login of a browser. */
+    /** Stores the changes to the login of a browser. */
     change: (request: IncomingMessage, login: CounterLogin) => write(secretOf(request), login),
     /** The `Set-Cookie` header that begins the lifetime of a login again, once an hour; undefined otherwise. */
     async renew(request: IncomingMessage): Promise<string | undefined> {

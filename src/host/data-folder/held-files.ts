@@ -43,14 +43,14 @@ const isCut = (text: string, whole = '') =>
 const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
 /**
- * Files of a data folder of which the host knows the content, from its copies after a start. `restore` writes those again that were cut,
- * or deleted while the host runs, and returns a line for each. What somebody has replaced by a sound file stays, and what was deleted
- * while the host was off stays deleted. Call this before any of them is read.
+ * Files of a data folder of which the host knows the content, from its copies after a start. `restore` writes those
+ * again that were cut, or deleted while the host runs, and returns a line for each. A valid file that somebody has put
+ * there stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
  */
 export async function holdFiles(dataDir: string) {
   const texts = new Map<string, string>();
   let unwritable: readonly string[] = [];
-  /** Paths of files that are no JSON, as the last start found them. */
+  /** Paths of files that are not JSON, as the last start found them. */
   let damaged: readonly string[] = [];
 
   /** The text that a file should have; undefined: nobody knows it. */
@@ -106,7 +106,7 @@ export async function holdFiles(dataDir: string) {
   };
 }
 
-/** Those of some files that are there and are no JSON. Most of them are soon written again. */
+/** Those of some files that are there and are not JSON. Most of them are soon written again. */
 async function stillDamaged(files: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const file of files) {

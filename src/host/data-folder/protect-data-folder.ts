@@ -10,8 +10,9 @@ const othersWrite = 0o002;
 const notOwner = 0o077;
 
 /**
- * Lets only this user read what the host keeps in a data folder, and the folder too if nothing else is in it. Returns what the operator
- * should know. A folder that everybody can write to and that is not the host's alone stops the start: its keys could be replaced.
+ * Lets only this user read what the host keeps in a data folder, and the folder too if nothing else is in it. Returns
+ * warnings for the operator. A folder that everybody can write to and that is not the host's alone stops the start: its
+ * keys could be replaced.
  */
 export async function protectDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   const user = process.getuid?.();
@@ -33,7 +34,7 @@ export async function protectDataFolder(dataDir: string): Promise<StartResult<re
 
 const isOpen = ({ mode }: Stats) => (mode & notOwner) !== 0;
 
-/** Gives a folder the mode 0700. Returns what the operator should know. */
+/** Gives a folder the mode 0700. Returns warnings for the operator. */
 async function narrow(folder: string): Promise<string> {
   // File systems without modes refuse this, or do nothing.
   await chmod(folder, 0o700).catch(() => undefined);

@@ -5,7 +5,7 @@ export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads a file that people write. Throws what the file system says. */
+/** Reads a file that people write. Throws the error of the file system. */
 export const readText = async (file: string): Promise<TextReading> => textOf(await readFile(file));
 
 /**

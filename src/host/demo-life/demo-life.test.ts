@@ -312,7 +312,7 @@ async function visitKiosk(demo: RunningDemo, visits: number) {
   return { inQueues: inQueues.map(ownVisit), soonCalled: soonCalled.map(ownVisit) };
 }
 
-/** True if a visitor was told the truth. */
+/** True if the visitor saw the true wait. */
 function isTrue({ wait, calledAfter = Number.POSITIVE_INFINITY }: OwnVisit): boolean {
   const shown = shownWait(wait);
   return shown !== undefined && isTrueWait(shown, calledAfter);

@@ -20,7 +20,7 @@ export interface KeepingParts extends Pick<HostProcess, 'now'> {
 
 interface Answers {
   readonly decision: FirstStartDecision;
-  /** Of the clock of the machine; undefined: it stays. */
+  /** The time zone of the machine's clock; undefined: unchanged. */
   readonly timeZone: string | undefined;
   /** The text of a new branch file; undefined: there is none. */
   readonly branch: string | undefined;
@@ -35,7 +35,7 @@ export async function keepAnswers(
   const mistakes = decisionMistakes(decision, dataDir);
   if (mistakes.length > 0) throw unusableAnswers(mistakes);
   await keepDecision({ dataDir, decision, branch, now: now() });
-  // A branch has its time zone of its own, so a clock that stays is no reason to refuse the decision.
+  // A branch has its time zone of its own, so a clock that stays is not a reason to refuse the decision.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);
   whenOver(reply.raw, onDecided);
 }

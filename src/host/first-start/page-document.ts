@@ -9,7 +9,7 @@ import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 
 interface DocumentParts {
-  /** Of the document: that of the kiosk as long as there is none. */
+  /** The title of the document: that of the kiosk while there is no branch. */
   readonly path: '/' | typeof setUpPath;
   readonly folder: string;
   readonly configuredHost: string;

@@ -2,9 +2,9 @@ import { isPathValue } from '../../service/input/request-target.ts';
 import { type Destination, targetOf } from './endpoint-call.ts';
 
 /**
- * Parses the address of a service once, for everything that is sent there. A call changes only what follows the path of this
- * address: all credentials stay at its origin, below its path. The URL is undefined if the value of a parameter is no part of a path,
- * such as `..`, `a/b` or nothing.
+ * Parses the address of a service once, for everything that is sent there. A call changes only what follows the path of
+ * this address: all credentials stay at its origin, below its path. The URL is undefined if the value of a parameter is
+ * not part of a path, such as `..`, `a/b` or nothing.
  */
 export function serviceAddress(baseUrl: string): (call: Destination) => URL | undefined {
   const base = new URL(baseUrl);

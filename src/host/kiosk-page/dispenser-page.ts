@@ -29,7 +29,7 @@ export interface OwnParts {
   readonly headphones: Headphones;
   /** Undefined: the browser plays all sound. */
   readonly earOutput: EarOutput | undefined;
-  /** True if all sound of the page is heard by its visitor alone. */
+  /** True if only the visitor hears the sound of the page. */
   readonly isPrivate: boolean;
   /** True for a screen elsewhere without a key that the service accepts. Anyone can open one. */
   readonly isStranger: () => boolean;

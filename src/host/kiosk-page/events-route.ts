@@ -27,9 +27,9 @@ interface Deps {
 }
 
 /**
- * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged. What the page sends
- * are its heartbeats.
- * When one side closes, the other is closed too. The page reconnects and says after which event.
+ * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged. The
+ * page sends only heartbeats. When one side closes, the other is closed too. The page reconnects and says after which
+ * event.
  */
 export function eventsRoute({ pageOf, follow }: Deps): FastifyPluginAsync {
   return async (app) => {

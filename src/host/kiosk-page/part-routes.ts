@@ -46,7 +46,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
         pageOf(request);
         return names();
       },
-      // The key is no part of it.
+      // The key is not part of it.
       readEnrolment: ({ request }) => pageOf(request).enrolmentStatus(),
       readPrinter: ({ request }) => pageOf(request).printer.status(),
       sendReport: ({ body, request }) => pageOf(request).reports.receive(body),

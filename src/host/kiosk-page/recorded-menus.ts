@@ -31,7 +31,7 @@ interface RecordParts {
 /** A document does not wait longer for the answers that prove its menu. */
 const longestProofMs = 150;
 
-/** True if what a record was drawn from is still so: configuration, profile, and that every service gives tickets. */
+/** True if the data of a record is still valid: configuration, profile, and that every service gives tickets. */
 export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
   const { configuration, profile, services } = record;
   const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>

@@ -105,7 +105,7 @@ describe('npm run foyer -- lint-branch', () => {
     });
   });
 
-  it('explains each severity, and itself to who calls it wrongly', async () => {
+  it('explains each severity, and prints its usage after a wrong call', async () => {
     const help = await lint(['--help']);
     expect(help.exitCode).toBe(0);
     for (const severity of new Set(Object.values(lintRules))) {

@@ -5,7 +5,7 @@ import { withSourceLines } from './source-lines.ts';
 const built = new URL('../../../dist/host/', import.meta.url);
 const sentence = 'unknownPath';
 
-it('a stack names the lines of the sources, and what is no built place stays as it is', () => {
+it('a stack names the lines of the sources, and what is not a built place stays as it is', () => {
   const file = readdirSync(built).find(
     (name) => name.endsWith('.js') && readFileSync(new URL(name, built), 'utf8').includes(`${sentence} =`),
   );

@@ -114,7 +114,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   };
 }
 
-/** The bytes of a data URL, which are no picture without a comma; undefined if it cannot be decoded. */
+/** The bytes of a data URL, which are not a picture without a comma; undefined if it cannot be decoded. */
 function dataUrlBytes(url: string): Buffer | undefined {
   const comma = url.indexOf(',');
   const content = url.slice(comma + 1);

@@ -31,7 +31,7 @@ export function plainEntities(doctype: string): ReadonlyMap<string, string> {
   const entities = new Map<string, string>();
   for (const [, name = '', one = '', other = ''] of found) {
     const text = one || other;
-    // The first definition counts. So few short ones cannot make a drawing much longer than its file.
+    // The first definition counts. These limits keep a drawing from becoming much longer than its file.
     if (!entities.has(name) && text.length <= 200 && entities.size < 50) entities.set(name, text);
   }
   return entities;

@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Sends messages to browsers over their push services, encrypted for the browser alone. Phones name the addresses, so messages fail
- * once two of them have failed in a row. An address that its service has forgotten is no failure.
+ * Sends messages to browsers over their push services, encrypted for the browser alone. Phones name the addresses, so
+ * messages fail once two of them have failed in a row. An address that its service has forgotten is not a failure.
  */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
   const note = noteForTwo<string>(tries);

@@ -25,7 +25,7 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Opens what the settings name. */
+/** Opens the configured gateway. */
 export function openSmsGateway(
   setting: SmsSetting & { readonly token?: string | undefined },
   { now, fetch = globalThis.fetch, closing }: Deps,

@@ -9,11 +9,11 @@ interface Deps {
   readonly now: () => number;
   readonly fetch?: typeof fetch;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
-  /** Ends what is being sent. */
+  /** Aborts the messages that are being sent. */
   readonly closing: AbortSignal;
 }
 
-/** Opens the ways of the settings by which people are told of problems. A mail command that is missing fails from the start. */
+/** Opens the configured channels of alerts. A mail command that is missing fails from the start. */
 export function openAlertWays(
   { alertWebhook, alertMailCommand }: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>,
   { now, fetch = globalThis.fetch, sleep, closing }: Deps,
@@ -53,7 +53,7 @@ export function openAlertWays(
   };
 }
 
-/** The ways by which people are told of problems. */
+/** The channels of alerts. */
 export type AlertWays = ReturnType<typeof openAlertWays>;
 
 const remembered = (send: SendAlerts, now: () => number) => ({ send, tries: rememberTries(now) });

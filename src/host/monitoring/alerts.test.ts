@@ -114,7 +114,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the ways by which people are told', () => {
+describe('the channels of alerts', () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));
   const open = (alertMailCommand: [string, ...string[]], closing = running) =>
     openAlertWays(
@@ -145,7 +145,7 @@ describe('the ways by which people are told', () => {
   });
 });
 
-describe('people are told', () => {
+describe('people are notified', () => {
   let now: number;
   /** By how much the clock of the machine has jumped. */
   let jumped: number;

@@ -37,7 +37,7 @@ export interface ConditionParts
 
 /** A browser has shown its first page by then. */
 const firstPageSeconds = 120;
-/** The page asks again every three seconds: what lasts for so long does not end by itself. */
+/** The page asks again every three seconds, so a problem of this length does not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
 const noMessages = { sms: null, push: null };
@@ -110,7 +110,7 @@ export function conditionReader(parts: ConditionParts) {
         ({ since }) => since !== undefined && now() - since >= oldAnswersMs,
       ),
       screens: tablets?.list() ?? [],
-      /** The experience with each device and program; null: the settings name none. */
+      /** The last results of each device and program; null: none is configured. */
       tried: {
         printer: settings.printer.kind === 'host' ? page.printer.tried() : null,
         voice: settings.voice === 'none' ? null : voice.tried(),

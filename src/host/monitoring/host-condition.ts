@@ -5,7 +5,7 @@ import type { ConditionWithoutService } from './condition-reader.ts';
 
 /** In bytes. Below it, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
-/** In bytes. Below it, an operator should look. */
+/** In bytes. Below it, `/health` reports a problem. */
 const nearlyFullDiskBytes = 200 * 1024 * 1024;
 /** Two clocks of machines in order differ by less. */
 const maxClockOffsetSeconds = 120;
@@ -32,7 +32,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
     names.some((name) => tried[name]?.state === 'fails');
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
-  // Of its own service the host knows more than the page.
+  // The host knows more about its own service than the page.
   const givesNoTickets = !condition.ownService && screen.heartbeat?.problem === 'service-failing';
   const isThere: Record<HostProblem, boolean> = {
     // Without a key nothing is known of the service.

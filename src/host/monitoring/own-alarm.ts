@@ -3,7 +3,7 @@ import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { followProblems, type KnownProblem } from '../../domain/fleet/alerts.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
-/** Problems with which the database may keep nothing: neither the problem nor that people were told. */
+/** Problems that may keep the database from storing anything: neither the problem nor its alert. */
 const unstored: readonly HostProblem[] = [
   'tickets-failing',
   'database-damaged',
@@ -11,18 +11,18 @@ const unstored: readonly HostProblem[] = [
   'disk-full',
 ];
 
-/** The dispenser of this host, and of which of its problems nobody is told. */
+/** The dispenser of this host, and its muted problems. */
 type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
 
 /** The alerts of this host that need no database. */
 export interface OwnAlarm {
-  /** Compares the problems of this host with those before, and returns those of which people must be told. */
+  /** Compares the problems of this host with the earlier ones, and returns those that need an alert. */
   due(): Promise<readonly Alert[]>;
-  /** True if this alarm tells people of it, or has told them. */
+  /** True if this alarm raises an alert for it, or has raised one. */
   follows(alert: Alert): boolean;
   hasTold(alert: Alert): boolean;
   noteTold(alerts: readonly Alert[]): void;
-  /** Remembers what the database says of the dispenser of this host, with its mutes. */
+  /** Remembers the state of the dispenser of this host in the database, with its mutes. */
   learn(machines: readonly OwnMachine[]): void;
 }
 

@@ -21,8 +21,8 @@ async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
 }
 
 /**
- * Tells people of the problems of which this node must tell them, all of a minute together: when a network fails, every dispenser of it
- * is silent. What nobody could be told comes again after five minutes.
+ * Sends the alerts of this node, all of a minute together: when a network fails, every dispenser of it is silent.
+ * Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
   const { alerts, machines } = await fleet.takeAlerts();

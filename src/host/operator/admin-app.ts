@@ -16,7 +16,7 @@ import { importResult } from './import-branches.ts';
 /** In bytes; large enough for a folder of branch files. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/** A command that does not read its backup for so long is cut off. */
+/** A command that does not read its backup for this long is disconnected. */
 const stalledAfterMs = 60_000;
 
 /** Branch files as the import command has read them. `path` is the path that its operator wrote. */

@@ -43,7 +43,7 @@ const keyStates: Readonly<Record<ListedDispenser['keyState'], string>> = {
   rotating: 'enrolled, will change its key',
 };
 
-/** Carries out a request, and says to the operator what has happened. */
+/** Carries out a request, and reports the result to the operator. */
 export async function enrolResult(
   request: EnrolRequest,
   administration: EnrolmentAdministration,

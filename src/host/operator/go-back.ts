@@ -38,7 +38,7 @@ export async function goBack(
   const command = { number: number ?? null, branch: branch ?? null, user: userName() };
   const answer = await askHost(settings.dataDir, '/go-back', command);
   if (answer) return readCommandResult(answer);
-  // The next start of the host applies what is in the files.
+  // The next start of the host applies the files.
   const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
   const setup = branchSetup(settings);
   const files = branchFilesOnDisk(setup, settings, apply, workHere);
@@ -46,7 +46,7 @@ export async function goBack(
   return goBackResult(command, files && branchFileChanges({ files, versions, now }));
 }
 
-/** Carries out a command, and says to the operator what has happened. */
+/** Carries out a command, and reports the result to the operator. */
 export async function goBackResult(
   { number, branch: wanted, user }: GoBackCommand,
   changes: BranchFileChanges | undefined,
@@ -69,7 +69,7 @@ export async function goBackResult(
 async function listed(named: readonly string[], changes: BranchFileChanges): Promise<CommandResult> {
   const folder = await changes.files.read();
   const sources = folder.ok ? folder.value.sources : [];
-  // Of a branch whose versions are all damaged, its file alone says the key.
+  // If all versions of a branch are damaged, only its file contains the key.
   const branches = new Set([...named, ...sources.flatMap(({ text }) => branchKeyIn(text) ?? [])]);
   const lines = [...branches].sort().map(async (branch) => {
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;

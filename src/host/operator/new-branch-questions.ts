@@ -4,7 +4,7 @@ import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { NewBranchAnswers } from '../../service/new-branch/new-branch.ts';
 import { languageCodes } from '../../words/sentences.ts';
 
-/** The answer to a question, or what was expected instead. */
+/** The answer to a question, or a description of a valid one. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string };
 
 /** Asks a question until the answer can be used; undefined: there are no more answers. */

@@ -10,7 +10,7 @@ const usage = `${operatorCommand('password-hash')} (the password is read from st
 
 interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Receives the prompts, but never what is typed. */
+  /** Receives the prompts, but never the typed text. */
   readonly prompts: NodeJS.WritableStream;
 }
 

@@ -147,7 +147,7 @@ describe('nothing is restored and nothing changes', () => {
     database.close();
   }
 
-  /** A file that is no backup, and what is said about it. */
+  /** A file that is not a backup, and the error message about it. */
   type Spoiled = readonly [name: string, spoil: () => Promise<void>, complaint: RegExp];
   const hardest: Spoiled = ['the first half of a backup', () => halve(backup), /is damaged/];
   const others: readonly Spoiled[] = [

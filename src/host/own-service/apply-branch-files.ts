@@ -81,8 +81,8 @@ interface Deps {
 }
 
 /**
- * Applies the branch files of the setup as they are on the disk now. In the place of broken ones it applies what was applied last, so
- * that one holds back no other. It fails if that is not possible either.
+ * Applies the branch files of the setup as they are on the disk now. It replaces invalid files by their last valid
+ * content, so that one file does not block the others. It fails if that is not possible either.
  */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
   const { path, isShared } = deps.setup;

@@ -20,12 +20,12 @@ export function branchKeyIn(text: string): string | undefined {
   return branchKeyOf(contentOf(text));
 }
 
-/** Parses a branch file; undefined if its text is no JSON. */
+/** Parses a branch file; undefined if its text is not JSON. */
 export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
 
-/** The content of a branch file by its text: what is written, completed. */
+/** The content of a branch file by its text: the written values, completed by defaults. */
 export function contentOf(text: string): unknown {
   return completeBranchFile(writtenIn(text));
 }
@@ -35,7 +35,7 @@ export type Entry = Readonly<Record<string, unknown>> & { readonly key: string }
 
 const entryList = v.array(v.looseObject({ key: v.string() }));
 
-/** The entries of a list as they are written; none if it is no list of entries. */
+/** The entries of a list as they are written; none if it is not a list of entries. */
 export function entriesOf(list: unknown): readonly Entry[] {
   return v.is(entryList, list) ? list : [];
 }

@@ -3,8 +3,8 @@ import type { Store } from '../../service/store/store.ts';
 import type { DeviceBinding, Identity } from '../gateway/device-binding.ts';
 
 /**
- * The identity of a host whose key may have ended. Without an accepted key it is no dispenser, and its page must say so instead of
- * failing at every request.
+ * The identity of a host whose key may have ended. Without an accepted key it is not a dispenser, and its page must
+ * show that instead of failing at every request.
  */
 export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Identity): Promise<Identity> {
   const { binding, dispensers } = identity;
@@ -29,7 +29,7 @@ export function followBinding(
     stop();
     await onEnd();
   };
-  // A failure of the database is told elsewhere, and the next commit asks again.
+  // A failure of the database is reported elsewhere, and the next commit asks again.
   const ask = () => void check().catch(() => undefined);
   const unlisten = commits.listen(branch, ask);
   // It may have ended after it was applied.

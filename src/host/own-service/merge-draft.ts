@@ -132,7 +132,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 /**
  * The entries of a draft that have taken the keys of one another, each with the entry of the file whose key it has not.
  * An entry counts as another one if fewer of its fields differ from that one than from its own. So a small edit beside
- * an exchange does not hide it. A copy of an entry that stays is no exchange.
+ * an exchange does not hide it. A copy of an entry that stays is not an exchange.
  */
 function exchangedKeys(
   file: readonly Entry[],

@@ -16,9 +16,9 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
-/** The network may tell the time at any moment, and visitors should see it then. */
+/** The network may set the clock at any moment, and visitors should see the new time then. */
 const jumpMs = 10_000;
-/** A wish is granted at most so much later than visitors read. */
+/** A change happens at most this much later than visitors read. */
 const wishMs = 3_000;
 
 interface Deps {

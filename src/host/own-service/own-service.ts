@@ -39,7 +39,10 @@ export interface ListedCounter extends KnownCounter {
   readonly websocketID: string;
 }
 
-/** Reads and changes of the service in this process for administrators, operators and clerks, who are no clients of its endpoints. */
+/**
+ * Reads and changes of the service in this process for administrators, operators and clerks, who are not clients of its
+ * endpoints.
+ */
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];

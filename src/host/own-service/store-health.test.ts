@@ -107,7 +107,7 @@ it('a medium that turned read-only is noticed within five seconds', async () => 
   vi.useRealTimers();
 });
 
-it('a request that the rules of the database refuse is no failure of the database', async () => {
+it('a request that the rules of the database refuse is not a failure of the database', async () => {
   const before = health.current();
   await expect(
     store.db

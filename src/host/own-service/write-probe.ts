@@ -5,7 +5,7 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
-/** In a row of probes, so many are left out while nothing has failed. */
+/** The number of probes that are skipped in a row while nothing has failed. */
 const quietProbes = 6;
 
 interface Deps {

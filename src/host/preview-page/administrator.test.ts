@@ -92,7 +92,7 @@ describe('without a login', () => {
       expect((await fetch(host.url + path)).status).toBe(200);
     }
     expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: false });
-    // Versions tell who has changed what, from where.
+    // Versions contain the author, the change and the address.
     expect((await fetch(`${host.url}${readVersions.path}?branch=branch-1`)).status).toBe(403);
     expect(await typesOf({})).toEqual(refused);
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
@@ -159,7 +159,7 @@ describe('the link that the host prints for administrators', () => {
 });
 
 describe('the password', () => {
-  it('begins a session where its hash is set', async () => {
+  it('begins a session if its hash is set', async () => {
     await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
     expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: true });
     expect(await byPassword('wrong')).toMatchObject({ status: 403, cookie: '' });
@@ -187,7 +187,7 @@ describe('the password', () => {
 
 it('the password opens each time while six addresses guess it, after one login from there', async () => {
   await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
-  /** Sends a password from an address of this machine, which stands for one behind a proxy on it. */
+  /** Sends a password from a local address, as a client behind a local proxy would. */
   const from = async (localAddress: string, text: string, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
     const sent = request(host.url + readAdministrator.path, { method: 'POST', headers, localAddress });

@@ -266,7 +266,7 @@ describe('an administrator who adds', () => {
   });
 });
 
-it('who may only look is not told the clerks, nor by the mistakes of a draft', async () => {
+it('hides the clerks from read-only visitors, also in the errors of a draft', async () => {
   await start();
   const draft = await aDraft();
   const source = await (await fetch(`${host.url}/preview/api/source`)).text();
@@ -366,7 +366,7 @@ describe('a draft that is refused', () => {
         new RegExp(`^lacks .*${entry.key}.* of the branch file; only what`),
       );
       expect(json.data.mistakes).toContainEqual({ field: part, problem });
-      // A draft without clerks is that of somebody who is not told them.
+      // A draft without clerks is from a user who cannot see them.
       if (part === 'users') continue;
       const none = { ...draft, content: { ...draft.content, [part]: undefined } };
       expect((await post('import', none)).json.data.mistakes).toContainEqual({ field: part, problem });
@@ -503,7 +503,7 @@ describe('a draft that is refused', () => {
     expect((await post('import', '{', { cookie: '' })).status).toBe(403);
   });
 
-  it('has more mistakes than anybody reads: the first hundred are told', async () => {
+  it('reports the first hundred errors only', async () => {
     await start();
     const draft = await aDraft();
     const [service] = draft.content.services;

@@ -21,7 +21,9 @@ interface Deps {
   readonly settings: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>;
 }
 
-/** Lets administrators follow and command all dispensers. Looking needs a login too: it tells names of people. */
+/**
+ * Lets administrators follow and command all dispensers. Reading needs a login too, because it shows names of people.
+ */
 export function fleetRoutes({ fleet, settings }: Deps): FastifyPluginAsync {
   const { alertWebhook, alertMailCommand } = settings;
   const alerts = { webhook: alertWebhook !== undefined, mail: alertMailCommand !== undefined };

@@ -50,7 +50,7 @@ it.each([
   expect(await messageOnBoard()).toEqual(message);
 });
 
-it('whoever is no administrator cannot write to the hall, and nobody to that of an unknown branch', async () => {
+it('whoever is not an administrator cannot write to the hall, and nobody to that of an unknown branch', async () => {
   expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
   const unknown = await fetch(`${url()}?branch=nowhere`, { headers: { cookie } });

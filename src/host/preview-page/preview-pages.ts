@@ -137,7 +137,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Leads to an address, which no browser or proxy remembers for the one that it was asked for. */
+/** Redirects to an address. No browser or proxy may cache that. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -115,7 +115,7 @@ describe('the address that counts for limits', () => {
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 429 });
   });
 
-  it('is not changed by a caller that is no trusted proxy', async () => {
+  it('is not changed by a caller that is not a trusted proxy', async () => {
     await restart('10.0.0.7');
     expect(await statuses((client) => client, '10.0.0.8')).toEqual({ same: 429, other: 429 });
   });
@@ -125,7 +125,7 @@ describe('the address that counts for limits', () => {
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 400 });
   });
 
-  it('is the last one that is no trusted proxy, so a client cannot invent one', async () => {
+  it('is the last one that is not a trusted proxy, so a client cannot invent one', async () => {
     await restart('127.0.0.1, 10.0.0.0/8');
     let invented = 0;
     expect(await statuses((client) => `203.0.113.${invented++}, ${client}, 10.0.0.7`)).toEqual({

@@ -62,7 +62,7 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       const name = isBound ? `__Host-foyer-${ownName}` : `foyer-${ownName}-${request.socket.localPort}`;
       return {
         name,
-        /** The `Set-Cookie` header that gives the browser a value for so many seconds. */
+        /** The `Set-Cookie` header that gives the browser a value for a number of seconds. */
         header: (value: string, maxAge: number, sameSite: 'Strict' | 'Lax' = 'Strict') =>
           [
             `${name}=${value}`,

@@ -5,7 +5,10 @@ import { withoutPrefix } from './settings-schema.ts';
 /** The flag of a setting: that of FOYER_DATA_DIR is `data-dir`. */
 export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
-/** Reads settings from a command line, as `--port 8081` or `--port=8081`. Of an unknown flag it names the one that was meant. */
+/**
+ * Reads settings from a command line, as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest
+ * one.
+ */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {
   const { tokens } = parseArgs({
     args: [...argv],

@@ -64,7 +64,7 @@ describe('a decision', () => {
     });
   });
 
-  it('with mistakes is named with its file, and is no reason to show something else', async () => {
+  it('with mistakes is named with its file, and is not a reason to show something else', async () => {
     await keep({ shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: 'wide', FOYER_PRINTER: 'here' } });
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     expect(read()).toEqual({

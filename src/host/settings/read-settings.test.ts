@@ -193,7 +193,7 @@ describe('reading the settings', () => {
   });
 
   it.each(['Enter', 'ArrowDown', 'Home', 'f9', 'a', '7', 'F9 F10'])(
-    'does not start hearing with %s, which visitors need or which is no key',
+    'does not start hearing with %s, which visitors need or which is not a key',
     (FOYER_EAR_KEY) => {
       expect(readSettings({ FOYER_EAR_KEY }, [])).toEqual({
         ok: false,

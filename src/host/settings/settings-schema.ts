@@ -40,7 +40,7 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** The largest network that belongs to one owner, that of private IPv6 addresses, has a prefix of so many bits. */
+/** The largest network that belongs to one owner, that of private IPv6 addresses, has a prefix of this many bits. */
 const ownNetworkBits = 7;
 
 const addressList = (leastBits = 0) =>

@@ -49,7 +49,7 @@ const branchName = async () => {
   return ((await answer.json()) as { name: string }).name;
 };
 
-/** Lets time pass until something holds, at most so many seconds. */
+/** Lets time pass until something holds, at most this many seconds. */
 async function within(seconds: number, check: () => Promise<void>): Promise<void> {
   let passed = 0;
   await eventually(async () => {

@@ -147,7 +147,7 @@ describe('every document of the host', () => {
   });
 });
 
-it('an answer that is no document runs and loads nothing, whatever a browser makes of it', () => {
+it('an answer that is not a document runs and loads nothing, whatever a browser makes of it', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
   // A file beside those of a page has the policy of that page.
@@ -160,7 +160,7 @@ it('an answer that is no document runs and loads nothing, whatever a browser mak
   }
 });
 
-it('what an external service sends as a page is no page of the host', async () => {
+it('what an external service sends as a page is not a page of the host', async () => {
   const stub = await startStub();
   stub.answer('all', 'html');
   const dispenser = await openTestHost(externalServiceSettings(stub), pages);

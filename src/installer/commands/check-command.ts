@@ -69,7 +69,7 @@ function hostProblems(text: string, isDemo: boolean): string[] {
   const { problems, screen } = found;
   if (found.status === 'first-start') return ['What this dispenser shows is not decided: its screen asks'];
   return [
-    // Of a demo the settings say it already.
+    // The settings of a demo contain it already.
     ...problems
       .filter((problem) => !(isDemo && problem === 'demo-branch'))
       .map((problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`),

@@ -139,7 +139,7 @@ describe('in a terminal', () => {
     expect(terminal.shown).toContain('expected an address such as https://queue.example');
   });
 
-  it.each([['n'], [''], []])('who does not say yes (%o) changes nothing', async (...answers) => {
+  it.each([['n'], [''], []])('changes nothing without a yes (%o)', async (...answers) => {
     await expectUntouched(async () => {
       sitDown(...answers);
       const { exitCode, text } = await install('--demo');
@@ -162,7 +162,7 @@ describe('in a terminal', () => {
 });
 
 describe('what cannot become a dispenser is left as it is', () => {
-  it('a folder that is no release: the operator reads how to get one', async () => {
+  it('a folder that is not a release: the operator reads how to get one', async () => {
     await rm(join(installer.deps.release.folder, 'release.json'));
     await expectUntouched(async () => {
       const { exitCode, text } = await install('--demo');

@@ -176,7 +176,7 @@ describe('a dispenser whose screen asks what it shows', () => {
     screen: { state: 'unknown' },
   });
 
-  it('is installed without a branch, and is no demo', async () => {
+  it('is installed without a branch, and is not a demo', async () => {
     const { exitCode, text } = await install('--first-start', 'ask');
     expect(exitCode).toBe(0);
     expect(text).not.toMatch(/demo/i);

@@ -1,8 +1,8 @@
 import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 
 /**
- * Commands for who operates a host: what each does, as a sentence, and the program. It reads the arguments of its process, prints its
- * result and sets the exit code.
+ * The commands for operators of a host: a description and the program of each. It reads the arguments of its process,
+ * prints its result and sets the exit code.
  */
 type Command = readonly [purpose: string, run: () => Promise<unknown>];
 type Commands = Readonly<Record<string, Command>>;
@@ -58,7 +58,7 @@ export const operatorCommands: Commands = {
   'release-key': ['Creates the keys that sign releases.', () => import('../release/release-key.ts')],
 };
 
-/** Runs a command with the arguments of this process. Of whoever asks for help it says what it is for, and then how it is used. */
+/** Runs a command with the arguments of this process. Help shows its purpose, and then its usage. */
 export async function runOperatorCommand([purpose, run]: Command): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) console.log(purpose);
   await run();

@@ -72,7 +72,7 @@ describe('foyer setup in a terminal', () => {
     expect(terminal.shown.filter((line) => line.startsWith('expected'))).toHaveLength(4);
   });
 
-  it('who goes away in between changes nothing', async () => {
+  it('changes nothing if the terminal closes in between', async () => {
     expect(await setup([], fakeTerminal('1', 'Europe/Malta'))).toMatchObject({
       exitCode: 64,
       lines: ['Nothing was changed.'],
@@ -80,7 +80,7 @@ describe('foyer setup in a terminal', () => {
     expect(await machine.files()).not.toContain('/var/lib/foyer/settings.env');
   });
 
-  it('without a terminal one reads how to answer in a file', async () => {
+  it('explains without a terminal how to answer in a file', async () => {
     expect(await setup([])).toMatchObject({ exitCode: 64, text: expect.stringContaining('--file FILE') });
   });
 });

@@ -8,7 +8,7 @@ export const currentLink = `${foyerFolder}/current`;
 /** Settings of the host, edited by the operator. */
 export const settingsFile = `${foyerFolder}/settings.env`;
 /**
- * The file of the installer's memory: options that are no settings of the host, and changes that uninstalling must
+ * The file of the installer's memory: options that are not settings of the host, and changes that uninstalling must
  * undo.
  */
 export const memoryFile = `${foyerFolder}/installation.json`;

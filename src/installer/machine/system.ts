@@ -12,9 +12,9 @@ export interface System {
   run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
   /** The owner of a file as `user:group`. */
   ownerOf(path: string): Promise<string>;
-  /** Of a link, not of what it points to. */
+  /** The owner of a link, not of its target. */
   setOwner(path: string, owner: string): Promise<void>;
-  /** Of a folder and everything in it, which another user may change meanwhile. */
+  /** Changes a folder and everything in it, while another user may change it too. */
   setOwnerOfAll(path: string, owner: string): Promise<void>;
   /** The text at an address of this machine, whatever its status; undefined without an answer. */
   ask(url: string): Promise<string | undefined>;

@@ -9,7 +9,7 @@ import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-o
 import { dataFolder } from '../machine/paths.ts';
 
 const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
-/** Facts about screen and sound, which are no settings of the host: field, and what is expected. */
+/** Facts about screen and sound, which are not settings of the host: field, and what is expected. */
 const deviceFields = {
   ROTATION: ['rotation', degrees],
   TOUCH_ROTATION: ['touchRotation', degrees],

@@ -49,7 +49,7 @@ describe('the options of an installation', () => {
   });
 
   it.each(['--staff-pin', '--dispenser-api-key', '--secret-key', '--database-url'])(
-    'are no secrets, and the secret is not repeated: %s',
+    'are not secrets, and the secret is not repeated: %s',
     (flag) => {
       const reading = readArguments([flag, 'top-secret']);
       expect(reading.ok).toBe(false);

@@ -7,7 +7,7 @@ function sitDown() {
   return { input, output, terminal: terminalOf(input, output) };
 }
 
-it('who pastes all answers at once is asked nothing twice, and no answer is lost', async () => {
+it('asks nothing twice and loses no answer if all answers are pasted at once', async () => {
   const { input, output, terminal } = sitDown();
   const first = terminal.ask('Number: ');
   input.write('2\nbranch.json\n\n80\n');
@@ -21,7 +21,7 @@ it('who pastes all answers at once is asked nothing twice, and no answer is lost
   expect(String(output.read())).toContain('File: branch.json\n');
 });
 
-it('who goes away answers nothing more', async () => {
+it('gives no more answers when somebody leaves', async () => {
   const { input, terminal } = sitDown();
   const question = terminal.ask('Number: ');
   input.end();

@@ -10,7 +10,7 @@ import { damagedFiles } from '../release/file-sums.ts';
 import { readReleaseInfo, releaseName } from '../release/source/release-info.ts';
 import { reservedBytes, tooLittleRoom } from './incoming-archive.ts';
 
-/** An archive becomes less than so many times as large. */
+/** The maximum ratio of unpacked to packed size. */
 const unpackedSize = 4;
 
 interface Release {

@@ -7,7 +7,10 @@ const health = (
   state = 'alive',
 ) => JSON.stringify({ status: 'ok', version, screen: { state, heartbeat, restarts: 0 } });
 
-/** Waits on a clock that a check advances by a second. `answers` gives what the host says after so many seconds. */
+/**
+ * Waits on a clock that a check advances by a second. `answers` returns the answer of the host after a number of
+ * seconds.
+ */
 async function wait(answers: (second: number) => string | undefined) {
   let now = 0;
   const problem = await waitForPage('2.0.0', 8080, {

@@ -4,7 +4,7 @@ import type { System } from '../machine/system.ts';
 
 /** Two minutes, in checks of at least a second. */
 const checks = 120;
-/** A page that has lived for so many seconds does not fail while it is loaded. */
+/** A page that has run for this many seconds has not failed while loading. */
 const stableSeconds = 10;
 
 const health = v.object({
@@ -19,7 +19,7 @@ const health = v.object({
 interface Deps {
   readonly system: Pick<System, 'ask'>;
   readonly second: () => Promise<void>;
-  /** Seconds on a clock that nobody sets. */
+  /** Seconds of a monotonic clock. */
   readonly seconds: () => number;
 }
 

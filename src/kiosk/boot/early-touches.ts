@@ -5,7 +5,7 @@ import {
 } from '../../contract/additions/page/recorded-names.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
-/** The page draws its menu long before. A menu that no page follows is a screen that does nothing. */
+/** The page draws its menu long before. If the page does not follow, the menu would ignore every touch. */
 const longestMs = 10_000;
 
 function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {

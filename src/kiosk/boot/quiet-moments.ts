@@ -1,6 +1,6 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** From the first frame on the page is left alone for so long: the browser presents it, and a visitor may touch it. */
+/** After the first frame, the page stays idle for this long: the browser presents it, and a visitor may touch it. */
 const firstMs = 900;
 /** The time after which the response to a touch is drawn. */
 const afterTouchMs = 300;

@@ -27,7 +27,7 @@ const heldMs = 200;
 /** Somebody who listens: presses keys, and hears what follows within two seconds. */
 function listener({ user, pass }: Pick<Opened, 'user' | 'pass'>) {
   const heard = listen();
-  // Keys that follow each other as quickly as those of a test are no hand.
+  // Keys as quick as those of a test cannot come from a hand.
   const stamps = new WeakMap<Event, number>();
   let last = 0;
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function (this: Event) {

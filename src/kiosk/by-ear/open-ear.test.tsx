@@ -80,7 +80,7 @@ it('pulling them on a screen without a visit ends it, and in a visit asks whethe
 });
 
 it(
-  'any key of an audio keypad begins, and no key of a keyboard but the one of the setting',
+  'starts with any key of an audio keypad, and with only the configured key of a keyboard',
   showsClauses('5.2'),
   async () => {
     const { timers, heard } = aMachine({ keypad: 'storm-audionav' });
@@ -93,7 +93,7 @@ it(
   },
 );
 
-it('the invitation is quiet, says what this machine has, and is not said to who listens', async () => {
+it('is invited quietly to the devices of this machine, but not while listening', async () => {
   const { ear, timers, heard, manners } = aMachine({ watchesJack: true });
   ear.invite();
   await timers.pass(1_000);

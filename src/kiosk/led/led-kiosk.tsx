@@ -62,7 +62,7 @@ export const loadScreens = (): Promise<unknown> =>
 export function ledKiosk(world: LedWorld) {
   const { calls, speak, isConnected, random, isReal } = world;
   const started = startSession(world.screenTimers);
-  /** True if the time has opened or closed the branch, which is no way of a visitor. */
+  /** True if the time has opened or closed the branch, which is not a way of a visitor. */
   let isScheduled = false;
   const session: KioskSession = {
     ...started,
@@ -129,8 +129,8 @@ export function ledKiosk(world: LedWorld) {
       );
     },
     /**
-     * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves. What happens on
-     * the way is not told.
+     * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves.
+     * Progress is not reported.
      */
     async go(view: KioskView, ready?: Promise<void>): Promise<void> {
       isGoing = true;

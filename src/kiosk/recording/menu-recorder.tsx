@@ -9,7 +9,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
 
-/** A menu that stands so long has its logo, its fonts and its door. */
+/** After this time a menu has its logo, its fonts and its door. */
 const quietMs = 3_000;
 
 interface MenuRecorderProps {
@@ -62,7 +62,7 @@ export function MenuRecorder({ client, timers, screen, activeProfile, answers }:
   const isWithout = !offersMenu || screen.at === 'paused' || screen.at === 'closed' || screen.at === 'setup';
 
   useEffect(() => {
-    // A failure is no harm: the host proves every record before it shows it.
+    // A failure does no harm, because the host checks every record before it shows it.
     if (isWithout) void client.call(sendRecord, { body: { menu: null } });
   }, [client, isWithout]);
 

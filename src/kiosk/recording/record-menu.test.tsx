@@ -35,7 +35,7 @@ describe('the record of a menu', () => {
   it('has the icons of the services, and no other address in their place', async () => {
     const { record } = await recordOf('6-tiles-with-icons', 'en', { width: 1080, height: 1920 });
     expect(JSON.stringify(record.menu)).toContain('"href":"/icons/services.svg#advice"');
-    // Of a shorthand with a variable, browsers tell no value.
+    // Browsers return no value for a shorthand with a variable.
     expect(JSON.stringify(record.menu)).toContain('"grid-row-end":"var(--icon-rows)"');
     const use = (href: string) => ({ tag: 'use', attributes: { href }, children: [] });
     expect(v.is(recordedMenu.entries.menu, use('/icons/services.svg#house'))).toBe(true);

@@ -112,7 +112,7 @@ describe('a scanned code', () => {
     },
   );
 
-  it('is no appointment where the service takes no arrivals, and nothing without a profile', () => {
+  it('is not an appointment where the service takes no arrivals, and nothing without a profile', () => {
     const context = { ...reading(true, true), takesArrivals: false };
     expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
     expect(scanKind(menu, plainReading('K7P2'), { ...context, profile: undefined })).toBe('unknown');

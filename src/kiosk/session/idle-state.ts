@@ -12,7 +12,7 @@ export interface Environment {
   readonly isPausedByStaff: boolean;
 }
 
-/** The idle state, which the next visitor finds. Of several reasons against a menu the worst decides. */
+/** The idle state, which the next visitor finds. The worst of several reasons against a menu decides. */
 export function idleStateOf({ configuration, activeProfile, ...reasons }: Environment): IdleState {
   switch (configuration) {
     case 'pending':

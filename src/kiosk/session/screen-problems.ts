@@ -1,7 +1,10 @@
 import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import type { Screen } from './session.ts';
 
-/** The problems of screens that are no way to a number while the branch is open; undefined for a way, and while it is closed. */
+/**
+ * The problems of screens that are not a way to a number while the branch is open; undefined for a way, and while it is
+ * closed.
+ */
 const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   starting: 'service-failing',
   setup: 'nothing-offered',
@@ -33,7 +36,7 @@ const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   place: undefined,
 };
 
-/** After so long it is no passing state of a start or a short outage. In milliseconds. */
+/** After this time it is not a temporary state of a start or a short outage. In milliseconds. */
 const lastingMs = 20_000;
 
 /** Judges the screen at each question: a problem counts once it has lasted. `isPaused`: staff have paused the kiosk on purpose. */

@@ -187,7 +187,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   'still-there': {
     ...sheet,
     stayed: uncovered,
-    // The paper that the visitor waits for is worth more than the question.
+    // The result of printing is more urgent than the question.
     'paper-changed': (screen, { paper, minimumMs }) =>
       screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
     'time-up': toIdleScreen,
@@ -251,7 +251,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
 };
 
-/** The row of a screen. That it belongs to this screen follows from its name; the compiler cannot connect the two. */
+/** The row of a screen. The name guarantees that the row fits the screen, which the compiler cannot see. */
 export const rowOf = (screen: Screen): Row<never> => screens[screen.at];
 
 export const chosenLanguage = (screen: Screen): string | undefined => rowOf(screen).language(screen as never);

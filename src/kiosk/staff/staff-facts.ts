@@ -31,7 +31,7 @@ interface ServiceState {
   readonly now: number;
 }
 
-/** A smaller difference is no error of the clock: answers take time, and the `Date` header has whole seconds. */
+/** A smaller difference is not an error of the clock: answers take time, and the `Date` header has whole seconds. */
 const clockToleranceMs = 3_000;
 
 /** The connection to the service, and the difference of its clock. */

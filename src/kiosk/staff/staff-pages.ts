@@ -7,7 +7,7 @@ import type { StaffLine } from './staff-facts.ts';
 /** As in staff.css, in design millimetres. */
 const box = { padding: 10, frame: 4.2, gap: 4, columnGap: 10, size: 6.8, lineHeight: 1.3 };
 
-/** The number of lines on a page if the browser tells no sizes. */
+/** The number of lines on a page if the browser reports no sizes. */
 const linesWithoutSizes = 14;
 
 interface Space {

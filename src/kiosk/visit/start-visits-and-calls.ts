@@ -97,7 +97,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       kiosk.eventConnection.use(isOpen ? socket : undefined);
       availability.onEventConnection(isOpen);
       if (!isOpen) return;
-      // Nobody has told what was ordered meanwhile.
+      // Orders given meanwhile have not been received.
       orders.read();
       void reportAgain().catch(console.warn);
     },

@@ -249,7 +249,7 @@ describe('a visitor with an appointment', () => {
     expect(at(session)).toBe('ticket');
   });
 
-  it('who scans a code while another question is open answers nothing by it', async () => {
+  it('ignores a code that is scanned while another question is open', async () => {
     const { boot } = setUp();
     const session = boot();
     await session.start(none, context, { question: 'identification' });
@@ -315,7 +315,7 @@ describe('without paper in the printer', () => {
     expect(at(session)).toBe('ticket');
   });
 
-  it('a visitor with an appointment is asked after the code, scanned or typed', async () => {
+  it('a visitor with an appointment is asked for the code, scanned or typed', async () => {
     const { session } = outOfPaper();
     await session.start({ services: [], language: 'en' }, context, {
       question: 'appointment',

@@ -16,8 +16,8 @@ const usableMs = 10_000;
 const longestWaitMs = 3_500;
 
 /**
- * A fetch that answers the first read of each path from the answers that the host has gathered for the start of the page.
- * Everything else is fetched, and so is everything when they do not arrive.
+ * A fetch that answers the first read of each path from the answers that the host has gathered for the start of the
+ * page. Other requests go to the network, and so do all requests if those answers do not arrive.
  */
 export function bootFetch({ fetch, timers, base }: Deps): typeof globalThis.fetch {
   async function gathered(): Promise<Map<string, BootAnswer>> {

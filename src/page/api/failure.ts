@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts';
 export interface RefusedCall {
   readonly kind: 'refused';
   readonly status: number;
-  /** The `type` of the error object; empty if the body was no error object. */
+  /** The `type` of the error object; empty if the body was not an error object. */
   readonly type: string;
   /** The sentence of the error object for staff and administrators; absent without one. */
   readonly message?: string | undefined;

@@ -63,7 +63,7 @@ export function serviceAvailability(timers: Timers) {
     },
     /** True if the service should be asked again soon: it is away, or its last poll failed. */
     isDoubtful: () => state.isAway || failedPolls > 0,
-    /** True if a lost connection would tell that the service is away. */
+    /** True if a lost connection would reveal that the service is unavailable. */
     hasEvents: () => isConnected,
     onEventConnection(isOpen: boolean): void {
       isConnected = isOpen;

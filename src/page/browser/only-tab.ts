@@ -14,7 +14,7 @@ interface Deps {
   readonly onOtherTab: () => void;
 }
 
-/** Resolves when this tab is the kiosk. Of several tabs the first is, and when it is closed the next. */
+/** Resolves when this tab is the kiosk. The first of several tabs is active, and after it closes the next. */
 export function untilOnlyTab({ locks, timers, onOtherTab }: Deps): Promise<void> {
   return new Promise((resolve) => {
     if (!locks) return resolve();

@@ -54,7 +54,7 @@ export async function startWorker(
 
 export interface FollowedUpdates {
   readonly ask: AskWorker;
-  /** Resolves once nobody has used the page for so many milliseconds. */
+  /** Resolves after a number of milliseconds without use of the page. */
   readonly untilFree: (freeMs: number) => Promise<void>;
   readonly timers: Timers;
   readonly reload: () => void;

@@ -96,7 +96,7 @@ const told = (configuration: Configuration) => [
   ...configuration.deviations.map(withSubject),
 ];
 
-describe('a holiday that a service tells for today', () => {
+describe('a holiday that a service reports for today', () => {
   const { times: _times, ...withoutDate } = anExceptionDay();
 
   it.each([
@@ -160,7 +160,7 @@ describe('a holiday that a service tells for today', () => {
     expect(told(configuration)).toMatchObject([{ about: 'exception-day' }]);
   });
 
-  it('with a name that nobody can read is no problem of the schedule', async () => {
+  it('with a name that nobody can read is not a problem of the schedule', async () => {
     const configuration = await configurationWith([{ ...anExceptionDay(), name: 7 }]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([
@@ -168,7 +168,7 @@ describe('a holiday that a service tells for today', () => {
     ]);
   });
 
-  it('of today is no problem', async () => {
+  it('of today is not a problem', async () => {
     const configuration = await configurationWith([anExceptionDay()]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([]);

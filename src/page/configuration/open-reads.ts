@@ -13,7 +13,7 @@ import { serviceReads } from './service-reads.ts';
 /** The path at which the host answers its page. */
 export const hostBase = '/kiosk';
 
-/** The environment in which a dispenser's page reads. */
+/** The environment of the requests of a dispenser's page. */
 export interface ReadingWorld {
   /** The way to the host. */
   readonly fetch: typeof fetch;

@@ -43,7 +43,10 @@ const readIcon: PartReader = (_icon, onReading) => {
 const { times } = exceptionDay.entries;
 type CalendarDate = v.InferOutput<typeof times>;
 
-/** The date of an exception day; without a readable one `today`, because the service tells the exception days of today. */
+/**
+ * The date of an exception day; without a readable one `today`, because the service reports the exception days of
+ * today.
+ */
 function readDate(given: unknown, today: string | undefined, onReading: OnProblem): CalendarDate | undefined {
   if (v.is(times, given)) return given;
   const parts = isObject(given) ? [given.year, given.month, given.day] : [];

@@ -142,7 +142,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
         if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
         const failure: Failure = result.ok ? { kind: 'unreadable', problem: 'not a list' } : result.failure;
         const failed = new CallFailed(readWaitingInfo, failure);
-        // Of a service that is away altogether, more is known than this.
+        // If the service is unavailable altogether, other signs show that.
         if (isKnown) problems.learn('waits', [{ where: readWaitingInfo.path, problem: failed.message }]);
         throw failed;
       }

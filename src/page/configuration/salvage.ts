@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export type OnProblem = (path: string, problem: string) => void;
 
 /**
- * Reads a part that its schema refuses in another form, and says for the path below it how. Returns the part unchanged if it
- * cannot. What it returns is judged by the schema again.
+ * Reads a part that its schema refuses in another form, and says for the path below it how. Returns the part unchanged
+ * if it cannot. The schema then checks the returned part again.
  */
 export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
 

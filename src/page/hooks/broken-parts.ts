@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** An operator does not read more. */
+/** Operators do not read longer lists. */
 const maxParts = 20;
 
 export type BrokenParts = ReturnType<typeof brokenParts>;

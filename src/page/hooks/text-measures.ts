@@ -17,7 +17,7 @@ const averageLetter = 0.6;
 /** Large, so that the rounding of widths does not matter. */
 const measuredSize = 100;
 
-/** The known facts about texts. It is another object as soon as fonts or patterns have arrived. */
+/** The known facts about texts. A new object is created when fonts or patterns have loaded. */
 interface Known {
   /** In em, by font and text. */
   readonly widths: Map<string, number>;

@@ -12,8 +12,8 @@ interface Effect {
 }
 
 /**
- * A change of state on a server. Its reads that are under way end, because they may have seen what was before: when it begins, and again
- * when it is answered. Then what is known is shown, and the rest is read again.
+ * A change of state on a server. Its reads that are under way end, because they may have seen the old state: when it
+ * begins, and again when it is answered. Then the known state is shown, and the rest is read again.
  */
 export function useChange<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,

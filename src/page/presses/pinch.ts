@@ -1,6 +1,6 @@
 /**
- * Two fingers that come down within this time, and then change their distance by so many pixels, pinch. A palm comes
- * down before, or rests.
+ * Two fingers that touch within this time and then change their distance by this many pixels pinch. A palm comes down
+ * before, or rests.
  */
 const withinMs = 300;
 const leastPixels = 24;

@@ -1,8 +1,8 @@
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 
 /**
- * The result of a sentence: spoken to its end; stopped by who asked for it; no voice for its language; sound not allowed by the browser;
- * any other failure.
+ * The result of a sentence: spoken to its end; stopped by its caller; no voice for its language; sound not allowed by
+ * the browser; any other failure.
  */
 export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'failed';
 

@@ -1,7 +1,7 @@
 const longestMs = 30_000;
 
 /**
- * The exponential backoff after so many failures in a row, doubled each time up to half a minute. A random share is
+ * The exponential backoff after a number of failures in a row, doubled each time up to half a minute. A random share is
  * subtracted, so that the phones of a hall do not all come back at once. `random` is from 0 to 1.
  */
 export function backOffMs(failures: number, random: number): number {

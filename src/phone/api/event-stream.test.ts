@@ -11,6 +11,6 @@ it('a change is read wherever the network cuts it, and comments are none', () =>
   }
 });
 
-it('a change that is not whole is no change', () => {
+it('a change that is not whole is not a change', () => {
   expect(eventStream().push('event: ticket\nid: 7\ndata: {"sta')).toEqual([]);
 });

@@ -13,7 +13,7 @@ const firstMessageMs = 10_000;
 export const silenceMs = 25_000;
 /** A stream that is resumed begins at once. */
 const resumedMs = 5_000;
-/** In a dead spot the page asks so often, because nothing tells it that the network is back. */
+/** In a dead spot the page retries at this interval, because no event reports that the network is back. */
 const probeMs = 2_000;
 /** The longest wait for one of these answers. Few are on their way at once. */
 const probeLongestMs = 6_000;

@@ -24,8 +24,8 @@ export type PhoneClient = ReturnType<typeof phoneClient>;
 export type PhoneSession = ReturnType<PhoneClient['session']>;
 
 /**
- * The end of a stream of changes. `none`: the answer was no stream; something between here and the service made it one
- * piece.
+ * The end of a stream of changes. `none`: the answer was not a stream; something between here and the service made it
+ * one piece.
  */
 export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
 

@@ -34,7 +34,7 @@ it('a browser whose visitor allows none is asked nothing more', async () => {
   }
 });
 
-it('a browser without a push service is no fault of the page', async () => {
+it('a browser without a push service is not a fault of the page', async () => {
   expect(await aBrowser('granted', null).push.ask('key')).toBe('not-possible');
   expect(await aBrowser('granted', { endpoint: 7 }).push.ask('key')).toBe('not-possible');
 });

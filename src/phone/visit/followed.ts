@@ -7,6 +7,6 @@ export const isOver = ({ state }: FollowedTicket): boolean => state === 'done' |
 export const isCall = (before: FollowedTicket | undefined, ticket: FollowedTicket): boolean =>
   ticket.state === 'called' && (before?.state !== 'called' || before.calls < ticket.calls);
 
-/** The change of a ticket that happens soon, unless somebody takes it back. */
+/** The pending change of a ticket, which its visitor can still undo. */
 export const wishOf = (ticket: FollowedTicket): TicketWish | undefined =>
   ticket.state === 'waiting' ? ticket.wish : undefined;

@@ -62,7 +62,7 @@ export type KeptBooking = v.InferOutput<typeof keptBooking>;
 const keptVisit = v.object({
   /** The time at which its code was opened, in milliseconds. */
   at: v.optional(v.number(), 0),
-  /** True for the page that was opened without a code: it tells of its branch. */
+  /** True for the page that was opened without a code: it shows its branch. */
   isStart: v.optional(v.boolean()),
   ticket: v.optional(keptTicket),
   booking: v.optional(keptBooking),

@@ -12,7 +12,7 @@ import { linkOf } from './link.ts';
 import { startPhone } from './phone.ts';
 import { readAgain } from './read-again.ts';
 
-/** A phone that opens an address, in a browser that keeps what it is told. */
+/** A phone that opens an address, in a browser that keeps the stored data. */
 function aPhone(service = fakePhoneService()) {
   const storage = memoryStorage();
   const timers = manualTimers();
@@ -134,7 +134,7 @@ describe('a visitor who scans the code of a ticket', () => {
     expect(service.asked.filter((request) => request.startsWith('POST session'))).toHaveLength(1);
   });
 
-  it('is told once that the code is not accepted, and what to scan after that', async () => {
+  it('reads once that the code is not accepted, and then what to scan', async () => {
     const { service, open } = aPhone();
     service.answers['POST session'] = { status: 404, type: 'UNKNOWN_KEY' };
     await open(follow).sees({ at: 'refused', why: 'code' });
@@ -217,7 +217,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(new Set(service.ids).size).toBe(1);
   });
 
-  it('is told that the appointment was moved elsewhere, and then that it was cancelled, which stays for a day', async () => {
+  it('reads that the appointment was moved elsewhere, and then that it was cancelled, which stays for a day', async () => {
     const { service, storage, timers, open, read } = aPhone();
     const booking = {
       smartToken: 'booked',
@@ -283,7 +283,7 @@ describe('a visitor who scans the code of a dispenser', () => {
 });
 
 describe('a visitor who opens the page without a code', () => {
-  it('is told of the branch of the page, and of nothing else once a code is opened', async () => {
+  it('shows the branch of the page, and nothing else once a code is opened', async () => {
     const { service, storage, open } = aPhone();
     const phone = open('', 'branch-1');
     await phone.sees({ at: 'choosing', menu: { isHere: true } });
@@ -402,7 +402,7 @@ describe('a visitor who waits', () => {
     expect(service.asked).toContain('DELETE ticket');
   });
 
-  it('is told why nothing has changed', async () => {
+  it('reads why nothing has changed', async () => {
     const { open, service } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);

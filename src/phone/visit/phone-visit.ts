@@ -200,7 +200,7 @@ export function startPhoneVisit(deps: Deps) {
     visit: () => visit,
     /** The tools of the parts that are loaded later. */
     tools: { client, kept, now, again: run },
-    /** True if it only tells of the branch, because the page was opened without a code. */
+    /** True if it only shows the branch, because the page was opened without a code. */
     isStart(): boolean {
       const { isStart, booking } = kept.read();
       return isStart === true && booking === undefined;

@@ -25,7 +25,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
   const visits = new Map<string, PhoneVisit>();
-  /** Undefined: the only thing that is held, else the list. */
+  /** Undefined: the only visit, or the list if there are several. */
   let shown: PhoneVisit | 'list' | undefined;
   let streams = 0;
   /** The code with which a visitor has arrived. */
@@ -59,7 +59,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
 
   const startVisit = () => [...visits.values()].find((visit) => visit.isStart());
 
-  /** Without anything else, the page tells of the branch whose host it is from. */
+  /** Otherwise the page shows the branch of its host. */
   function begin(): void {
     if (ownBranch === undefined || visits.size > 0) return;
     const ticket = { kind: 'opening', link: { kind: 'branch', branch: ownBranch } } as const;

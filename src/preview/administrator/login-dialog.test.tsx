@@ -56,7 +56,7 @@ it('an administrator pastes the link, is one, and logs out', async () => {
   await screen.findByText('Looking only');
 });
 
-it('who opens the link in another tab is logged in here too', async () => {
+it('is logged in here too after opening the link in another tab', async () => {
   const { screen, host } = await openLogin(aHost());
   host.state = { ...host.state, isLoggedIn: true };
   window.dispatchEvent(new Event('focus'));

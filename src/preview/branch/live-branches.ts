@@ -11,7 +11,7 @@ import { parseOnce } from '../../page/configuration/parse-leniently.ts';
 import { salvageAnswer } from '../../page/configuration/salvage-answer.ts';
 import type { LiveBranch } from './previewed-branch.ts';
 
-/** The branches of a source. Empty: an external service told nothing that can be shown. */
+/** The branches of a source. Empty: an external service reported nothing that can be shown. */
 export function liveBranches(source: PreviewSource, machineTimeZone: string): readonly LiveBranch[] {
   switch (source.kind) {
     case 'own':
@@ -46,7 +46,7 @@ const untoldWithout = {
   exceptionDay: 'Only the exception days of today are known.',
 };
 
-/** The facts that an external service cannot tell a dispenser, as sentences. */
+/** The facts that an external service cannot report to a dispenser, as sentences. */
 const alwaysUntold = [
   'The service does not tell its number intervals: the preview invents ticket numbers.',
   'The service does not tell its other dispensers.',
@@ -62,7 +62,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
   const parse = parseOnce();
   const told = configurationFrom(raw, () => machineTimeZone, parse, salvageAnswer);
   if (!told) return [];
-  // Without our addition a service tells the exception days of today.
+  // Without our addition a service reports the exception days of today.
   const today = branchTime(now, told.branch.timeZone).date;
   const configuration =
     configurationFrom({ ...raw, [knownUntilKey]: today }, () => machineTimeZone, parse, salvageAnswer) ??

@@ -4,7 +4,7 @@ import type { Names } from '../../contract/additions/page/names.ts';
 import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
-/** The facts that an external service may not tell a dispenser. */
+/** The facts that an external service may not report to a dispenser. */
 type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'counters' | 'users' | 'advertisements';
 type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
@@ -30,6 +30,6 @@ export interface LiveBranch {
   readonly message: HallMessage | null;
   /** True if it was made in this tab, and no host serves it. */
   readonly isNew: boolean;
-  /** Sentences about what the service does not tell or tells wrongly, for administrators. */
+  /** Sentences about what the service does not report or reports wrongly, for administrators. */
   readonly lacks: readonly string[];
 }

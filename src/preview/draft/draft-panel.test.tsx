@@ -567,7 +567,7 @@ const refusal = (status: number, data: object) => () =>
 it.each([
   [false, /^“Publish…” replaces the branch file old-harbour\.json on this host\./],
   [true, /^“Publish…” changes the demo of this host\. “Versions…” restores version 0/],
-])('what becomes of the file is said before the first change (demo: %s)', async (isDemo, sentence) => {
+])('shows before the first change where the file will be stored (demo: %s)', async (isDemo, sentence) => {
   const { screen, rename } = await openPanel({ isDemo });
   screen.getByText(sentence);
   await rename();

@@ -18,7 +18,7 @@ interface Props {
   /** Updates go out already. */
   readonly isUpdating: boolean;
   readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
-  /** Undefined: nobody is told of problems, so there is nothing to mute. */
+  /** Undefined: there are no alerts, so there is nothing to mute. */
   readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
 }
 

@@ -365,7 +365,7 @@ describe('an administrator', () => {
     expect(textContent).toContain('Reload by Bo, 3 min ago: no answer');
   });
 
-  it('mutes a problem where people are told of problems', async () => {
+  it('mutes a problem where alerts are sent', async () => {
     const { screen, user, host, press, check } = await openFleet({ alerts: { webhook: true, mail: false } });
     await check('Entrance');
     await press('Mute alerts…');
@@ -376,7 +376,7 @@ describe('an administrator', () => {
     expect(host.mutes).toEqual([{ dispensers: ['Entrance'], problem: 'paper-missing', hours: 24 }]);
   });
 
-  it('is offered no mute where nobody is told', async () => {
+  it('offers no mute without alerts', async () => {
     const { screen } = await openFleet();
     expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
   });

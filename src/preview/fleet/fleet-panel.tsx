@@ -108,7 +108,7 @@ export function FleetPanel({ client, overview, isAway }: Props) {
             onStop={() =>
               told(
                 stop.send({ body: { name: typedAuthorName() } }),
-                'The updates are stopped. What has begun on a machine goes on.',
+                'The updates are stopped. Updates that have begun on a machine continue.',
               )
             }
           />

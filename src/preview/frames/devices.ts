@@ -59,7 +59,7 @@ export function deviceOf(size: Size, diagonal: number): Device | undefined {
   return devices.find((one) => one.diagonal === diagonal && isSameSize(one, lying(size)));
 }
 
-/** Of several panels with the same pixels, the diagonal that is met most. */
+/** The most frequent diagonal of several panels with the same pixels. */
 const usual: readonly (Size & { readonly diagonal: number })[] = [
   { width: 1920, height: 1080, diagonal: 21.5 },
   { width: 1280, height: 1024, diagonal: 17 },

@@ -4,7 +4,7 @@ import type { BoardFrameWorld } from './messages.ts';
 
 /** A visitor who is called comes within this time. */
 const currentMs = 90_000;
-/** As many as the service tells. */
+/** As many as the service reports. */
 const mostCalls = 20;
 
 /** The hall of a simulated day. Who is called beside it by an administrator is not called once more when it would be the turn. */

@@ -21,7 +21,7 @@ it('of tiles beside each other, the half that is read first is the place before 
   expect([how(10, 35, beside, true), how(90, 5, beside, true)]).toEqual(['after a', 'before a']);
 });
 
-it('the middle of a group is its inside, and between tiles is no place', () => {
+it('the middle of a group is its inside, and between tiles is not a place', () => {
   expect([how(50, 70, below), how(50, 52, below), how(50, 45, below)]).toEqual([
     'into G',
     'before G',

@@ -23,7 +23,10 @@ const ordinary: Conditions = {
   showsTargets: false,
 };
 
-/** A moment while the kiosk starts: after so many promises. Its first reads begin after some, and end after some more. */
+/**
+ * A moment while the kiosk starts: after a number of promises. Its first reads begin after some, and end after some
+ * more.
+ */
 interface WhileItStarts {
   readonly promises: number;
   act(clock: BranchClock): void;

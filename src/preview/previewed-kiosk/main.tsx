@@ -169,7 +169,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFra
       else shown?.kiosk.leaveScreen();
   }
 });
-/** The menu on the screen, if its tiles can be dragged; what was searched for has no order of its own. */
+/** The menu on the screen, if its tiles can be dragged; search results have no order of their own. */
 function arrangedMenu() {
   const screen = shown?.kiosk.session.current().session.screen;
   return world?.canArrange && screen?.at === 'menu' && !screen.search ? screen : undefined;

@@ -5,7 +5,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 /** The difference between the waits for one clerk and the next. */
 const stepMs = 4 * 60_000;
 
-/** Stand for clerks where the preview is not told them: their names are for administrators. */
+/** The substitutes for clerks where the preview cannot see them: their names are for administrators. */
 const unknownClerks: readonly SelectableClerk[] = ['Ada Example', 'Ben Example'].map((name, index) => ({
   user: { key: `example-clerk-${index}`, name, avatar: '' },
   counter: { key: `example-counter-${index}`, name: `${index + 1}`, waitTime: (index + 1) * stepMs },

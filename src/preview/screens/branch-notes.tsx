@@ -4,7 +4,7 @@ import { type Unread, unreadSentence } from '../address/unread-in.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 interface Props {
-  /** The facts that an external service does not tell or tells wrongly. */
+  /** The facts that an external service does not report or reports wrongly. */
   readonly lacks: readonly string[];
   /** True if the link names a dispenser that is not there. */
   readonly isOther: boolean;

@@ -98,7 +98,7 @@ export function BranchPreview(props: Props) {
   const draft = useDraft(live);
   const isLoggedIn = administrator.state?.isLoggedIn === true;
   const canImport = source.kind === 'own' && source.canImport && !live.isNew;
-  // An administrator is told the clerks, too.
+  // Administrators see the clerks, too.
   const isMoreToTell = isLoggedIn && source.kind === 'own' && live.branch.users === undefined;
   const shared = useSharedDraft({
     ...{ live, draft, client, onReload },

@@ -15,7 +15,7 @@ export interface Change {
   readonly exceptions: readonly string[];
 }
 
-/** A change is looked for in so many days. */
+/** The number of days in which a change is looked for. */
 const mostDays = 400;
 
 /** The next change after an instant (1), or the last one before it (-1); undefined if there is none for more than a year. */

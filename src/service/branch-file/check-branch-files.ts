@@ -126,7 +126,7 @@ export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number 
   return json.ok ? json.lineOf : () => 1;
 }
 
-/** Undefined: the text is no JSON, which has no such value. */
+/** Undefined: the text is not JSON, which has no such value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

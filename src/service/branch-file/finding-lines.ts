@@ -2,7 +2,7 @@ import type { FieldPath } from '../../domain/configuration/field-path.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 
-/** A branch file whose findings are told: its content, and the line of a path in its text. */
+/** A branch file whose findings are reported: its content, and the line of a path in its text. */
 export interface ToldFile {
   readonly content: unknown;
   readonly lineOf: (path: FieldPath) => number;

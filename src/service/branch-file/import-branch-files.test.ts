@@ -163,7 +163,7 @@ describe('a clerk in a branch file', () => {
     expect(await verify(await keptHash(), 'a loud harbour')).toBe(true);
   });
 
-  it('who is removed cannot log in, and a removed counter cannot be used', async () => {
+  it('rejects the login of a removed clerk, and any use of a removed counter', async () => {
     await apply({ ...withClerk('a quiet harbour'), counters: [aCounter()] });
     await apply(aBranchFile());
     const { db } = service.store;

@@ -18,7 +18,7 @@ export interface ImportResult {
   readonly unchanged: readonly string[];
 }
 
-/** The import that runs on a database, or the last one. Two that take turns would leave branches of both. */
+/** The import that runs on a database, or the last one. Two imports at a time would mix their branches. */
 const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**

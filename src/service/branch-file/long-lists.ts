@@ -6,7 +6,7 @@ export const longestList = 1_000;
 /** Appointments come from other systems, often of many weeks. */
 const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 
-/** The most mistakes that are told of one file. */
+/** The maximum number of errors that are reported for one file. */
 export const mostMistakes = 100;
 
 /**

@@ -17,7 +17,7 @@ export interface PastVisit {
   readonly endedAt: number;
 }
 
-/** In so much time each service of the demo is served at least ten times, from when on its own durations are typical. */
+/** In this time each service of the demo is served at least ten times, after which its durations are typical. */
 const pastMs = 110 * 60_000;
 
 const maxWaitMs = 90_000;

@@ -3,7 +3,7 @@ interface ServiceStatistics {
   readonly share: number;
   /** The usual duration. */
   readonly seconds: number;
-  /** Visitors wait for it at every hour, about so long. */
+  /** Visitors wait for it at every hour, for about this long. */
   readonly queueMinutes?: number;
 }
 

@@ -115,7 +115,7 @@ describe('an event of a branch with many connected dispensers', () => {
           maxLength: 60,
         }),
         async (steps) => {
-          /** Of each dispenser: where it began, and the numbers it has received since. */
+          /** The start of each dispenser, and the numbers that it has received since. */
           const dispensers = new Map<number, { start: number; epoch: string; received: number[] }>();
           const connected = new Map<number, EventClient>();
           const pending: Promise<unknown>[] = [];

@@ -17,13 +17,13 @@ export interface FollowStream {
   end(): void;
 }
 
-/** So many tickets are told before the event loop answers requests that have arrived meanwhile. */
+/** After this many updates, the event loop answers the requests that have arrived meanwhile. */
 const ticketsPerTurn = 64;
 
 /** Places change as time passes, also without an event. */
 const tickMs = 20_000;
 
-/** A ticket with a stream: what its phones were told last. */
+/** A ticket with a stream: the last state sent to its phones. */
 interface Followed<Stream> {
   told: FollowedTicket;
   id: string;
@@ -49,7 +49,7 @@ export function openFollowFeed<Stream extends FollowStream>(
   { feeds, onTick, onError }: FeedOptions<Stream>,
 ) {
   const followed = new Map<string, Followed<Stream>>();
-  /** The followed tickets of events since their streams were told last. */
+  /** The followed tickets of events since the last message on their streams. */
   const changed = new Set<string>();
   let placesTimer: NodeJS.Timeout | undefined;
 
@@ -147,7 +147,7 @@ export function openFollowFeed<Stream extends FollowStream>(
   }, tickMs);
 
   return {
-    /** Adds a stream of a ticket. `begin` tells its phone what comes before all changes. */
+    /** Adds a stream of a ticket. `begin` sends its phone the first state, before all changes. */
     async join(ticket: string, stream: Stream, begin: (told: FollowedTicket) => void): Promise<void> {
       let known = followed.get(ticket);
       while (!known) {

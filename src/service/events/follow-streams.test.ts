@@ -57,7 +57,7 @@ const isTold = (stream: FollowClient, state: object) =>
   eventually(() => expect(lastTold(stream)).toMatchObject(state));
 
 describe('a phone with a stream', () => {
-  it('with a reserved ticket is told how long the wait of who arrives now has become', async () => {
+  it('with a reserved ticket receives the current wait of a visitor who arrives now', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     const stream = await openFollowClient(url, phone.headers);
@@ -70,7 +70,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('is told first where its ticket stands', async () => {
+  it('receives the state of its ticket first', async () => {
     const { stream, ticket } = await aFollower();
     expect(stream.told).toEqual([
       expect.objectContaining({ state: 'waiting', number: ticket.number, ahead: 0 }),
@@ -116,7 +116,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('is not told again what it knows when the stream was cut', async () => {
+  it('receives nothing again after the stream was cut', async () => {
     const { stream, headers } = await aFollower();
     await stream.close();
     const again = await openFollowClient(url, headers, stream);
@@ -127,7 +127,7 @@ describe('a phone with a stream', () => {
     await again.close();
   });
 
-  it('is told what it has missed meanwhile', async () => {
+  it('receives the missed states', async () => {
     const { stream, headers } = await aFollower();
     await stream.close();
     await ana.call('callNextTicket');

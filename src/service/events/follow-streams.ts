@@ -38,7 +38,7 @@ export function wantsChanges({ method, headers }: FastifyRequest): boolean {
 
 interface OpenStream extends FollowStream, EventStream {
   end(): void;
-  /** Ends after so many ticks. */
+  /** Ends after this many ticks. */
   left: number;
 }
 

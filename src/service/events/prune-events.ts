@@ -73,7 +73,7 @@ export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promi
       const moved = await moveToHistory(db, { branch: key, first, last, before });
       deletedRows += moved;
       batches += 1;
-      // The younger ones follow.
+      // The remaining events are newer.
       if (moved < batchSize) break;
     }
   }

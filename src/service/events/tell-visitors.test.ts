@@ -241,7 +241,7 @@ describe('a message that has waited for its way', () => {
   });
 });
 
-it('a text that is no phone number stays with the ticket', async () => {
+it('a text that is not a phone number stays with the ticket', async () => {
   const { ticket } = (await service.takeTicket({ customerData: { data3: 'ID 4711' } })).json();
   expect(ticket.customerData).toEqual({ data3: 'ID 4711' });
   expect(await addresses()).toEqual([]);

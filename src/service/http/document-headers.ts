@@ -60,8 +60,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * The headers of every answer that is no page and no picture: a browser that opens it as a document runs and loads nothing.
- * What an external service sends is not ours.
+ * The headers of every answer that is neither a page nor a picture: a browser that opens it as a document runs and
+ * loads nothing. What an external service sends is not ours.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

@@ -22,7 +22,7 @@ import { type Example, recordedExamples } from '../openapi/examples.ts';
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
 /** The longest work that may hold the thread: to read a text of 6 MB. A busy machine interrupts both. */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
-/** A request that takes longer is sent so often: the first ones are slow. */
+/** A request that takes longer is sent this many times, because the first ones are slow. */
 const tries = 6;
 
 const branchFile = {

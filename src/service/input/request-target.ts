@@ -1,12 +1,12 @@
-/** No part of a path: a second slash, a backslash, a fragment, and what is no visible ASCII character. */
+/** Not part of a path: a second slash, a backslash, a fragment, and any character outside visible ASCII. */
 const odd = /^\/\/|\\|#|[^!-~]/;
 /** Escaped forms of slash, backslash and control characters in UTF-8, which some readers decode before they divide a path. */
 const misleadingEscape = /%(?:2f|5c|[01][\da-f]|7f|c2%[89][\da-f])/i;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * True if a request line asks for one path of this server, which everybody reads alike: the router, a handler, and whoever gets
- * the request next. The absolute form, `*`, an authority and userinfo are no paths.
+ * True if a request line asks for one path of this server, which everybody reads alike: the router, a handler, and
+ * whoever gets the request next. The absolute form, `*`, an authority and userinfo are not paths.
  */
 export function isPlainTarget(target: string): boolean {
   const end = target.indexOf('?');

@@ -12,7 +12,7 @@ export const clientNetworkHeader = 'x-client-network';
 /** The purpose of the derived key. Another purpose derives another key. */
 const purpose = 'foyer client network 1';
 
-/** A header counts for so long, in seconds: the network of a header that somebody has read is soon worth nothing. */
+/** The lifetime of a header in seconds. It is short, so an intercepted header is soon useless. */
 const validSeconds = 60;
 /** The time of the service reaches a dispenser in whole seconds and late. */
 const aheadSeconds = 30;

@@ -84,7 +84,7 @@ describe('a picture of the code of a dispenser', () => {
     expect(scan('a').waitMs).toBeGreaterThan(0);
   });
 
-  it('gives twelve tickets a minute and sixty together, and takes none from who scans a code five minutes later', () => {
+  it('gives twelve tickets a minute and sixty together, and takes none from a phone that scans a code five minutes later', () => {
     expect(possible(100, () => take(0))).toBe(12);
     expect(take(4 * minute)).toMatchObject({ owner: 'code' });
     let all = 12;

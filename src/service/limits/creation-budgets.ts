@@ -51,7 +51,10 @@ const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
-/** Of those, the tickets of a moment. No crowd before one dispenser scans faster; a script with a picture of the code does. */
+/**
+ * The tickets of a moment, as a part of those. No crowd before one dispenser scans faster; a script with a picture of
+ * the code does.
+ */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 
 /** Phones that follow the ticket whose paper they have scanned. */
@@ -83,7 +86,7 @@ type Share = readonly [owner: BudgetOwner, key: string, rate: Rate];
 
 /** Creates budgets that count in memory. */
 export function creationBudgets(now: () => number) {
-  // Kept apart, because an attacker can have so many networks that the oldest buckets are forgotten.
+  // Kept apart, because an attacker can use enough networks to push out the oldest buckets.
   const branches = tokenBuckets();
   const others = tokenBuckets();
   const bucketsOf = (owner: BudgetOwner) => (owner === 'branch' ? branches : others);

@@ -74,7 +74,7 @@ describe('whoever was right before', () => {
   });
 });
 
-it('a delay outlasts attempts at 12,000 names that were no guesses', () => {
+it('a delay outlasts attempts at 12,000 names that were not guesses', () => {
   const delays = guessDelays();
   const wrong: Guess = { secret: 'booking', by: ['phone'], free: 2 };
   for (let turn = 0; turn < 4; turn++) delays.count(wrong, 0);

@@ -132,7 +132,7 @@ export function guessDelays() {
         for (const { key, failures, delayedUntil } of counted) {
           failures.count = Math.max(0, failures.count - 1);
           failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
-          // An attempt that was no guess evicts no failures.
+          // An attempt that was not a guess evicts no failures.
           if (failures.count === 0 && byKey.get(key) === failures) byKey.delete(key);
         }
       }
@@ -140,7 +140,7 @@ export function guessDelays() {
         waitMs: 0,
         /** Milliseconds until the next attempt is accepted if this one stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
-        /** Takes the count back: it was no guess, or right for one of many secrets. */
+        /** Takes the count back: it was not a guess, or right for one of many secrets. */
         undo,
         /** Takes the count back, forgets own failures, and knows from now on who was right about this secret. */
         right(): void {

@@ -73,7 +73,7 @@ describe('a caller who guesses passwords', () => {
     for (let turn = 0; turn < 30; turn++) expect((await fromTablet()).statusCode).toBe(200);
   });
 
-  it('with the right one of a known browser logs in thirty times at once, and delays no other clerk', async () => {
+  it('logs in thirty times at once from a known browser, and delays no other clerk', async () => {
     const users = [aUser(), aUser({ key: 'user-bo', username: 'bo' })];
     await open({
       branchFile: aBranchFile({ counters: [aCounter()], users }),

@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * The network under which the attempts of an address are counted. It is an IPv4 address alone, also when IPv6 notation
- * carries it, or the /64 of an IPv6 address, because one client has all addresses of its /64. A text that is no address
- * counts as itself.
+ * carries it, or the /64 of an IPv6 address, because one client has all addresses of its /64. A text that is not an
+ * address counts as itself.
  */
 export function networkOf(address: string): string {
   // Some proxies report the port of a client, which differs with each connection.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The key in the demo branch. Everybody knows it, so in a copy of that file it is no key. */
+/** The key in the demo branch. Everybody knows it, so in a copy of that file it is not a key. */
 export const demoApiKey = 'demo-old-harbour';
 
 /** True if an API key can have 128 bits or more: 32 hexadecimal or 22 base64url characters. */

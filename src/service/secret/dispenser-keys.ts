@@ -102,7 +102,7 @@ export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | u
 }
 
 /**
- * True if a host may make a key for itself: the dispenser is no enrolled machine, and no key of it was revoked or
+ * True if a host may make a key for itself: the dispenser is not an enrolled machine, and no key of it was revoked or
  * replaced. A revocation counts until a machine enrols or a branch file has another key.
  */
 export async function mayHostMakeKey(db: Database, dispenser: string): Promise<boolean> {

@@ -38,7 +38,7 @@ async function storeEvents(count: number): Promise<void> {
 const setTimes = (time: number, count = 1_000_000) =>
   service.store.db.updateTable('event').set({ time }).where('seq', '>=', -count).execute();
 
-/** Waits until so many bytes of a copy are written, or all. */
+/** Waits until this many bytes of a copy are written, or all. */
 async function untilWritten(copy: string, bytes: number, copied: Promise<void>): Promise<void> {
   let isCopied = false;
   void copied.finally(() => {
@@ -96,7 +96,7 @@ describe('while a database is copied', () => {
     expect(await timesIn(copy)).toHaveLength(1);
   });
 
-  it('the log that is copied with it does not start again', async () => {
+  it('does not reset the log while the log is copied with it', async () => {
     await storeEvents(20_000);
     // A log with two transactions that are both in the file already.
     await service.store.scrub();

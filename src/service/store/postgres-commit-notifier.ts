@@ -7,8 +7,8 @@ import type { Database } from './schema/tables.ts';
 const channel = 'foyer';
 
 /**
- * Other nodes are told of commits together, after so long. PostgreSQL lets only one transaction with a notification commit at a
- * time, over all branches, so none of ours has one.
+ * Other nodes are notified of commits together, after this time. PostgreSQL lets only one transaction with a
+ * notification commit at a time, over all branches, so none of ours has one.
  */
 const batchMs = 10;
 

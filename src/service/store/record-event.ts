@@ -1,7 +1,7 @@
 import { prepared } from './prepared.ts';
 import type { Database, Tables } from './schema/tables.ts';
 
-/** Writes an event of a branch in a transaction that is no branch transaction. */
+/** Writes an event of a branch in a transaction that is not a branch transaction. */
 export async function recordEvent(
   db: Database,
   branch: string,
@@ -22,7 +22,7 @@ export async function recordEvent(
 /** A statement has a limited number of values. Few transactions have more than two events. */
 const eventsPerStatement = 100;
 
-/** Writes the rows of events, which the caller has numbered. A trigger then sets what the row of their branch says. */
+/** Writes the rows of events, which the caller has numbered. A trigger then updates the row of their branch. */
 export async function insertEvents(db: Database, events: readonly Tables['event'][]): Promise<void> {
   for (let from = 0; from < events.length; from += eventsPerStatement) {
     await db

@@ -61,7 +61,7 @@ describe('a store', () => {
     expect((await reasonOf(file)).reason).toBe('cannot-write');
   });
 
-  it('says that the file is no database', async () => {
+  it('says that the file is not a database', async () => {
     await writeFile(file, 'Dear diary, today I took a ticket. '.repeat(100));
     expect((await reasonOf(file)).reason).toBe('unreadable');
   });

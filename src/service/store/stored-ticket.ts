@@ -7,7 +7,7 @@ import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/
 /** A task with the fields that only the store has. */
 export interface StoredTask extends Task {
   readonly status: TaskStatus;
-  /** The key of the chained service that the task belongs to; null for a task that is no link of a chain. */
+  /** The key of the chained service that the task belongs to; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /** Since when it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null before. */
   readonly occupiedSince: number | null;

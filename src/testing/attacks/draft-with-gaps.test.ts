@@ -18,7 +18,7 @@ it('a draft never removes an API key or any other entry that nobody has named', 
     const gaps = sent === 0 ? ['dispensers'] : [parts[sent - 1] ?? ''];
     const changed = parts.map((part) => {
       const list: readonly object[] = content[part] ?? [];
-      // A draft without clerks is that of somebody who is not told them.
+      // A draft without clerks is from a user who cannot see them.
       if (gaps.includes(part)) return [part, sent % 2 === 0 || part === 'users' ? [] : undefined];
       return [part, sent > parts.length ? list.filter(() => random() < 0.9) : list];
     });

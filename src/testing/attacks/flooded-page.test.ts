@@ -12,7 +12,7 @@ const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 /** A visitor waits no longer. */
 const patienceMs = 5_000;
-/** The attacker pauses after so many connections, so that the kernel does not drop them unseen. */
+/** The attacker pauses after this many connections, so that the kernel does not drop them unseen. */
 const atOnce = 100;
 
 const connections = attackSize(600, 8_600);
@@ -27,7 +27,7 @@ it.each(isWhole || isProof ? [hardest, ...others] : [hardest])('%s', async (_, n
   }
 });
 
-/** The number of requests of the page that fail while connections from so many networks are open. */
+/** The number of requests of the page that fail while connections from this many networks are open. */
 async function failedRequests(limit: number, networks: number): Promise<number> {
   const host = startHostProcess(
     { FOYER_DATA_DIR: await temporaryFolder(), FOYER_VOICE: 'none' },

@@ -12,7 +12,7 @@ const judgedAtMost = 120;
 
 // Somebody has a photograph of one slip: its token, and the key of its ticket. They want to learn of the other tickets of the hall, and to
 // give this one back.
-it('who knows the token of one ticket learns nothing of any other, and changes nothing', async () => {
+it('reveals and changes nothing of other tickets with the token of one', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const url = await service.listen();
@@ -69,7 +69,7 @@ it('the number of a followed ticket is not found by trying all', async () => {
     if (answer.statusCode !== 429) judged += 1;
   }
   expect(judged).toBeLessThanOrEqual(6);
-  // A sender who has asked so often is answered at all only after a while.
+  // A sender with this many requests gets further answers only after a delay.
   service.now += 60 * 60_000;
   expect((await phone.voidTicket()).statusCode).toBe(403);
 });

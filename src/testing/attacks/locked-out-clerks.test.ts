@@ -34,7 +34,8 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
   };
   const statusOf = async (...of: Parameters<typeof logIn>) => (await logIn(...of)).status;
-  // Passwords of one clerk may be guessed by all networks together so often only; a network that the clerk has used is exempt.
+  // The number of guesses at the password of one clerk by all networks together; a network that the clerk has used is
+  // exempt.
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
   const { set } = await logIn('127.0.0.66', 'ana', testPassword);
   for (let count = 0; count < wrongLogins; count++) {

@@ -77,7 +77,7 @@ export function kioskWithMutatedService(seed: number) {
     await eventually(() => {
       if (place.textContent === '') throw new Error('the screen has no words');
     }).catch(note);
-    // A branch may promise a screen that comes later; the kiosk never stays at its start.
+    // A branch may announce a screen that loads later, but the kiosk never stays on its start screen.
     if (screen() === 'starting') {
       await world.timers.pass(30_000);
       await until(() => true);

@@ -4,7 +4,7 @@ const testFiles = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
 /** A call with a sentence before options or a function. */
 const titled = /[\w)]\(\s*(['`])((?:\\.|(?!\1)[^\\])+)\1,\s*(?:async|function|\(|\{|_|\w+,|whole\w*)/g;
 
-/** The titles of tests in a text, as they are written. An address is no sentence. */
+/** The titles of tests in a text, as they are written. An address is not a sentence. */
 export const titlesIn = (text: string): string[] =>
   [...text.matchAll(titled)].map(([, , title = '']) => title).filter((title) => /\s/.test(title));
 

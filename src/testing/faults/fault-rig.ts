@@ -188,7 +188,7 @@ export async function openFaultRig(
       }
       return [...acknowledged].filter((number) => !known.has(number));
     },
-    /** Waits for so many seconds. */
+    /** Waits for a number of seconds. */
     seconds: (count: number) => wait(count * 1_000),
     async close() {
       await page.close();

@@ -18,7 +18,7 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
     readonly problem?: HostProblem;
     /** Within which time it must say so, in seconds. */
     readonly within?: number;
-    /** True if people are told while it lasts. */
+    /** True if people are notified while it lasts. */
     readonly alert?: boolean;
   };
 }

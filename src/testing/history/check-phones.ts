@@ -6,7 +6,7 @@ import type { FollowingPhone } from './phones.ts';
 import type { DatabaseState, TicketRow } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A phone whose event stream is open hears of a call that stands for so long, however busy the machine is. */
+/** A phone whose event stream is open receives a call that lasts this long, however busy the machine is. */
 const heardMs = 5_000;
 
 type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;

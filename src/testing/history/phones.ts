@@ -101,7 +101,7 @@ export function startPhones({ count, address, random }: Options) {
   }
   const carried = Array.from({ length: count }, (_, index) => carry(index));
 
-  /** True if the phone knows what the service says to who asks. */
+  /** True if the phone knows the state that the service returns. */
   async function isSettled(phone: FollowingPhone, headers: Record<string, string>): Promise<boolean> {
     const answer = await ask(readFollowing.path, { headers });
     if (!answer?.ok) return false;

@@ -46,7 +46,7 @@ export async function openCrowdHall() {
     /** Undefined while the host does not run. */
     address: () => url,
 
-    /** Takes a ticket at the next dispenser: each may request only so many a minute. */
+    /** Takes a ticket at the next dispenser: each may request only a limited number a minute. */
     take(): Promise<Taken> {
       const { apiKey, websocketID } = dispensers[taken++ % dispensers.length] ?? {};
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': `${websocketID}` };

@@ -132,7 +132,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
     },
     /** The numbers that the newest tab shows, with their states. */
     numbers: () => shown().map(({ following: { ticket } }) => `${ticket.number} ${ticket.state}`),
-    /** True if it follows so many tickets, and nobody wants to change one. */
+    /** True if it follows this many tickets, and no change is pending. */
     isSettled: (count: number) =>
       shown().length === count &&
       shown().every(({ isLost, following }) => !isLost && wishOf(following.ticket) === undefined),

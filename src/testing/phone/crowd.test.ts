@@ -18,7 +18,7 @@ const killMs = isProof ? 60_000 : 800;
 
 const hall = '198.51.100.7';
 
-/** Waits until something is true, at most so long. Returns true if it is. */
+/** Waits until something is true, up to a time limit. Returns true if it is. */
 async function until(isTrue: () => boolean, longestMs: number): Promise<boolean> {
   for (const end = Date.now() + longestMs; !isTrue(); await wait(10)) if (Date.now() > end) return false;
   return true;

@@ -208,7 +208,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       for (const stream of streams) stream.error(new Error('no network'));
       streams.clear();
     },
-    /** All that was sent, and all that is sent from now on, vanishes, and nothing says so. */
+    /** Drops all messages in transit and all later ones without an error. */
     swallow: () => {
       isSwallowed = true;
     },

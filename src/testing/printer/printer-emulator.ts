@@ -100,7 +100,7 @@ export async function printerEmulator() {
     port: (server.address() as AddressInfo).port,
     /** Everything printed so far. */
     papers: feed.papers,
-    /** Stops after so many more lines. What it receives then stays in its buffer. */
+    /** Stops after this many more lines. What it receives then stays in its buffer. */
     stopAfter(lines: number, why: Stop) {
       linesLeft = lines;
       nextStop = why;
@@ -110,7 +110,7 @@ export async function printerEmulator() {
     runLowOnPaper() {
       isLow = true;
     },
-    /** Closes the connection after so many more bytes. */
+    /** Closes the connection after this many more bytes. */
     disconnectAfter(bytes: number) {
       bytesLeft = bytes;
     },

@@ -42,7 +42,7 @@ export function withSentences(
   return { ...words, ...Object.fromEntries(namespaces) };
 }
 
-/** The parts of a file that are no sentences. */
+/** The parts of a file that are not sentences. */
 const otherParts = new Set(['checked', 'notes', 'announcement', 'dateNames', 'demoNames']);
 
 /** The sentences of a file by their namespaces. */

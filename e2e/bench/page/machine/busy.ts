@@ -7,7 +7,7 @@ export interface ReferenceRun {
   readonly processorMs: number;
 }
 
-/** A run that took so many times what it takes on a quiet machine was disturbed. */
+/** A run that took this many times longer than on a quiet machine was disturbed. */
 const disturbed = 1.25;
 
 /** The factor by which each run took longer than on a quiet machine. */

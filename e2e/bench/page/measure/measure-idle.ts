@@ -4,7 +4,9 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 
-/** After the last request, a page has this time for what it does later. The kiosk reads everything again after 20 seconds. */
+/**
+ * After the last request, a page has this time for deferred work. The kiosk reads everything again after 20 seconds.
+ */
 const settlingMs = 30_000;
 const windowMs = 20_000;
 /** The work of a page for a new minute is done after this time. */
@@ -19,7 +21,7 @@ async function untilBetweenMinutes(): Promise<void> {
   else if (intoMinute + windowMs > 59_000) await sleep(60_000 - intoMinute + afterMinuteMs);
 }
 
-/** Opens a page, lets it settle, and measures its heap and what it does while nobody touches it. */
+/** Opens a page, lets it settle, and measures its heap and its idle activity. */
 export async function measureIdle(page: Page, target: Target): Promise<Measured> {
   await openMenu(page, target);
   const metrics = await pageMetrics(page);

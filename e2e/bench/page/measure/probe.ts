@@ -41,7 +41,7 @@ function installProbe({
   tapped,
   next,
 }: Pick<Target, 'buttons' | 'buttonCount' | 'tapped' | 'next'>): void {
-  /** Resolves with the time at which a frame is laid out that shows what is looked for. */
+  /** Resolves with the time at which a frame with the target is laid out. */
   const painted = (isShown: () => boolean) =>
     new Promise<number>((resolve) => {
       // A message that is sent in an animation frame arrives after the frame is laid out and painted, where reading the

@@ -21,7 +21,7 @@ const categories = ['toplevel', 'cc', 'devtools.timeline', 'blink.user_timing'];
 const taskNames = ['ThreadControllerImpl::RunTask', 'ThreadPool_RunTask'];
 const markName = 'foyer-bench-end';
 
-/** Records what the threads of a page do, until `end` is called. */
+/** Records the activity of the threads of a page, until `end` is called. */
 export async function tracePage(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -29,7 +29,7 @@ export async function tracePage(page: Page) {
   const traceConfig = { recordMode: 'recordAsMuchAsPossible', includedCategories: categories } as const;
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
 
-  /** Ends the record. Returns what was done until a moment, in milliseconds since the navigation began. */
+  /** Ends the record. Returns the activity until a moment, in milliseconds since the navigation began. */
   return async function end(): Promise<(untilMs: number) => RendererWork> {
     await page.evaluate((name) => void performance.mark(name), markName);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));

@@ -1,6 +1,6 @@
 import { demoBranchFile } from '../../../../src/testing/service/demo-branch-file.ts';
 
-/** The pages that are measured: the kiosk, and what it is compared with. */
+/** The measured pages: the kiosk and its baselines. */
 export const targetNames = ['kiosk', 'chain', 'react', 'post', 'plain'] as const;
 export type TargetName = (typeof targetNames)[number];
 

@@ -33,7 +33,7 @@ const listedVersion = v.object({
   /** Milliseconds. */
   time: v.number(),
   origin: versionOrigin,
-  /** Null: nobody has told the host. */
+  /** Null: the host does not know. */
   author: v.nullable(versionAuthor),
   difference: versionDifference,
 });

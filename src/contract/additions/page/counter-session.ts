@@ -30,7 +30,7 @@ export type BranchOfLogin = v.InferOutput<typeof branchOfLogin>;
 
 /** The login that the host keeps for a browser. Its token stays in the host. */
 const keptLogin = v.object({
-  /** Tells this login from others. It is no secret: it lets a page notice that its browser has another login now. */
+  /** Tells this login from others. It is not a secret: it lets a page notice that its browser has another login now. */
   id: text,
   username: text,
   name: text,

@@ -1,4 +1,5 @@
-// Ours: interface.md begins with a dispenser that shows a branch. What a first start asks on its own screen before that.
+// Ours: interface.md begins with a dispenser that shows a branch. The questions of a first start, which come before
+// that.
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
@@ -70,7 +71,7 @@ export const ownBranch = v.object({
 });
 export type OwnBranch = v.InferOutput<typeof ownBranch>;
 
-/** The first clerks of one's own branch. Their passwords are told once. */
+/** The first clerks of one's own branch. Their passwords are shown once. */
 export const firstClerks = v.object({
   clerks: v.array(v.object({ username: v.string(), password: v.string() })),
 });
@@ -97,7 +98,7 @@ export const wifiRequest = v.object({
 });
 export const wifiResult = v.object({ isJoined: v.boolean() });
 
-/** Of the clock of the machine; absent: it stays. */
+/** The time zone of the machine's clock; absent: unchanged. */
 const timeZone = v.optional(
   v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]{0,99}$/, 'expected a time zone such as Europe/Vienna')),
 );

@@ -44,7 +44,7 @@ const fleetMachine = v.object({
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** The latest first. */
   commands: v.array(orderedCommand),
-  /** Of which problems nobody is told until a time. A mute without a problem is for all. */
+  /** The problems that raise no alert until a time. A mute without a problem is for all. */
   mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;
@@ -138,19 +138,19 @@ export const fleetOrder = v.object({
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
 
-/** Ends the updates that go out. What has begun on a machine goes on. */
+/** Ends the updates that go out. Updates that have begun on a machine continue. */
 export const rolloutStop = v.object({
   /** The name of the person who ends them. */
   name: v.optional(authorName, ''),
 });
 export type RolloutStop = v.InferOutput<typeof rolloutStop>;
 
-/** For how long nobody is told of one problem of some dispensers, or of all. */
+/** The time during which a problem of some dispensers, or all of them, raise no alert. */
 export const fleetMute = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
   /** Its name; null: all problems. */
   problem: v.nullable(v.picklist(machineProblemNames)),
-  /** 0: people are told again. */
+  /** 0: alerts are raised again. */
   hours: wholeNumber(0, 24 * 31),
 });
 export type FleetMute = v.InferOutput<typeof fleetMute>;

@@ -65,7 +65,7 @@ export const heartbeat = v.object({
   version: text,
   /** Whole seconds since the page was loaded. */
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
-  /** The problem of a screen that is no way to a number while the branch is open. Absent: there is none. */
+  /** The problem of a screen that is not a way to a number while the branch is open. Absent: there is none. */
   problem: v.optional(v.picklist(['service-failing', 'nothing-offered'])),
   /**
    * Whole seconds since the browser painted a frame of the page; null: the page is hidden, so nothing is painted. A page of an earlier

@@ -40,7 +40,7 @@ export const previewedContent = v.object({
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(device),
   counters: v.array(counter),
-  /** Only administrators are told them. Absent in a draft: they stay as they are. */
+  /** Only administrators receive them. Absent in a draft: they stay as they are. */
   users: v.optional(v.array(draftedClerk)),
   advertisements: v.array(advertisement),
 });

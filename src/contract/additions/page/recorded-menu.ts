@@ -34,7 +34,7 @@ const tags = [
   'rect',
 ] as const;
 
-/** The attributes of a record: no scripts, no addresses but those of pictures, no names by which others find elements. */
+/** The attributes of a record: no scripts, no URLs except those of pictures, and no IDs. */
 export const recordedAttributes =
   /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(

@@ -26,7 +26,7 @@ export const shellVersionHeader = 'x-foyer-shell';
 /** Below it lie the pieces of large fonts, of which a kiosk needs a few. */
 export const piecesPath = '/assets/pieces/';
 
-/** Of this origin: a path that begins with two slashes or a backslash leads to another host. */
+/** A path of this origin: one that begins with two slashes or a backslash would lead to another host. */
 const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 
 /** A version of the page: its name, and the paths of everything that it loads besides data. */

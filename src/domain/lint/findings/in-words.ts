@@ -34,7 +34,7 @@ export function spansText(spans: readonly WeekSpan[]): string {
 
 const mostNamed = 6;
 
-/** `a, b and c`. Of a long list only the first are named. */
+/** `a, b and c`. Only the first entries of a long list are named. */
 export function listText(items: readonly string[]): string {
   const named =
     items.length > mostNamed

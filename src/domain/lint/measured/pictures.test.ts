@@ -18,7 +18,7 @@ const [logo, poster] = picturesOf({ settings, advertisements });
 if (!logo || !poster) throw new Error('a logo and a picture are named');
 
 describe('the pictures of a branch', () => {
-  it('are its logo, its background and its advertisements that are no films', () => {
+  it('are its logo, its background and its advertisements that are not films', () => {
     const branch = { ...aLintedBranch({ settings }), advertisements };
     expect([logo, poster].map((picture) => placeText(picture, branch))).toEqual([
       'settings.styling.logoImage',
@@ -26,7 +26,7 @@ describe('the pictures of a branch', () => {
     ]);
   });
 
-  it('are none where the service tells nothing of them', () => {
+  it('are none where the service reports nothing of them', () => {
     const styling = aStyling({ logoImage: null, backgroundImage: '' });
     expect(picturesOf({ settings: theSettings({ styling }), advertisements: undefined })).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface NamedPicture {
 
 interface Pictures {
   readonly settings: Settings;
-  /** Undefined if the service does not tell them. */
+  /** Undefined if the service does not report them. */
   readonly advertisements: readonly { readonly items: readonly AdvertisementItem[] }[] | undefined;
 }
 

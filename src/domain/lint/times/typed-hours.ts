@@ -94,7 +94,7 @@ const viewAt = (screen: 'menu' | 'closed', minute: number): FindingPlace['view']
   minute: minute % minutesPerDay,
 });
 
-/** True if hours go on past midnight for so long that two times have probably changed places. */
+/** True if hours run so far past midnight that start and end were probably swapped. */
 const isTwisted = ({ from, until }: TypedHours) =>
   until > (Math.floor(from / minutesPerDay) + 1) * minutesPerDay && until - from > longestNight;
 

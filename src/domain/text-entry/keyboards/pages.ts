@@ -83,7 +83,7 @@ const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 /** Keys in as few rows as possible, which are about equally long. */
 const wrap = (keys: readonly string[], most: number) => inRows(keys, Math.ceil(keys.length / most));
 
-/** Keys in so many rows, which are about equally long. */
+/** Keys in this number of rows of about equal length. */
 export function inRows(keys: readonly string[], count: number): string[] {
   const edge = (row: number) => Math.round((row * keys.length) / count);
   return Array.from({ length: count }, (_, row) => keys.slice(edge(row), edge(row + 1)).join(' '));

@@ -10,7 +10,7 @@ export interface FieldState {
 
 /** The rules for the text of a field. */
 export interface FieldRules {
-  /** Removes what is not allowed, also from an unfinished text. */
+  /** Removes characters that are not allowed, also from an unfinished text. */
   readonly clean: (text: string) => string;
   /** The maximum length in graphemes. */
   readonly max: number;

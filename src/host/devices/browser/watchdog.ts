@@ -2,16 +2,18 @@ import type { Heartbeat } from '../../../contract/additions/page/page-report.ts'
 
 /** Checks, one per second, without a heartbeat after which a page that was alive counts as dead. */
 const silentChecks = 10;
-/** A page that runs, but was not painted for so long, is frozen: a picture can stop the painting and not the timers. */
+/**
+ * A page that runs but was not painted for this long is frozen: a picture can block painting without blocking timers.
+ */
 const frozenSeconds = 10;
-/** After so many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
+/** After this many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
 const mostFreezes = 2;
 /** Checks that a browser has for its first heartbeat after the host's start. */
 const startChecks = 120;
 /** Checks that a browser has after a restart; each further restart in a row waits twice as long. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
-/** A page that lives for so many checks ends a row of restarts. */
+/** A page that runs for this many checks ends a row of restarts. */
 const stableChecks = 10 * 60;
 
 interface Deps {

@@ -3,7 +3,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** Facts about the clock of this machine besides the time that it shows. */
 export interface ClockState {
-  /** True if the network has told the time since the clock was set; false also where that is not known. */
+  /** True if the network has set the clock since; false also if that is not known. */
   isSynchronised(): Promise<boolean>;
 }
 

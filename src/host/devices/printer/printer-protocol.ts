@@ -11,6 +11,6 @@ export interface PrinterProtocol {
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
   /** Answered with `done` after everything that was sent before; undefined: the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;
-  /** Makes a printer drop what it has not printed yet. */
+  /** Clears the pending data of a printer. */
   readonly clearBuffer: Uint8Array;
 }

@@ -67,7 +67,7 @@ describe('the setting FOYER_PRINTER', () => {
   });
 });
 
-it('any text is a printer or is refused, and a name of a queue is no option of a command', () =>
+it('any text is a printer or is refused, and a name of a queue is not an option of a command', () =>
   fuzz(
     fc.property(
       fc.oneof(

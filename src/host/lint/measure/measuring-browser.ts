@@ -115,7 +115,7 @@ async function measure(
   const cut: CutText[] = [];
   try {
     await page.route('**/*', answer);
-    // A frame that is no frame talks to itself.
+    // A page outside a frame sends messages to itself.
     await page.addInitScript({
       content: `window.drawn = []; addEventListener('message', ({ data }) => { if (data.type === 'ready') window.isReady = true; if (data.type === 'drawn') window.drawn.push(data.misfits); });`,
     });

@@ -34,7 +34,10 @@ export function diskIds(releaseName: string): DiskIds {
 /** The name of a boot volume, as mount and blkid write it. */
 export const volumeName = (volume: string) => volume.toUpperCase().replace(/^(.{4})/, '$1-');
 
-/** The size of a root partition for so many bytes of files, with room for the first start, which takes the whole disk. */
+/**
+ * The size of a root partition for a number of bytes of files, with room for the first start, which extends it to the
+ * whole disk.
+ */
 export function rootSize(bytes: number): number {
   return Math.ceil((bytes * 1.15) / mebibyte + 256) * mebibyte;
 }

@@ -32,7 +32,7 @@ export const noBurst: Burst = {
 const fastMs = 35;
 /** Two keys with a shorter pause are not pressed one after the other. */
 const handMs = 60;
-/** A character with a shorter pause to the next one may be that of a slow reader: Bluetooth and RFID need so long. */
+/** Characters with a shorter pause may come from a slow reader: Bluetooth and RFID need this long. */
 const aloneMs = 150;
 /** The least number of characters of a code that ends without Enter. */
 const minLength = 4;
@@ -106,5 +106,5 @@ export const withOther = (burst: Burst, at: number): Burst => ({
   slowestMs: pauseBefore(burst, at),
 });
 
-/** The burst after a modifier, which is no key of its own. */
+/** The burst after a modifier, which is not a key of its own. */
 export const withModifier = (burst: Burst, at: number): Burst => ({ ...burst, aliveAt: at });

@@ -340,7 +340,7 @@ describe('a scanner over a field', () => {
     ['a tab', 'i'],
     ['an end of text', 'c'],
     ['an end of transmission', 'd'],
-  ])('that ends its code with %s as Ctrl and a letter has it taken out again', async (_name, key) => {
+  ])('removes the code again if it ends with %s as Ctrl and a letter', async (_name, key) => {
     for (const pauseMs of [20, 50, 140]) {
       const field = aField();
       const page = aPage({ field, mayBeCode: ({ us }) => /[0-9]/.test(us) });
@@ -359,7 +359,7 @@ describe('a scanner over a field', () => {
     expect([field.value, page.acted]).toEqual(['74', []]);
   });
 
-  it('whose keys have no pause of a hand is none, whatever it types', async () => {
+  it('is not a person if its keys come without pauses, whatever they type', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.type('KXPW', 50);
@@ -563,7 +563,7 @@ describe('a person at a keyboard', () => {
     expect(page.acted).toEqual(['Enter']);
   });
 
-  it('types as quickly as a program does where no codes are read', async () => {
+  it('allows typing at the speed of a program if no codes are read', async () => {
     const field = aField();
     const page = aPage({ field, readsCodes: false });
     await page.type('Zoë Ångström', 1);

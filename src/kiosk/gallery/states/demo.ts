@@ -66,7 +66,7 @@ export const withProfile =
     })),
   });
 
-/** A menu of so many services and no group. */
+/** A menu with this number of services and no group. */
 export const withTiles =
   (count: number): BranchChange =>
   (branch) => {
@@ -87,7 +87,7 @@ export const withTiles =
     );
   };
 
-/** A menu of so many services, each named after two services of the demo: long names in every language. */
+/** A menu with this number of services, each named after two services of the demo: long names in every language. */
 export const withLongTiles =
   (count: number): BranchChange =>
   (demo) => {
@@ -154,7 +154,7 @@ const furtherLanguages: readonly (readonly [code: string, name: string])[] = [
   ['so-SO', 'Soomaali'],
 ];
 
-/** A branch that speaks the first so many languages. The language that visitors read first stays. */
+/** A branch with the first `count` languages. The language that visitors read first stays. */
 export const withLanguages =
   (count: number): BranchChange =>
   (branch) => {

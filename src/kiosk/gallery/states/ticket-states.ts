@@ -54,7 +54,7 @@ const followed = (paper: Paper, services = [passport]): TicketScreen => {
   return { ...screen, created: { ...created, follow: 'q0Xr8sVb2nJd7fGa4eYh3k' } };
 };
 
-/** A ticket whose visitor waits so long. */
+/** A ticket whose visitor waits this long. */
 const withWait = (waiting: Parameters<typeof aWaitingInfo>[0], services = [passport]) =>
   ticket({ services, created: { ticket: aTicket({ number: 'B 001' }), waiting: aWaitingInfo(waiting) } });
 

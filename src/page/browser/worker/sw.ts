@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A shell whose page is not ready by then does not start. */
 const startMs = 60_000;
-/** A stored document is there at once. The one of the host, which may show the menu, may take so long. */
+/** A stored document is there at once. The time limit for the document of the host, which may contain the menu. */
 const servedMs = 250;
 /** The browser's storage may hang. Then the host is asked. */
 const storageMs = 3_000;

@@ -20,7 +20,7 @@ export interface NumberSlipProps {
   readonly children?: ReactNode;
 }
 
-/** A number on its paper: the same at each moment of its life. */
+/** A number on its paper, drawn alike at each stage of a ticket. */
 export function NumberSlip({ number, mark, facts = [], issuer, code, children }: NumberSlipProps) {
   const words = useAllWords();
   const style = { '--ems': numberWidth(number), '--bearing': `${numberBearing(number)}em` } as CSSProperties;

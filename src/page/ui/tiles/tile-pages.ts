@@ -74,7 +74,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
   const icons = place && iconSpaceOf({ count }, layout, place);
   const onTile = { kind, lineHeight: isHigh ? 1.3 : 1.14, icons };
 
-  /** The height of the tile of an item whose name has so many lines. */
+  /** The height of the tile of an item by the number of lines of its name. */
   const tileHeight = (item: Item, lines: number, line: number) =>
     lines * line + besideLines({ count }, layout, { kind, isGroup: textOf(item).isGroup ?? false });
 
@@ -95,7 +95,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
     const texts = page.items.map(textOf);
     const space = nameSpaceOf(page, layout, onTile);
     const height = heightOf(rowHeights(page, layout), gap);
-    /** The least heights of the rows whose names have so many lines. */
+    /** The least heights of rows by the number of lines of their names. */
     const rowsFor = (lines: readonly number[], line: number) =>
       page.leastRows.map((_, row) =>
         Math.max(

@@ -3,8 +3,8 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * The content of a tile beside its name: the wait or an arrow, a wide wait, or the words that no number is left. Or
- * something of so many millimetres beside or below it, and the wait if it has a stub.
+ * The content of a tile beside its name: the wait or an arrow, a wide wait, or the words that no number is left. Or an
+ * element of this many millimetres beside or below it, and the wait if it has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -92,7 +92,7 @@ const mostTileWidth = 340;
 export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: { gap } }: Layout): number =>
   columns * (mostTileWidth + gap) - gap;
 
-/** The largest height of all rows of a page: of so many millimetres, or of this share of the desk if that is more. */
+/** The maximum height of all rows of a page: this many millimetres, or this share of the desk if that is more. */
 export function highestOf(page: Rows, { shared, highestRow, isList }: Layout) {
   const rows = page.leastRows.length;
   const least = heightOf(page.leastRows, shared.gap);
@@ -128,7 +128,10 @@ export interface StubLines {
   readonly people: 'all' | 'short' | 'none';
 }
 
-/** A line of the stub, as a multiple of the size of its letters, and what is between the wait and the people. */
+/**
+ * The height of a line of the stub, as a multiple of its font size, and the gap between the wait and the number of
+ * people.
+ */
 const stubLine = { number: 1.06, text: 1.12, highText: 1.22, gap: 1.2 };
 /** The padding of a low stub, and hours and minutes as a share of the number of a wait. */
 const stubPadding = 1.2;
@@ -165,7 +168,7 @@ export interface NameOnTile {
   readonly icons?: IconSpace | undefined;
 }
 
-/** The space for names on pages with so many columns, and so many tiles in all. Lengths in millimetres. */
+/** The space for names on pages with this number of columns and of tiles in all. Lengths in millimetres. */
 export function nameSpaceOf(
   page: Pick<Page<unknown>, 'columns' | 'count'>,
   layout: Layout,

@@ -13,7 +13,7 @@ interface CornerProps {
 /** The upper corner of every screen of a visit: another language, and help. */
 export function Corner({ choice, onHelp }: CornerProps) {
   const { arrangement, shared, canEnlarge } = useLayout();
-  // The window of a phone has no room for it, and is no kiosk.
+  // The window of a phone has no room for it, and is not a kiosk.
   const hasHelp = arrangement !== 'narrow' || shared.space !== 'tiny' || canEnlarge;
   const words = useWords();
   const hasLanguages = choice !== undefined && choice.languages.length > 1;

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** From this wait on a time is told in steps of five minutes, as the kiosk tells waits. */
 const longMs = 60 * minuteMs;
 
-/** The expected call of a ticket, such as "about 14:20". A time that is over is no time. */
+/** The expected call of a ticket, such as "about 14:20". A time that is over is not a time. */
 export function expectedText(
   { at, relation, late }: Expected,
   now: number,

@@ -25,7 +25,7 @@ const start = (live: LiveBranch, before?: LiveBranch) => {
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
-/** True if an administrator is told now what the page did not know before. */
+/** True if an administrator now receives data that the page did not have before. */
 const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
   before.branch.users === undefined && live.branch.users !== undefined;
 

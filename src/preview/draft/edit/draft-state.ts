@@ -44,7 +44,7 @@ export function firstDraft(
     problems: [],
     origin: { kind: 'live' },
   };
-  // A stored draft can be of somebody who was told less.
+  // A stored draft can be from a user who could see less.
   const kept = stored && { ...edited, ...stored.edited };
   if (!kept || isSame(kept, edited)) return unchanged;
   if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: kept, base } };
@@ -67,7 +67,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   };
 }
 
-/** The draft of a live branch of which more is told now, such as its clerks after a login. What was edited stays. */
+/** The draft of a live branch with more visible data, such as its clerks after a login. What was edited stays. */
 export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
   const told = editedBranchOf(live.branch);
   const more = (edited: EditedBranch): EditedBranch => ({ ...told, ...edited });

@@ -8,7 +8,7 @@ const prefix = 'foyer.draft/';
 const nameOf = ({ branch }: LiveBranch) => `${prefix}${branch.branch.key}`;
 const versions = new WeakMap<LiveBranch, string>();
 
-/** The version of a branch. An external service has none, so that its content stands for it. */
+/** The version of a branch. For an external service, which has none, a hash of the content. */
 export function versionOf(live: LiveBranch): string {
   if (live.version !== undefined) return live.version;
   const version = versions.get(live) ?? hashOf(JSON.stringify(editedBranchOf(live.branch)));

@@ -15,7 +15,7 @@ import {
   newService,
 } from './new-entities.ts';
 
-/** A branch with a new entity, and which one it is. */
+/** A branch with a new entity, and the position of that entity. */
 export interface WithNew {
   readonly branch: PreviewedBranch;
   readonly chosen: EntityChoice;

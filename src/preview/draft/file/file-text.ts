@@ -11,7 +11,7 @@ import { strictProblemsOf, type ValueProblem } from '../edit/problem.ts';
 /** A mistake in the text of a branch file. */
 export interface FileMistake {
   readonly line: number;
-  /** Empty: the text is no JSON there. */
+  /** Empty: the text is not JSON there. */
   readonly field: string;
   readonly message: string;
 }
@@ -19,7 +19,7 @@ export interface FileMistake {
 /** The text of a branch file. */
 export const fileText = (edited: EditedBranch): string => JSON.stringify(edited, null, 2);
 
-/** Reads the text of a branch file. Parts that the service does not tell cannot be written. */
+/** Reads the text of a branch file. Parts that the service does not report cannot be written. */
 export function readFileText(text: string, { branch: live }: LiveBranch) {
   const json = readJson(text);
   if (!json.ok) {

@@ -15,7 +15,7 @@ export interface PlaceInJson {
 /** The longest time for reading the text up to a place, in milliseconds. */
 const mostMs = 200;
 
-/** True if a name or a value that is no list or object is written there. */
+/** True if a name or a value that is not a list or object is written there. */
 export const isWord = (node: SyntaxNode) => /^(PropertyName|String|Number|True|False|Null)$/.test(node.name);
 
 /** The place in the JSON before a position. */

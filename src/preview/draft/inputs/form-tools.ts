@@ -34,7 +34,7 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload 
     edited,
     names,
     upload,
-    /** The colours that the kiosk makes of the settings; undefined while one of them is no colour. */
+    /** The colours that the kiosk makes of the settings; undefined while one of them is not a colour. */
     theme,
     /** The languages that visitors can choose, in the order of the branch. */
     languages: Array.isArray(offered)

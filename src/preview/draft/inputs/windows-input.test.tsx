@@ -225,7 +225,7 @@ describe('a new window', () => {
     at('pointerDown', tuesday, 550);
     click(2);
     expect(windows()).toEqual(['profile-1 1 0800 1200', 'profile-1 2 0900 1100']);
-    // A drag that ends beside the bar is no click on the free place there.
+    // A drag that ends beside the bar is not a click on the free place there.
     at('pointerDown', bar(/Tuesday/), 550);
     click(3);
     expect(windows()).toHaveLength(2);

@@ -9,7 +9,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Says of a service when it is offered at the dispenser that is previewed, and why not now. */
+/** Shows the times at which the previewed dispenser offers a service, and the reason why it does not now. */
 export function OfferingNotice({ service, branch, dispenser, nowMs }: Props) {
   const minute = Math.floor(nowMs / 60_000);
   const { now, week } = useMemo(

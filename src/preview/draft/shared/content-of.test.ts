@@ -22,7 +22,7 @@ it('a draft is sent with the parts of a branch file and no others, which the hos
   expect(parts.filter((part) => !(part in previewedContent.entries))).toEqual([]);
 });
 
-it('nothing is sent of a branch of which a service does not tell every part', () => {
+it('nothing is sent of a branch of which a service does not report every part', () => {
   const live = aLiveBranch();
   expect(contentOf(live, { ...live.branch, services: undefined })).toBeUndefined();
   expect(contentOf({ ...live, version: undefined }, live.branch)).toBeUndefined();

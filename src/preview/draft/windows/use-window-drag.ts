@@ -69,7 +69,7 @@ export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
   return { drag, cancel: letGo, handlers };
 }
 
-/** A drag begins after so many pixels. */
+/** A drag begins after this many pixels. */
 const leastPixels = 3;
 
 /** The ends of a bar have handles; elsewhere it is moved as a whole. */

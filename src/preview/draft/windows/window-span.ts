@@ -17,7 +17,7 @@ export interface DrawnWindow extends Span {
 /** The changed ends of a window: both at once, or one of them. */
 export type SpanChange = 'move' | 'start' | 'end';
 
-/** Windows are changed in steps of so many minutes. None becomes shorter. */
+/** Windows are changed in steps of this many minutes. None becomes shorter. */
 const step = 5;
 
 /** So near to an end of another window, in minutes, a dragged one meets it. At the width of a strip that is a few pixels. */
@@ -31,7 +31,7 @@ export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
     const read = v.safeParse(drawable, item);
     if (!read.success) return [];
     const { day, profile } = read.output;
-    // A window's connection to the one before is no property of its own.
+    // A window's connection to the one before is not a property of its own.
     const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
     return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
   });

@@ -18,7 +18,7 @@ export interface Missing {
   readonly once: <T>(name: string, make: () => T) => T;
 }
 
-/** The entries of a list of the file; none if it is no list. */
+/** The entries of a list of the file; none if it is not a list. */
 export const listIn = (file: Fields, list: string) =>
   valuesAtPattern(file, `${list}[]`).flatMap(({ value }) => (isFields(value) ? [value] : []));
 

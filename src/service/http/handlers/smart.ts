@@ -31,7 +31,7 @@ import { requireBranch, required } from '../required.ts';
 import { withinBudget } from '../within-budget.ts';
 import type { HandlersOf } from './handler.ts';
 
-/** For so long a phone that has shown the code of a dispenser counts as at the branch. */
+/** A phone that has scanned the code of a dispenser counts as at the branch for this long. */
 const hereMs = 30 * 60_000;
 
 /** For what a new ticket of a phone counts, besides its session: for the codes that it has scanned, or without one for its network. */
@@ -41,7 +41,7 @@ function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: strin
     : { kind: 'visit', address, branch };
 }
 
-/** For whom a new session counts: for what the phone has scanned, or without that for its network. */
+/** The limit that a new session counts against: that of the scanned code, or else of the network of the phone. */
 function openingOf({
   followed,
   code,

@@ -39,7 +39,7 @@ function countRefused(
 ): number {
   if (authorization === undefined) return limits.countAnonymous('events', address);
   const isUnknown = details.type === 'NOT_IDENTIFIED' && details.data === undefined;
-  // Of other credentials it is known whose they are or were, and why they are refused.
+  // For other credentials, the present or former owner and the reason of the refusal are known.
   return isUnknown
     ? limits.countWrong(address)
     : limits.countByCaller(name, `refused ${hash('sha256', authorization)}`);

@@ -41,7 +41,7 @@ interface TicketChange {
   readonly event: TicketEvent;
   /** Undefined for a change by the visitor or by the end of the day. */
   readonly by?: StaffedCounter | undefined;
-  /** Of a call: since when the counter has had no ticket; null before its first. */
+  /** For a call: the time since which the counter has had no ticket; null before its first. */
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;

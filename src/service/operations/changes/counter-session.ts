@@ -33,7 +33,7 @@ interface LoginState {
   readonly freeSince: number | null;
 }
 
-/** The clerk who asks what may be called, and the time. */
+/** The login of the clerk who calls, and the time of the request. */
 export interface CallerContext {
   readonly session: CounterSession;
   readonly now: number;

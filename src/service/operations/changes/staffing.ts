@@ -25,7 +25,7 @@ export async function recordStaffed(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   forgetLogins(transaction);
-  // The time of a pause is no time in which the clerk could have called.
+  // The time of a pause is not a time in which the clerk could have called.
   await db
     .updateTable('counter_session')
     .set({ free_since: now })

@@ -49,7 +49,7 @@ export function tasksAfter(
   return tasks;
 }
 
-/** Of a transaction that is broken off only its new start counts, because the visitor may be away for long. */
+/** Only the new start of an interrupted transaction counts, because the visitor may be away for long. */
 function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): number | null {
   if (status === taskStatus.open) return null;
   return status === taskStatus.inTransaction ? (startedAt ?? now) : startedAt;

@@ -14,7 +14,7 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { readCallableLists } from './callable-lists.ts';
 
-/** A clerk looks at no more tickets of a list. The others are found by their number or name. */
+/** Clerks do not read longer lists. The others are found by their number or name. */
 const mostTickets = 50;
 
 /** Fifty tickets of a list that a counter may call now, in calling order, after the first `from`. */

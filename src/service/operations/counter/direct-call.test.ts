@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-it('a booking that was called early waits for its next service as one that arrived then', async () => {
+it('a booking that was called early waits for its next service from the time of its arrival', async () => {
   const { ana, service } = await aStaffedService();
   const ticket = await checkIn(service);
   const { tasks } = (await ana.call('callTicket', { body: { ticket, arrived: true } })).json();
@@ -129,7 +129,7 @@ it('a clerk takes no ticket of a colleague, and ends none with a call of their o
   });
 });
 
-it('a list reads no ticket whole that is not in it, however many wait', async () => {
+it('a list loads only its own tickets, however many wait', async () => {
   const { service, ana } = await aStaffedService();
   await service.takeTicket();
   const read = vi.spyOn(tickets, 'readTickets');

@@ -24,7 +24,7 @@ export async function readHallMessage(
   return { text, until, ...(alarm === 1 && { isAlarm: true }) };
 }
 
-/** A message of so long is possible at any time of the day. */
+/** A message of this duration is possible at any time of the day. */
 const usualMs = 60 * 60_000;
 
 export type MessageResult =

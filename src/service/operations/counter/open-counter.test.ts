@@ -223,7 +223,7 @@ describe('a documented login', () => {
 });
 
 describe('a call of a chosen ticket that hands back the current ticket', () => {
-  it('brings back who was taken for absent, and who was called instead waits at the old place', async () => {
+  it('brings back the visitor marked as a no-show, and the visitor called instead waits at the old place', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const first = await callNext(ana);

@@ -54,7 +54,7 @@ describe('a service that no counter serves', () => {
     expect(await take('passport', 'registry')).toMatchObject({ ticket: { number: 'B 001' } });
   });
 
-  it('gives no ticket to a phone and no appointment, and none to who comes with an appointment', async () => {
+  it('gives no ticket to a phone, no appointment, and no ticket for a booked appointment', async () => {
     const phone = await openPhone(service);
     expect((await phone.reserve('permit')).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
     const booking = { branch: 'branch-1', service: 'permit', time: service.now + 60 * 60_000 };

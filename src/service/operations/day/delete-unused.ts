@@ -4,9 +4,9 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
-/** For so long the session of a phone without an open ticket is valid, and reads how that ended. */
+/** A phone without an open ticket keeps its session for this long, to read how the ticket ended. */
 const ticketMs = 2 * hourMs;
-/** A repeated deletion gets the same answer for so long. */
+/** A repeated deletion gets the same answer for this long. */
 const bookingMs = 24 * hourMs;
 
 /** Rows per branch and minute. Visitors wait while a transaction runs. */

@@ -9,9 +9,9 @@ import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-di
 const claimMs = 10 * 60_000;
 
 /**
- * `has-machine`: the dispenser has a key, or another code was confirmed for it; the machine with that one would be cut off. A key
- * that the host of the service made for itself is no machine that anybody has chosen.
- * `replacesKey`: the dispenser has the key of a machine now, which ends when the machine claims its own.
+ * `has-machine`: the dispenser has a key, or another code was confirmed for it; the machine with that one would be cut
+ * off. A key that the host of the service made for itself is not a machine that anybody has chosen. `replacesKey`: the
+ * dispenser has the key of a machine now, which ends when the machine claims its own.
  */
 type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }

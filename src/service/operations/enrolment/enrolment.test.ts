@@ -272,7 +272,7 @@ describe('the key of a branch file', () => {
     expect(await statusWith(enrolled)).toBe(200);
   });
 
-  it('that was revoked stays revoked, whatever is applied, also for another dispenser', async () => {
+  it('stays revoked after any import, also as the key of another dispenser', async () => {
     await revokeDispenser('ws-1', service);
     await apply(aDispenserInFile);
     await apply({ ...aDispenserWithoutKey, apiKey: aDispenserInFile.apiKey });

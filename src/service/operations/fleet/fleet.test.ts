@@ -146,7 +146,7 @@ describe('a command of an administrator', () => {
     expect(await machine(other.key)).toMatchObject({ commands: [{ state: 'waiting', orderedBy: null }] });
   });
 
-  it('is forgotten with the name of who ordered it', async () => {
+  it('is deleted with the name of its author', async () => {
     await give({ command: 'reload' });
     service.now += 2 * 24 * 60 * minute;
     await give({ command: 'identify' }, [key], 'Bo');
@@ -279,7 +279,7 @@ describe('updates in waves', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('lose no order with a node, and give none twice', async () => {
+  it('lose no order if a node fails, and give none twice', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first = ''] = await ordered();
@@ -355,7 +355,7 @@ describe('a pause by an administrator', () => {
   });
 });
 
-describe('people are told of a problem', () => {
+describe('people are notified of a problem', () => {
   const alerts = async () => (await takeAlerts(service.store)).alerts.map(({ problem }) => problem);
 
   /** The printer of the dispenser has no paper, and a minute passes. */

@@ -7,7 +7,7 @@ import { readMachines } from './read-machines.ts';
 /** A node that has not told people by then has failed or has stopped, and another one tries. */
 const claimMs = 5 * 60_000;
 
-/** A problem of which people are told. */
+/** A problem of which people are notified. */
 export interface Alert {
   readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
   readonly problem: string;

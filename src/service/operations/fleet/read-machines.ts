@@ -11,7 +11,7 @@ import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import { parsePause } from './dispenser-pause.ts';
 
-/** Commands are listed for so long, and so many of each dispenser. */
+/** Commands are listed for this long, and this many of each dispenser. */
 const listedMs = 24 * 60 * 60_000;
 const listedCommands = 5;
 

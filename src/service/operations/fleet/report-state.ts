@@ -3,7 +3,10 @@ import type { Device } from '../../../contract/device.ts';
 import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A report that says nothing new is written so often. Each commit costs a memory card, and reports come every twenty seconds. */
+/**
+ * A report without news is written at this interval. Each commit costs a memory card, and reports come every twenty
+ * seconds.
+ */
 const rewrittenMs = 50_000;
 
 /** Keeps the latest report of a dispenser, and answers whether it should update. */

@@ -6,7 +6,7 @@ import { readFollowedTicket } from '../smart/read-following.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
 import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 
-/** A family with a ticket has some phones. More browsers than these are no family. */
+/** A family with a ticket has some phones. More browsers than these are unlikely for one family. */
 const mostPhones = 5;
 
 /** The reason why a phone is not sent messages. */

@@ -85,7 +85,7 @@ describe('the token on a ticket', () => {
 });
 
 describe('a phone that follows a paper ticket', () => {
-  it('is told the number, the branch, the services and the place', async () => {
+  it('receives the number, the branch, the services and the queue position', async () => {
     await take();
     const phone = await aFollower();
     expect((await phone.follow()).json()).toMatchObject({
@@ -115,7 +115,7 @@ describe('a phone that follows a paper ticket', () => {
     expect(await services('fr')).toEqual(['Passport or ID card']);
   });
 
-  it('is told the waiting area of the counters that may call it', async () => {
+  it('receives the waiting area of the counters that may call it', async () => {
     const counters = [aCounter({ area: 'Ground floor' })];
     await importBranchFiles(service.store, [{ ...branchFile, counters }]);
     const phone = await aFollower();

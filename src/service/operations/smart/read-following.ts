@@ -70,7 +70,9 @@ export async function readFollowedTicket(
   });
 }
 
-/** The wait of who arrives now for what a ticket is for; undefined where that is closed or nothing is known. */
+/**
+ * The wait of a visitor who arrives now for the services of a ticket; undefined if they are closed or nothing is known.
+ */
 export async function readWaitOf(reader: BranchReader, { tasks: [first] }: StoredTicket, now: number) {
   const service = first?.chain ?? first?.service;
   return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);

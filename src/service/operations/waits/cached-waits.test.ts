@@ -70,7 +70,7 @@ describe('the cached waits', () => {
     }
   });
 
-  it('count a visitor with an appointment from the booked time on, which is no event', async () => {
+  it('count a visitor with an appointment from the booked time on, which is not an event', async () => {
     await service.call('arriveForAppointment', {
       requestId: 'request-of-an-arrival',
       bookingCode: 'ARRIVED2',

@@ -32,7 +32,7 @@ export async function readClerks(
 
 /**
  * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a login
- * expires or a ticket is released by its clerk, which are no events.
+ * expires or a ticket is released by its clerk, which are not events.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,
@@ -45,7 +45,7 @@ export async function readAfterChange<Value>(
   return { seq, since: now, until, value: await read() };
 }
 
-/** A service that takes long makes the others wait longer, which is no event. */
+/** A service that takes long makes the others wait longer, which is not an event. */
 const maxAgeMs = 20_000;
 
 /** The next time at which the waits and places of a branch change without an event; infinity for never. */

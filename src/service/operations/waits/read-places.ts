@@ -7,7 +7,7 @@ import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts'
 /** Places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
 export const leastAgeMs = 1_000;
 
-/** A service that takes long makes the others wait longer, which is no event. */
+/** A service that takes long makes the others wait longer, which is not an event. */
 const mostAgeMs = 20_000;
 
 /**

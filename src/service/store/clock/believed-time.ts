@@ -3,11 +3,11 @@ import { isSetBack, maxHeldMs } from './held-time.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A jump that stays for so long is believed. */
+/** A jump of the clock that lasts this long is accepted as the right time. */
 const believedAfterMs = 15 * minuteMs;
 /** A machine that was off for longer may also have started with a wrong clock. */
 const longestOffMs = 7 * dayMs;
-/** Nothing is deleted for its age for so long after a jump. */
+/** For this long after a jump, nothing is deleted for its age. */
 const keptAfterJumpMs = dayMs;
 
 /** A jump of the clock, as it is followed. */

@@ -4,7 +4,7 @@ import { processClock } from './store-clock.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A clock that shows this, on a machine that has run for so long. */
+/** A clock that shows this, on a machine with this uptime. */
 function aClock(shown: number, latest: number | null = null) {
   const machine = { shown, uptime: 0 };
   const clock = processClock(() => machine.shown, {

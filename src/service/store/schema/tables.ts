@@ -59,7 +59,7 @@ export interface Tables {
     pause: Generated<string | null>;
   };
 
-  /** Problems of dispensers of which people are told, so that each is told once. */
+  /** Problems of dispensers of which people are notified, so that each is told once. */
   dispenser_problem: {
     dispenser: string;
     problem: string;
@@ -72,7 +72,7 @@ export interface Tables {
     told_at: number | null;
   };
 
-  /** Until when nobody is told of a problem of a dispenser. */
+  /** Until when nobody is notified of a problem of a dispenser. */
   alert_mute: {
     dispenser: string;
     /** Empty: all problems. */
@@ -163,9 +163,9 @@ export interface Tables {
     key: string;
     branch: string;
     username: string;
-    /** Of the password in the branch file: Argon2id, as a PHC string. */
+    /** The hash of the password in the branch file: Argon2id, as a PHC string. */
     password_hash: string;
-    /** Of the password that the clerk has chosen instead; null: that of the branch file is in force. */
+    /** The hash of the password that the clerk has chosen instead; null: that of the branch file is in force. */
     own_password_hash: Generated<string | null>;
     /** The time at which the last login at a counter ended, or was paused before that; null before the first time. */
     left_at: Generated<number | null>;

@@ -66,7 +66,7 @@ export function* transferredTicketsReachTheirTarget(history: History) {
     if (waitsFor.length > 0 && !waitsFor.some(([key]) => key === counter)) {
       yield `${data.number} waits for ${waitsFor[0]?.[0]}, and ${counter} called it at event ${seq}`;
     }
-    // Of a basket the other services stay open.
+    // The other services of a basket stay open.
     const isOnlyService = services.get(ticket)?.length === 1;
     if (target.service !== undefined && isOnlyService && !call.services.includes(target.service)) {
       yield `${data.number} waits for ${target.service}, and ${counter} called it for ${call.services} at event ${seq}`;

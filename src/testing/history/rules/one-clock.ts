@@ -2,7 +2,9 @@ import type { History } from '../history.ts';
 
 // All nodes have the time of their database, so the order of events is the order of their times.
 
-/** Of two tickets of one interval the one with the later number was not created earlier, and joined the queue at its creation or later. */
+/**
+ * The later number of an interval was not created before an earlier one, and joined the queue at its creation or later.
+ */
 export function* laterNumbersArriveLater({ database }: History) {
   const rows = new Map(database.tickets.map((row) => [row.key, row]));
   const newest = new Map<string, { readonly number: string; readonly createdAt: number }>();
