@@ -108,7 +108,7 @@ test(
     await serve(joseph.page);
     served.add(number);
 
-    // A visitor is slow: the clerk goes on, reads who was left, and calls them back.
+    // A visitor is slow: the clerk continues, reads who was left, and calls them back.
     number = await callNext(maria.page);
     await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(currentTicket(maria.page)).toContainText(number);

@@ -145,7 +145,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
 });
 
 test(
-  'a clerk goes on after a crash of the host, without a login, and a lost step is done',
+  'a clerk continues after a crash of the host, without a login, and a lost step is done',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 1);
@@ -243,7 +243,9 @@ test('the ticket that is served is whole in every window, with its main button',
   }
 });
 
-/** The texts of the ticket, and the main button, that are not whole in the window, and whether its height is used. */
+/**
+ * The texts of the ticket, and the main button, that are cut off by the window; also a note if its height is not used.
+ */
 function partsOutside(): string[] {
   const ticket = document.querySelector('.current-ticket');
   const parts = document.querySelectorAll(

@@ -38,7 +38,7 @@ export function serviceKey(name: string): string {
 
 /**
  * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock moves only
- * when the test moves it; a real one goes on too. Beside a page whose time passes, a held one makes each call older
+ * when the test moves it; a real one continues too. Beside a page whose time passes, a held one makes each call older
  * than it is.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {

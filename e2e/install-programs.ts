@@ -20,7 +20,7 @@ const byName = (names: readonly string[]) => Object.fromEntries(names.map((name)
 
 const isThere = (program: string) => findProgram([program], [`/usr/sbin/${program}`]) !== undefined;
 
-/** Installs the programs that are not there, where that is possible: as root on Debian. Returns whether all are there. */
+/** Installs missing programs if it can: as root on Debian. Returns whether all are there. */
 function install(programs: Readonly<Record<string, string>>): boolean {
   const missing = Object.keys(programs).filter((program) => !isThere(program));
   if (missing.length > 0)

@@ -9,7 +9,7 @@ import { writeJsonFile } from './write-json-file.ts';
 const { question: menu, family } = languages.english;
 
 test(
-  'visitors are sent to the staff while the service is away, and the menu comes back by itself',
+  'visitors are sent to the staff while the service is unavailable, and the menu comes back by itself',
   whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'visitors are sent to the staff if the service is away at startup, and the menu comes back by itself',
+  'visitors are sent to the staff if the service is unavailable at startup, and the menu comes back by itself',
   whole,
   async ({ page, foyer }) => {
     await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));

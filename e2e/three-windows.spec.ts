@@ -28,7 +28,7 @@ async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   return address;
 }
 
-/** The bytes that a page has received since, headers included, but for some addresses. */
+/** The bytes that a page has received since, with headers, except for some addresses. */
 async function bytesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -13,7 +13,7 @@ interface History {
   readonly branches: number;
 }
 
-/** Tickets per round. So many visitors wait at most. */
+/** Tickets per round. The maximum number of waiting visitors. */
 const ticketsPerRound = 50;
 
 /** Prints what acts cost in one of many branches with many stored tickets, beside the same in an empty database. */

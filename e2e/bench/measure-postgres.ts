@@ -79,7 +79,7 @@ async function serveVisitor(
   return acts;
 }
 
-/** So many clients take tickets at the same time, each in a branch of its own. */
+/** The number of clients that take tickets at the same time, each in a branch of its own. */
 const clients = 16;
 
 /** Prints how many tickets a service creates per second on PostgreSQL when many branches commit at the same time. */

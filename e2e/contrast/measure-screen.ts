@@ -94,7 +94,7 @@ export async function measureScreen(page: Page, devtools: CDPSession): Promise<M
     await showFocus(devtools, group, false);
     for (const place of group) {
       const control = controls[place] as Control;
-      // An area of two CSS pixels along a side, as WCAG 2.4.13 wants it.
+      // An area of two CSS pixels along a side, as WCAG 2.4.13 requires.
       const ratios = sidesOf(control, mm).map(([area, length]) =>
         changeIn(area, before, after, 2 * seenShare * length),
       );

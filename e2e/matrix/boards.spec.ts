@@ -8,7 +8,7 @@ import { whole } from '../whole.ts';
 import { findDefects } from './find-defects.ts';
 import { smallestTexts } from './smallest-texts.ts';
 
-/** `npm run prove -- boards` looks at all boards in all languages, `LANGUAGES=de,ar` at those in some. */
+/** `npm run prove -- boards` checks all boards in all languages, `LANGUAGES=de,ar` those in some. */
 const isProof = process.env.BOARDS !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'de,ar' } = process.env;
 

@@ -7,7 +7,7 @@ const { LETTERS = 0, CONTRAST = 'usual', LOW } = process.env;
 const contrast = contrasts.find((one) => one === CONTRAST);
 if (contrast === undefined) throw new Error(`CONTRAST: one of ${contrasts.join(', ')}`);
 const isLow = LOW !== undefined;
-/** `LETTERS=3` looks at the largest letters, `CONTRAST=dark` at white on black, `LOW=1` at lowered screens. */
+/** `LETTERS=3` checks the largest letters, `CONTRAST=dark` white on black, `LOW=1` lowered screens. */
 const reading = { letters: Number(LETTERS), contrast, isLow };
 
 /** Looks at states with long names. Returns every defect, and leaves a picture of each state that has one in the results of the test. */

@@ -10,7 +10,7 @@ import { checkStates } from './check-states.ts';
 import { chosenStates } from './open-states.ts';
 import { panelNamed, panels } from './panels.ts';
 
-/** `npm run prove -- matrix` looks at all states on all panels. */
+/** `npm run prove -- matrix` checks all states on all panels. */
 const isProof = process.env.MATRIX !== undefined;
 
 /** In four languages the names of services are long; in the others the sentences are ours and the names those of the demo. */
@@ -34,7 +34,7 @@ const runs = [
 
 for (const { name, language, looksAt } of isProof ? [] : runs) {
   for (const part of looksAt) {
-    // Each time every third state.
+    // Each run covers every third state.
     const states = parts[part].filter((_, place) => isWhole || place % 3 === 0);
     // The other screens have fewer words of the branch, and ours are looked at below.
     test(

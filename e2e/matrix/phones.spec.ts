@@ -9,7 +9,7 @@ import { expectNoViolations } from '../measures.ts';
 import { openPhone } from '../open-phone.ts';
 import { type Defect, findDefects } from './find-defects.ts';
 
-/** `npm run prove -- phone-matrix` looks at all states in all languages, `LANGUAGES=de,ar` at those in some. */
+/** `npm run prove -- phone-matrix` checks all states in all languages, `LANGUAGES=de,ar` those in some. */
 const isProof = process.env.PHONES !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];

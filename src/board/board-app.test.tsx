@@ -292,7 +292,7 @@ describe('a visitor in front of a board', () => {
 });
 
 describe('a board without its service', () => {
-  it('says so after half a minute, marks no call as current, and goes on by itself', async () => {
+  it('says so after half a minute, marks no call as current, and continues by itself', async () => {
     const { service, rows, screen, pass } = await openBoard(
       { hall: aHall({ current: [first], last: [first] }) },
       'A 012',

@@ -31,7 +31,10 @@ export const waitingInfo = v.object({
 });
 export type WaitingInfo = v.InferOutput<typeof waitingInfo>;
 
-/** The wait beside a ticket. Numbers out of their ranges are unknown to its reader, because the ticket is worth more than they are. */
+/**
+ * The wait beside a ticket. Numbers out of range are treated as unknown, because an error here must not cost the
+ * ticket.
+ */
 export const waitOfTicket = v.object({
   ...waitingInfo.entries,
   time: v.number(),

@@ -340,7 +340,7 @@ describe('the sheets over the desk', () => {
     const sheet = screen.getByRole('dialog', { name: 'Call B 003?' });
     expect(sheet.textContent).toContain('Passport or ID card · Omar · 5 min');
     expect(sheet.textContent).not.toContain('stands here');
-    expect(sheet.textContent).not.toContain('leaves you');
+    expect(sheet.textContent).not.toContain('no longer be serving');
     await press('Call B 003');
     expect(sent).toEqual(['POST callTicket {"ticket":"B-003"}']);
   });
@@ -482,7 +482,7 @@ describe('the sheets over the desk', () => {
     const { press, screen, sent, user } = await openCounterState('called');
     await press('Log out');
     const sheet = screen.getByRole('dialog', { name: 'Log out' });
-    within(sheet).getByText('Number B 001 then leaves you.');
+    within(sheet).getByText('You will no longer be serving B 001.');
     await user.click(within(sheet).getByRole('button', { name: 'Log out' }));
     await screen.findByRole('heading', { name: 'Log in' });
     expect(sent).toEqual(['DELETE session']);
@@ -510,7 +510,7 @@ describe('the messages to a clerk', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
-  it('is in one sentence how old the known state is while the network is away', async () => {
+  it('is in one sentence how old the known state is while the network is unavailable', async () => {
     const { answers, press, pass, status, user } = await openCounterState('called');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');
@@ -695,7 +695,7 @@ describe('the login', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   });
 
-  it('with a first password asks for another one, and goes on with that', async () => {
+  it('with a first password asks for another one, and continues with that', async () => {
     const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
     const desk = await openCounterState('free');
     answers['POST session'] = refusal(403, 'PASSWORD_CHANGE_NEEDED');

@@ -145,7 +145,7 @@ it('a question that cannot be shown can be left out, and the others are asked', 
   quiet.mockRestore();
 });
 
-it('whoever chooses a language goes on in it, also from right to left', async () => {
+it('whoever chooses a language continues in it, also from right to left', async () => {
   const { tap, question, screen } = await open(aHost());
   await tap('العربية');
   const title = await question('ماذا يعرض هذا الجهاز؟');

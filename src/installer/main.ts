@@ -68,7 +68,7 @@ function run(
   }
 }
 
-// Files get their rights explicitly; what is in between belongs to root alone.
+// Files get their rights explicitly; folders in between belong to root alone.
 process.umask(0o022);
 // The desktop whose terminal runs this ends before the installation does.
 process.on('SIGHUP', () => {});

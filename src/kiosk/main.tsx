@@ -103,7 +103,7 @@ function showOtherTab(): void {
   loadWorker().catch(console.error);
 }
 
-/** Chooses the real world. What the last page stored is read only once its start has been checked. */
+/** Chooses the real world. The data of the last page is read only once its start has been checked. */
 async function startKiosk(): Promise<void> {
   const lastStart = checkLastStart(() => localStorage, Date.now);
 
@@ -160,7 +160,10 @@ async function startKiosk(): Promise<void> {
   draw(<App kiosk={kiosk} onReady={loadOnce(onReady)} />, isMenu ? adoptRecordedMenu() : undefined);
 }
 
-/** Draws the page, into what the document shows already where that is given. An error leads to the paused screen and a reload. */
+/**
+ * Draws the page, into the recorded menu of the document if there is one. An error leads to the paused screen and a
+ * reload.
+ */
 function draw(app: ReactNode, drawn?: HTMLElement): void {
   const page = (
     <BrokenPartsOfPage value={broken}>

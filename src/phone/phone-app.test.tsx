@@ -254,7 +254,7 @@ it('a number that is only reserved has no place, and no code for a kiosk', async
   expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 
-it('without a network the page says how old is what it shows, and goes on by itself', async () => {
+it('without a network the page says how old is what it shows, and continues by itself', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);

@@ -12,7 +12,7 @@ const withBranchFiles: readonly AnyEndpoint[] = [
   saveDraft,
 ];
 
-/** The bodies and queries that the host reads itself, but for drafts of branch files, by their endpoints. */
+/** The bodies and queries that the host reads itself, except drafts of branch files, by their endpoints. */
 export const hostRequests: Readonly<Record<string, v.GenericSchema>> = {
   ...Object.fromEntries(
     Object.values<Readonly<Record<string, AnyEndpoint>>>(hostEndpoints)

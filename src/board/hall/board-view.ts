@@ -35,8 +35,8 @@ const lastCallMs = 15 * 60_000;
 export type CountersOfBoard = Pick<BoardPlace, 'area' | 'counters'>;
 
 /**
- * True if a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without
- * both is for all.
+ * True if a call, or other data of a counter, is for a board: its counter is in the area or the list of the board. A
+ * board without both is for all counters.
  */
 export const isForBoard = (
   { counter }: { readonly counter: { readonly number: string; readonly area?: string | undefined } },

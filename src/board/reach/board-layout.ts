@@ -48,7 +48,7 @@ export interface BoardLayout {
 
 const most = 8;
 const least = 3;
-/** So many calls come before a title. */
+/** The number of calls that come before a title. */
 const beforeTitle = 5;
 /** A row, by the height of its digits: they stand on a slip, with a gap to the next one. */
 const rowOfDigit = 1.8;

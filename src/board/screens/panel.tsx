@@ -56,7 +56,7 @@ function Pages({
   const round = Math.floor(turn / all.length);
   return (
     <aside className="board-panel">
-      {/* Always there, so that it goes on from where it was. */}
+      {/* Always there, so that it continues from where it was. */}
       <div className={isPicture ? 'board-pictures' : 'board-pictures waiting'}>{media}</div>
       {part && !isPicture && (
         <PanelLines

@@ -46,7 +46,7 @@ export const followedTicket = v.variant('state', [
     isAside: v.boolean(),
     /** The minutes for which its visitor may still let others pass; absent if that is not possible. */
     laterMinutes: v.optional(v.number()),
-    /** Until when others are called before it, because its visitor lets them pass. */
+    /** The time until which others are called first, because its visitor lets them pass. */
     laterUntil: v.optional(timestamp),
     /** Every holder of the ticket can take it back until it happens. */
     wish: v.optional(ticketWish),

@@ -32,7 +32,7 @@ export const hostFeatures = v.object({
   screenDiagonal: v.nullable(v.number()),
   /** The time for which each row and each button is lit for a visitor with one switch. */
   switchSeconds: v.number(),
-  /** For how long a second tap on the same control is ignored. */
+  /** The time for which a second tap on the same control is ignored. */
   tapPauseSeconds: v.number(),
   /** True if the page may load `custom.js`. */
   customJs: v.boolean(),

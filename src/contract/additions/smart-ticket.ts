@@ -29,7 +29,7 @@ export const phoneBranch = v.object({
       texts: v.optional(v.record(v.string(), text)),
     }),
   ),
-  /** Within how many metres of the branch a position says that a visitor is here; absent where positions say nothing. */
+  /** The maximum distance in metres of an arrived visitor from the branch; absent if positions are not used. */
   arrivalMetres: v.optional(v.number()),
 });
 export type PhoneBranch = v.InferOutput<typeof phoneBranch>;

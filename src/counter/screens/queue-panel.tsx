@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: ((found: FoundTicket) => void) | undefined;
 }
 
-/** So many tickets of a list are shown. The others are counted; a clerk finds them by their number. */
+/** The number of tickets of a list that are shown. The others are counted; a clerk finds them by their number. */
 const shown = 30;
 
 /** The waiting tickets, in the order in which this clerk calls them, with the reason for it. */

@@ -62,7 +62,7 @@ export interface Action {
   readonly isPossible: boolean;
 }
 
-/** The actions by how near they are: one main action, those beside it, and those in the menu. */
+/** The actions by rank: one main action, those beside it, and those in the menu. */
 interface RankedActions {
   readonly main: Action | undefined;
   readonly common: readonly Action[];

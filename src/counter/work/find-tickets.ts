@@ -13,7 +13,7 @@ export interface FoundTicket {
 
 const order = ['next', 'parked', 'others', 'notArrived'] as const;
 
-/** So many results are shown. */
+/** The number of shown results. */
 const most = 50;
 
 /** True if a list is longer than what was read of it. A search is then a question to the service. */

@@ -205,7 +205,7 @@ describe('a visitor who is taken for absent', () => {
     expect(next.absent && deskAfter(next, { type: 'undo-expired', absent: next.absent }).absent).toBeNull();
   });
 
-  it('is forgotten when the clerk goes on with the next one, but not when that one is called again', () => {
+  it('is forgotten when the clerk continues with the next one, but not when that one is called again', () => {
     const next = done(called, { kind: 'next' }, second);
     expect(done(next, { kind: 'recall', ticket: 'ticket-2' }, second).absent).not.toBeNull();
     expect(done(next, { kind: 'start', ticket: 'ticket-2', task: 'one' }).absent).toBeNull();

@@ -83,7 +83,7 @@ export interface AtDesk extends Surroundings {
 /** The state of a clerk's page. */
 export type Work =
   | { readonly at: 'starting' }
-  /** Host or service do not answer; the page tries again by itself. */
+  /** Host or service do not answer; the page tries again on its own. */
   | { readonly at: 'unreachable' }
   /** Another tab of this browser has changed what this one shows; it is loaded again. */
   | { readonly at: 'outdated' }

@@ -30,7 +30,7 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
  * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while a branch that closes
  * later is open. Also undefined if `endedDate` is the date of that end, or of the next one within half a day. The end
  * was then done before the clock was set back, and later tickets are of the new day. A clock that was wrong by more is
- * believed.
+ * accepted.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);

@@ -179,7 +179,7 @@ function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleT
   return Math.max(0, ...hours.map(({ left }) => left));
 }
 
-/** For how many minutes from a time on the branch stays open, at most a day; 0 while it is closed. */
+/** The number of minutes for which the branch stays open after a time, at most a day; 0 while it is closed. */
 export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, minute }: ScheduleTime): number {
   let open = 0;
   // From window to window, because testing each minute takes milliseconds.

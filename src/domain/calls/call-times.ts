@@ -43,14 +43,14 @@ export const isSameCall = (one: CalledTicket, other: CalledTicket) =>
 /** True if the voice owes a call. */
 export const isDue = ({ speech, isSpoken }: ShownCall): boolean => speech !== undefined && !isSpoken;
 
-/** True if another call may take the place of a large one. A screen for one call goes on with its voice. */
+/** True if another call may take the place of a large one. A screen for one call continues with its voice. */
 export const hasHadItsTurn = (
   call: ShownCall,
   { now, room }: { readonly now: number; readonly room: number },
 ) => now - call.since >= leastShownMs || (room === 1 && call.isSpoken);
 
 /**
- * The time at which a large call ends by itself. A call that the voice has not spoken yet stays as long as it can be
+ * The time at which a large call ends on its own. A call that the voice has not spoken yet stays as long as it can be
  * spoken.
  */
 export function endOf(call: ShownCall): number {

@@ -10,7 +10,7 @@ export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 
 /** A machine that has not updated by then will not, or cannot say so. */
 const overdueMs = 15 * 60_000;
-/** So long a wave is watched after its last update before the next one begins. */
+/** The time for which a wave is watched after its last update, before the next one begins. */
 const watchedMs = 10 * 60_000;
 /** A service that has not checked for this long was down: it checks once a minute. */
 const awayMs = 150_000;
@@ -44,9 +44,9 @@ interface Look {
 /** The state of a rollout after a look at its machines. */
 export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
-  /** Null: it goes on. */
+  /** Null: it continues. */
   readonly end: FleetRollout['end'];
-  /** True if the service was away, so machines could neither read their orders nor report. */
+  /** True if the service was unavailable, so machines could neither read their orders nor report. */
   readonly wasAway: boolean;
 }
 
@@ -59,10 +59,10 @@ export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
     );
 
 /**
- * Looks at a rollout once a minute. It ends by itself when a machine has a new problem, says why it was not updated, or
- * reports a version other than the update's. It also ends if a machine has not updated after fifteen minutes. Otherwise
- * the next wave begins when every machine of the previous one has been well for ten minutes. While the service was away
- * it has seen nothing, so that time does not count, and the first look after it judges nobody.
+ * Looks at a rollout once a minute. It ends on its own when a machine has a new problem, says why it was not updated,
+ * or reports a version other than the update's. It also ends if a machine has not updated after fifteen minutes.
+ * Otherwise the next wave begins when every machine of the previous one has been well for ten minutes. While the
+ * service was down it saw nothing, so that time does not count, and its first check afterwards marks no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -140,7 +140,7 @@ function watch(
   const isUpdated = hasTarget(member, machine, target) && !problems.includes('silent');
   const updatedAt = member.updatedAt ?? (isUpdated ? now : null);
   const suspects = problems.filter(
-    // A machine is away while it updates.
+    // A machine is unavailable while it updates.
     (problem) => !member.problems.includes(problem) && !(problem === 'silent' && updatedAt === null),
   );
   return { ...member, updatedAt, suspects };

@@ -28,11 +28,11 @@ export interface ToldOf {
     | undefined;
   /** Undefined if it is not in the queue. */
   readonly place: QueuePlace | undefined;
-  /** Until when it stays reserved. */
+  /** The time until which it stays reserved. */
   readonly reservedUntil: number;
   /** The wait of a visitor who arrives now for the same service; undefined if it is not known. */
   readonly wait: Pick<WaitingInfo, 'time' | 'relation' | 'late'> | undefined;
-  /** For how many minutes visitors of the branch may let others pass; 0: they may not. */
+  /** The number of minutes for which visitors of the branch may let others pass; 0: they may not. */
   readonly laterMinutes: number;
 }
 
@@ -118,8 +118,9 @@ export function isOver({ state }: FollowedTicket): boolean {
 }
 
 /**
- * For how many minutes the visitor of a ticket may let others pass now; 0: not at all. Once for each ticket, so that nobody keeps a
- * place for the day, and only while it could be called: who has an appointment later lets others pass anyway.
+ * The number of minutes for which the visitor of a ticket may let others pass now; 0: not at all. Once for each ticket,
+ * so that nobody keeps a place for the day, and only while it could be called: who has an appointment later lets others
+ * pass anyway.
  */
 export function offeredLaterMinutes(
   { status, parkedAt, callableAt, laterUntil }: FollowableTicket,

@@ -5,7 +5,7 @@ import type { ServingCounter, WaitingTicket } from '../queue/simulate-queue.ts';
 export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' | 'rank' | 'callableAt'> {
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
-  /** Since when it waits this time: it was created, came back from a counter, or was sent on by one. */
+  /** The start of its current wait: its creation, its return from a counter, or its transfer. */
   readonly since: number;
   readonly priority: number;
   readonly isBooking: boolean;

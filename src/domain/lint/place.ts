@@ -56,9 +56,9 @@ function homeOf(data: LintedBranch) {
   return first && { countries: homesOf(first.code), reason: `the countries of ${languageName(first)} have` };
 }
 
-/** So many hours between the sun and the clocks are in no country. */
+/** No country has this many hours between the sun and the clocks. */
 const mostHours = 3.2;
-/** So many hours are a sign that the two numbers changed places, if they fit better then. */
+/** This many hours suggest that the two numbers were swapped, if they fit better then. */
 const suspectHours = 2;
 
 function* position(data: LintedBranch): Iterable<Finding> {

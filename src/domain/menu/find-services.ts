@@ -50,7 +50,9 @@ export function servicesIn(menu: Searched): readonly ServiceItem[] {
 /** Words with fewer letters are not forgiven anything: one letter of them is most of what they say. */
 const forgivenFrom = 4;
 
-/** True if a text has a word that begins as `word` does, but for one letter that is wrong, missing, too many or swapped. */
+/**
+ * True if a text has a word that begins like `word`, with at most one letter that is wrong, missing, extra or swapped.
+ */
 function isNearly(text: string, word: string): boolean {
   const letters = [...word];
   if (letters.length < forgivenFrom) return false;

@@ -19,7 +19,7 @@ const stretches = (change: Partial<CounterPresence>) =>
   }).map(({ from, until }) => [from / minute, until / minute]);
 
 describe('a counter that serves', () => {
-  it('goes on until its usual pause, and at the end of the day until all are served', () => {
+  it('continues until its usual pause, and at the end of the day until all are served', () => {
     expect(stretches({})).toEqual([
       [600, 720],
       [780, forever],

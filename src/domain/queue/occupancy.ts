@@ -5,13 +5,13 @@ interface CallMoment {
   readonly now: number;
   /** The time at which the counter left its previous ticket; null for its first one. */
   readonly freeSince: number | null;
-  /** From when the called ticket could be called. */
+  /** The time from which the called ticket was callable. */
   readonly callableAt: number;
 }
 
 /**
- * Since when a called ticket occupies its counter, in milliseconds: from the moment at which the counter was free and the
- * ticket could be called. A pause of the clerk before the call counts, because everybody behind waits for it too.
+ * The time since which a called ticket occupies its counter, in milliseconds: both the counter was free and the ticket
+ * callable. A pause of the clerk before the call counts, because everybody behind waits for it too.
  */
 export function occupiedSince({ now, freeSince, callableAt }: CallMoment): number {
   if (freeSince === null) return now;

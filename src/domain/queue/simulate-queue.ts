@@ -29,7 +29,7 @@ export interface ServingCounter {
 /** The current ticket of a counter. */
 export interface CurrentTicket {
   readonly service: string;
-  /** Since when it occupies the counter, in milliseconds. */
+  /** The time since which it occupies the counter, in milliseconds. */
   readonly since: number;
   /** Its other services that this counter serves after that. */
   readonly more: readonly string[];
@@ -44,7 +44,7 @@ export interface WaitingTicket {
   /** The counter of the clerk whom it waits for; null for any that serves it. */
   readonly counter: string | null;
   readonly rank: number;
-  /** From when it may be called, in milliseconds. */
+  /** The time from which it may be called, in milliseconds. */
   readonly callableAt: number;
   /** The same ticket when it waits for the next link of its chain; null if it has none. */
   readonly next: WaitingTicket | null;

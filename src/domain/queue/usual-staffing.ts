@@ -17,7 +17,7 @@ export type UsualStretch = Pick<StaffedStretch, 'counter' | 'user' | 'from' | 'u
 const slotMinutes = 1;
 const slots = 1440 / slotMinutes;
 
-/** So many earlier days count, of the same weekday if at least two of those are known. */
+/** The number of earlier days that count, of the same weekday if at least two of those are known. */
 const maxDays = 5;
 const enoughDays = 2;
 

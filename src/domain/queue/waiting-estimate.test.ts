@@ -162,7 +162,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ counters })).toMatchObject({ minutes: 0, counter: 'c2' });
   });
 
-  it('starts when the counters usually open, and goes on after a counter closes for lunch', () => {
+  it('starts when the counters usually open, and continues after a counter closes for lunch', () => {
     const opening = [{ from: now + 10 * minute, until: Number.POSITIVE_INFINITY }];
     expect(
       estimate({ counters: [aCounter('c1', { stretches: opening })], tickets: tickets(2) }),

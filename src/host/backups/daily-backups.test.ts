@@ -82,7 +82,7 @@ describe('every day there is a backup', () => {
     });
   });
 
-  it('with which a branch goes on where it was', async () => {
+  it('with which a branch continues where it was', async () => {
     await takeTicketAt(host);
     await backups.runMinute();
     await host.app.close();

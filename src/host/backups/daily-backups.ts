@@ -19,7 +19,7 @@ const quietCommits = 1;
 const maxWaitMinutes = 4 * 60;
 /** A failed backup is retried after this many minutes. */
 const retryMinutes = 60;
-/** In bytes. So much must stay free beside a backup, because tickets need the disk too. */
+/** In bytes. The space that must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
 /** Files that a killed command has left. */
 const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;

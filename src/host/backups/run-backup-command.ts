@@ -57,6 +57,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has just ended by itself.
+    // It has just ended on its own.
   }
 }

@@ -185,7 +185,7 @@ describe('a check of an external service', () => {
     expect(order.slice(0, 4)).toEqual(['request', 'finding', 'request', 'finding']);
   });
 
-  it('goes on after a request that is never answered', async () => {
+  it('continues after a request that is never answered', async () => {
     stub = await startStub();
     stub.answer('settings', 'silence');
     const target = { ...stub, baseUrl: stub.url, allowChanges: false, timeoutMs: 300 };

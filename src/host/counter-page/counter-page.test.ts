@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 let folder: string;
 let host: TestHost;
 let now: number;
-/** By how much the clock of the machine has jumped. */
+/** The jump of the machine's clock. */
 let jumped: number;
 const minute = 60_000;
 const withPrecedence = (service: string, precedence: number) => ({ service, precedence });

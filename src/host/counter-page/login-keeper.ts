@@ -30,7 +30,7 @@ const hour = 60 * 60_000;
 /** A working day without a request; the service ends a login after as many hours. */
 const idleMs = 12 * hour;
 
-/** So long a clerk can read why a login has ended, also after a weekend. */
+/** The time for which a clerk can read why a login has ended, also after a weekend. */
 const rememberedMs = 4 * 24 * hour;
 
 interface Deps {

@@ -231,7 +231,7 @@ describe('a machine without a key', () => {
     expect(pauses).toEqual([5_000, 10_000, 20_000, 30_000, 60_000, 60_000]);
   });
 
-  it('keeps its code while the service is away, and shows none that may be over', async () => {
+  it('keeps its code while the service is unavailable, and shows none that may be over', async () => {
     const machine = await start();
     const code = machine.code();
     disturb = () => away;

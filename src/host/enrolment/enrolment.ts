@@ -38,7 +38,7 @@ export async function openEnrolment(deps: Deps) {
   let isKeyRefused = false;
   let isReplaced = false;
   let reason: WaitingReason = 'opening';
-  /** Until when the code can be confirmed; undefined: the service has not said it since the start. */
+  /** The time until which the code can be confirmed; undefined: not known since the start. */
   let expiresAt: number | undefined;
   let isUnreachable = false;
   let intervalMs = 5_000;

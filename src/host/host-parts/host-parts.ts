@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts';
 /** The needs of a host from its process: clock, random values, identity of the node, built page. */
 export interface HostProcess {
   readonly now: () => number;
-  /** The milliseconds of a clock that nobody sets, and that goes on while the machine sleeps. */
+  /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
   readonly monotonic: () => number;
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */

@@ -22,7 +22,7 @@ const allowedElements = new Set(
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 );
 
-/** Elements that a drawing cannot lose without a word, and what they are. */
+/** Elements that a drawing cannot lose unnoticed, and their descriptions. */
 const refusedElements: Readonly<Record<string, string>> = {
   script: 'contains a script',
   image: 'contains a photo or another picture of pixels',
@@ -246,8 +246,9 @@ function declarationsIn({ declarations, children }: ReadElement): Declaration[] 
 }
 
 /**
- * The elements with what their declarations and the style sheets add to their cost. Throws `Refused` as soon as their own weights are too
- * much together: a thousand declarations of each of some thousand elements would keep the host busy for minutes.
+ * The elements with what their declarations and the style sheets add to their cost. Throws `Refused` as soon as the sum
+ * of their weights is too large: a thousand declarations on each of a thousand elements would keep the host busy for
+ * minutes.
  */
 function withCosts(
   root: ReadElement,

@@ -69,7 +69,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return fetching;
   }
 
-  /** Data URLs are cached too, because they are unknown while the service is away. */
+  /** Data URLs are cached too, because they are unknown while the service is unavailable. */
   async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
     const url = [...(allowed ?? [])].find((one) => mediaSource(one) === source);
     if (url === undefined) return allowed ? undefined : cache.get(source);

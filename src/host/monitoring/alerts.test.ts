@@ -147,7 +147,7 @@ describe('the channels of alerts', () => {
 
 describe('people are notified', () => {
   let now: number;
-  /** By how much the clock of the machine has jumped. */
+  /** The jump of the machine's clock. */
   let jumped: number;
   let there: readonly HostProblem[];
   let sent: (readonly Alert[])[];

@@ -37,7 +37,7 @@ export interface ConditionParts
 
 /** A browser has shown its first page by then. */
 const firstPageSeconds = 120;
-/** The page asks again every three seconds, so a problem of this length does not end by itself. */
+/** The page asks again every three seconds, so a problem of this length does not end on its own. */
 const oldAnswersMs = 15 * 60_000;
 
 const noMessages = { sms: null, push: null };

@@ -92,7 +92,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
 
   // One after another: each is checked against the file that the one before has left.
   const inTurn = oneAfterAnother();
-  /** Replaces a branch file and applies it. `make` reads and checks what the change before has left. */
+  /** Replaces a branch file and applies it. `make` reads and checks the result of the previous change. */
   const change = (...[author, make]: Parameters<typeof run>) => inTurn(() => run(author, make));
   return {
     files,

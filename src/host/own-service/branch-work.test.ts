@@ -62,7 +62,7 @@ describe('work on branch files in a process', () => {
     ).rejects.toThrow();
   });
 
-  it('may not use a processor for ever, so that it ends by itself if its host is killed', async () => {
+  it('may not use a processor for ever, so that it ends on its own if its host is killed', async () => {
     const limits = script("task.name = (await import('node:fs')).readFileSync('/proc/self/limits', 'utf8');");
     expect(await workInProcesses(limits)('checkReplaced', nothing, 'viewer')).toMatch(
       /^Max cpu time +17 +17 /m,

@@ -20,12 +20,15 @@ export type BranchWork = <Name extends keyof BranchTasks>(
 
 /** Does each task at once, for a command that has a process of its own. */
 export const workHere: BranchWork = async (name, given) => {
-  // TypeScript does not see that the task and what it is given belong together.
+  // TypeScript does not see that the task and its input belong together.
   const task = branchTasks[name] as (given: unknown) => ReturnType<BranchTasks[typeof name]>;
   return task(given);
 };
 
-/** A branch of usual size takes some hundredths of it. An operator has all files checked, and reads what the linter says of broken ones. */
+/**
+ * A branch of usual size takes some hundredths of it. Operators check all files, and read the findings of the linter
+ * about invalid ones too.
+ */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
 /** A slow machine with a slow disk takes some seconds to load the script. */
@@ -35,8 +38,8 @@ const startMs = 15_000;
 const most = { viewers: 1, all: 5 };
 
 /**
- * In MB, of what the host and its programs may use together. Enough for the largest branch file. A thread would not do: Node ends the
- * whole process if memory ends inside of a step that cannot be interrupted.
+ * The memory limit in MB of the host and its programs together. Enough for the largest branch file. A thread would not
+ * do: Node ends the whole process if memory ends inside of a step that cannot be interrupted.
  */
 export const checkMemory = { heap: 160, young: 32, program: 48 };
 

@@ -26,7 +26,7 @@ interface Deps {
   readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 
-/** Watches the file of the database and its disk, and rescues what the open database has when its file is lost. */
+/** Watches the file of the database and its disk, and saves the content of the open database when its file is lost. */
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
 

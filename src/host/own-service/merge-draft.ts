@@ -31,7 +31,7 @@ export function mergeDraft(
   }: { readonly removed: readonly NamedEntry[]; readonly hashes: ReadonlyMap<string, string> },
 ): Merged {
   const draft = given.users === undefined ? { ...given, users: file.users } : given;
-  // Assigned in the order of the file, so that a comparison of both files shows what has changed.
+  // Assigned in the order of the file, so that a comparison of both files shows the changes.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
     const isNothingNew = file[name] === undefined && isEmptyList(draft[name]);
@@ -82,7 +82,7 @@ function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   });
 }
 
-/** Appointments, tickets and passwords name entries by their keys, so another entry would have what is theirs. */
+/** Appointments, tickets and passwords name entries by their keys, so another entry would inherit their data. */
 function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
   return exchangedKeys(entriesOf(file[part]), entriesOf(draft[part])).map(({ place, looksLike }) => ({
     field: `${part}[${place}].key`,

@@ -270,7 +270,7 @@ it('a phone at one node hears a call made at the other, and its visitor gets eac
   expect(status).toBe(200);
   await eventually(() => expect(phone.told.at(-1)).toMatchObject({ state: 'called', calls: 1 }));
   await eventually(async () => expect(await messages()).toHaveLength(2));
-  // Each node sends what it has begun before it ends.
+  // Each node finishes its messages before it stops.
   for (const host of hosts.splice(0)) await host.close();
   expect(await messages()).toHaveLength(2);
 });

@@ -4,8 +4,8 @@ import { isDamage, StoreTransientError } from '../../service/store/store-errors.
 /** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
-   * The last failure of the database; null: none since the start. It is over once as much as a ticket has been committed:
-   * a nearly full disk still has room for a login.
+   * The last failure of the database; null: none since the start. It has ended once as much as a ticket has been
+   * committed: a nearly full disk still has room for a login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** True if a query has met damaged pages since the start. */

@@ -18,7 +18,8 @@ const assetPolicy = "default-src 'none'";
 /** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // The files forbid a folder and a path outside of them. The host's handler answers what is thrown here.
+    // The files forbid a folder and a path outside of them. The host's error handler answers errors that are thrown
+    // here.
     app.setErrorHandler((error: FastifyError) => {
       throw error.statusCode === 403 ? unknownPath() : error;
     });

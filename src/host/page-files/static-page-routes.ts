@@ -14,7 +14,8 @@ interface Deps {
 }
 
 /**
- * Serves a page beside the kiosk. No browser keeps its document, so that the next one never shows what somebody did before.
+ * Serves a page beside the kiosk. No browser caches its document, so that a later user never sees the data of an
+ * earlier one.
  */
 export function staticPageRoutes({ folder, path, needs, attributes = () => ({}) }: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -55,7 +55,7 @@ export function previewAccess(deps: Deps) {
       staff.checkName(request);
       requireSecret(request);
     },
-    /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
+    /** Throws unless the caller has the rights of the page and no page of another site sent the request. */
     checkApi(request: IncomingMessage) {
       staff.checkOrigin(request);
       requireSecret(request);

@@ -55,7 +55,7 @@ interface PreviewParts
   readonly gather: () => Promise<BootAnswers>;
 }
 
-/** Everything below `/preview`. What is not a page answers only a page of this host, in a browser with access. */
+/** Everything below `/preview`. Everything except pages answers only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, sessions, administration, gather } = deps;
   /** Milliseconds, by the clock of the service. */

@@ -37,5 +37,5 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
   };
 }
 
-/** The secret of the preview: the token of its link, and what a browser gets for it. */
+/** The secret of the preview: the token of its link, and the cookie that a browser gets for it. */
 export type PreviewSecret = Awaited<ReturnType<typeof openPreviewSecret>>;

@@ -53,7 +53,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
       };
 }
 
-/** Collects what the preview starts with, as the JSON of a `PreviewSource`. */
+/** Collects the first data of the preview, as the JSON of a `PreviewSource`. */
 export function previewSource({ identity, screenDiagonal, now, startAgain, service }: SourceParts) {
   return async (isLocal: boolean, isAdministrator: boolean): Promise<string> => {
     const { binding } = identity();

@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged file is
- * kept beside its place, and said. A change throws unless its sender has seen what it replaces.
+ * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged
+ * file is kept beside its place, and said. A change throws unless its sender has seen the replaced version.
  */
 export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
   const pathOf = (branch: string) =>

@@ -9,7 +9,7 @@ export interface Program {
 }
 
 interface Options {
-  /** Its purpose, which decides what it sees of the environment. */
+  /** Its purpose, which decides the environment variables that it sees. */
   readonly kind: Parameters<typeof programEnvironment>[0];
   /** Added to its environment. */
   readonly env?: Readonly<Record<string, string>> | undefined;

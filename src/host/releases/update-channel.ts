@@ -27,7 +27,7 @@ export interface Archive {
 
 const longestSums = 64 * 1024;
 
-/** Reads the list of a channel, and believes nothing in it that the releaser has not signed. */
+/** Reads the list of a channel, and ignores everything in it that the releaser has not signed. */
 export async function readChannel(
   { address, publicKey }: Channel,
   { web, ms }: { readonly web: typeof fetch; readonly ms: number },

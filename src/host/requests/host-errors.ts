@@ -119,7 +119,7 @@ export const wrongPreviewToken = () =>
     'This link is not valid any more: use the one that the host printed at its last start.',
   );
 
-/** The page then asks for a login, and keeps what was to be sent. */
+/** The page then asks for a login, and keeps the unsent data. */
 export const noAdministrator = () =>
   errorWithStatus(
     403,

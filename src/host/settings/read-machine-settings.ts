@@ -8,8 +8,9 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Reads the settings of a machine that may ask on its own screen at its first start. What was decided there, or in the preview, is in
- * the data folder, and a setting that is given wins over it. `isUndecided`: nothing says what the machine shows, so it has to ask.
+ * Reads the settings of a machine that may ask on its own screen at its first start. What was decided there, or in the
+ * preview, is in the data folder, and a setting that is given wins over it. `isUndecided`: the purpose of the machine
+ * is not set, so it has to ask.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,

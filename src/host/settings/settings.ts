@@ -26,7 +26,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     upstream: upstreamOf(output),
     /** Websocket ID of the dispenser in the branch files that this host is. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
-    /** True if this machine asks on its own screen what it shows, as long as that is not decided. */
+    /** True if this machine asks for its purpose on its own screen until it is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
     namesFile: output.FOYER_NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
@@ -35,7 +35,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     screenBottom: output.FOYER_SCREEN_BOTTOM,
     /** The time for which the kiosk lights each button for a visitor with one switch. */
     switchSeconds: output.FOYER_SWITCH_SECONDS,
-    /** For how long the kiosk ignores a second tap on the same control. */
+    /** The time for which the kiosk ignores a second tap on the same control. */
     tapPauseSeconds: output.FOYER_TAP_PAUSE_SECONDS,
     /** Restarts the browser when its page is silent; undefined: nothing does. */
     browserRestartCommand: output.FOYER_BROWSER_RESTART_COMMAND,
@@ -49,7 +49,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     historyDays: output.FOYER_HISTORY_DAYS,
     voice: output.FOYER_VOICE,
     headphones: output.FOYER_HEADPHONES,
-    /** The device of ALSA on which the host plays what is for one visitor; undefined: the browser plays it. */
+    /** The ALSA device on which the host plays speech for one visitor; undefined: the browser plays it. */
     earOutput: output.FOYER_EAR_OUTPUT,
     /** For visitors who use the kiosk by ear. */
     ear: {
@@ -71,7 +71,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     alertMailCommand: output.FOYER_ALERT_MAIL_COMMAND,
     /** The place of the releases that this machine takes when it is asked to update; undefined: nobody can ask it. */
     updateChannel: output.FOYER_UPDATE_CHANNEL,
-    /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
+    /** Proxies: the client address that they report counts for all limits. Undefined: no proxy is trusted. */
     trustedProxies: output.FOYER_TRUSTED_PROXIES,
     /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
     screensUrl: output.FOYER_SCREENS_URL,

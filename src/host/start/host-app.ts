@@ -33,8 +33,9 @@ interface AppParts extends HostParts {
 }
 
 /**
- * Puts together everything that is reachable under the host's port. What several subjects use is opened first. Each subject is a
- * plugin that knows no other. The app does not listen yet; when it closes, what was opened last is closed first.
+ * Puts together everything that is reachable under the host's port. What several subjects use is opened first. Each
+ * subject is a plugin that knows no other. The app does not listen yet. When it closes, its parts close in the reverse
+ * order.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, life, enrolment, identity, startAgain } = parts;

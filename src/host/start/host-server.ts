@@ -41,7 +41,7 @@ export async function hostServer(
     // Requests are counted by the metrics, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  // Before all other hooks: what one of them refuses is closed by this one, and stays open for ever without it.
+  // Before all other hooks: this one closes the requests that others refuse, which would otherwise stay open for ever.
   await acceptWebSockets(app);
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });

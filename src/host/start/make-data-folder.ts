@@ -4,7 +4,7 @@ import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 
-/** Creates the data folder if it is missing. Returns what the operator should know about it. */
+/** Creates the data folder if it is missing. Returns warnings about it for the operator. */
 export async function makeDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   try {
     await makeFolder(dataDir);

@@ -50,7 +50,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
   const opened = new Map<string, Promise<Tablet>>();
   const known = new Map<string, Tablet>();
-  /** From where each tablet that is opened has come last; undefined since a restart until it comes again. */
+  /** The last address of each opened tablet; undefined after a restart until its next request. */
   const networks = new Map<string, string | undefined>();
 
   function open(id: string, clientAddress?: string): Promise<Tablet> {
@@ -169,7 +169,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       watchdog: createWatchdog({ restart: undefined, log }),
       // The printer of this host stands elsewhere; a browser may print by itself.
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
-      // So do the sound cards of this host, and what is set about them.
+      // So do the sound cards of this host, and their settings.
       headphones: noHeadphones,
       earOutput: undefined,
       isPrivate: false,
@@ -183,9 +183,9 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
   };
 }
 
-/** So many tablets of all networks together can wait for an administrator. */
+/** The number of tablets of all networks together that can wait for an administrator. */
 const maxWaiting = 32;
-/** So many of one network. A branch seldom sets up more tablets at once. */
+/** The same for one network. A branch seldom sets up more tablets at once. */
 const maxOfNetwork = 8;
 
 /**

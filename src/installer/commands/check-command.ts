@@ -14,7 +14,7 @@ const health = v.object({
   screen: v.object({ state: v.string() }),
 });
 
-/** `check`: says what is missing on this machine. */
+/** `check`: lists the missing parts of this machine. */
 export async function checkCommand(
   argv: readonly string[],
   { system, release, isRoot }: InstallerProcess,

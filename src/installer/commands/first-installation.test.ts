@@ -207,7 +207,7 @@ describe('without a network', () => {
     expect(text).not.toContain('Unable to locate');
   });
 
-  it('an installation goes on if the machine has the packages already in its cache', async () => {
+  it('an installation continues if the machine has the packages already in its cache', async () => {
     machine.failing.set('apt-get update', unresolved);
     expect(await install('--demo')).toMatchObject({ exitCode: 0 });
   });

@@ -27,8 +27,8 @@ const everything = 'Every file and every command: foyer install --dry-run';
 const nothingChanged = startFailure('usage', 'Nothing was changed.');
 
 /**
- * The plan of the first installation, after it is known what the dispenser shows and that the machine may be changed. Somebody at a
- * terminal is asked; without one the options must say it.
+ * The plan of the first installation, once the content of the dispenser is known and the change is confirmed. Somebody
+ * at a terminal is asked; without one the options must say it.
  */
 export async function planFirstInstallation(
   { options, isConfirmed, plan }: Intended,

@@ -80,7 +80,7 @@ describe('the first installation', () => {
     expect(text).toContain('Stopped: the disk is full');
   });
 
-  it('stops at the first failure with a sentence, and goes on when it is run again', async () => {
+  it('stops at the first failure with a sentence, and continues when it is run again', async () => {
     machine.failing.set('apt-get install', 'dpkg was interrupted');
     const first = await install('--demo');
     expect(first).toMatchObject({ exitCode: 70 });

@@ -15,7 +15,7 @@ import { showPlan } from '../steps/show-plan.ts';
 import { planFirstInstallation } from './first-installation.ts';
 import { demoSentence, type InstallerProcess, needsRoot, planFor } from './plan-for.ts';
 
-/** `install`: makes this machine a dispenser, or what it already is the dispenser that the options describe. */
+/** `install`: makes this machine a dispenser, or changes an existing one as the options say. */
 export async function installCommand(
   argv: readonly string[],
   deps: InstallerProcess,
@@ -32,7 +32,7 @@ interface Wanted {
   readonly isConfirmed: boolean;
 }
 
-/** Installs what is wanted, after the questions of a first installation. */
+/** Installs a dispenser, after the questions of a first installation. */
 export async function install(wanted: Wanted, deps: InstallerProcess): Promise<CommandResult> {
   const { system, release } = deps;
   if (!deps.isRoot) return failed(needsRoot);

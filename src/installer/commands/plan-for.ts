@@ -13,7 +13,7 @@ export interface InstallerProcess {
   readonly isRoot: boolean;
   /** Undefined: nobody can be asked. */
   readonly terminal: Terminal | undefined;
-  /** Receives each change when it is done, and what is being done. */
+  /** Receives each finished change, and the current one. */
   readonly log: (line: string) => void;
 }
 
@@ -24,7 +24,7 @@ export const needsRoot = startFailure('usage', 'Only root can do this: run it wi
 export const demoSentence =
   'This is a demo: the screen shows the example branch of Foyer. For your own: foyer setup';
 
-/** Plans what the options say, with the branch files that they name. */
+/** Plans the changes that the options describe, with their branch files. */
 export async function planFor(
   options: InstallOptions,
   machine: Machine,

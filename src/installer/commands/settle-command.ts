@@ -9,7 +9,7 @@ import { settleUpdate } from '../update/settle-update.ts';
 import { waitForPage } from '../update/wait-for-page.ts';
 import { resultOf, type UpdatingProcess } from './update-command.ts';
 
-/** `settle-update`: what the unit of updates runs. It has done its work whichever version runs at its end. */
+/** `settle-update`: the command of the unit of updates. It has done its work whichever version runs at its end. */
 export async function settleCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release, bootId, second, log } = deps;
   if (argv.length > 0) return commandFailure('usage', 'settle-update takes no options');

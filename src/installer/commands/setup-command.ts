@@ -23,7 +23,7 @@ export interface SetupProcess extends InstallerProcess {
   readonly printTestSlip: (printer: string) => Promise<PrintResult>;
 }
 
-/** `setup`: asks at the terminal, or a file, what a dispenser needs, and installs that. */
+/** `setup`: reads the options of a dispenser from the terminal or a file, and installs it. */
 export async function setupCommand(argv: readonly string[], deps: SetupProcess): Promise<CommandResult> {
   const isFirstStart = argv.length === 1 && argv[0] === '--first-start';
   const { values, operands, mistakes } = readFlags(isFirstStart ? [] : argv, ['FILE']);
@@ -99,7 +99,9 @@ async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<
   return result;
 }
 
-/** Installs what was answered. A file is the consent to it; at a terminal the first installation asks for that. */
+/**
+ * Installs a dispenser by the answers. A file is the consent to it; at a terminal the first installation asks for that.
+ */
 async function setUp(
   { options, timeZone }: Answers,
   deps: SetupProcess,

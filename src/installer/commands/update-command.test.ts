@@ -254,7 +254,7 @@ describe('an update from an archive', () => {
     ]);
   });
 
-  it('whose unit fails does not keep the operator waiting, and the next command goes on with it', async () => {
+  it('whose unit fails does not keep the operator waiting, and the next command continues with it', async () => {
     const file = await makeArchive();
     unitInASecond = async () => {};
     expect((await run(file)).lines).toEqual([

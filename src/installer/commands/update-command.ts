@@ -39,7 +39,7 @@ export interface UpdatingProcess extends InstallerProcess {
 
 /**
  * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the unit of updates put
- * it in place. The unit goes on when the terminal is closed, and after a power cut.
+ * it in place. The unit continues when the terminal is closed, and after a power cut.
  */
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
@@ -185,7 +185,7 @@ async function settled({ system, second, log }: UpdatingProcess): Promise<Comman
   return result ? resultOf(result) : commandFailure('failed', 'The update was ended by something else');
 }
 
-/** So many checks in a row find the unit idle only if it has failed. */
+/** After this many idle checks in a row, the unit has failed. */
 const maxIdleChecks = 10;
 
 function phaseLine({ phase, from, to }: UpdateState): string {

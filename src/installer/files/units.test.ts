@@ -163,7 +163,7 @@ describe('the units of a requested update', () => {
   });
 });
 
-it('the dispenser runs again however the unit of updates ends, and an update that could not end goes on', () => {
+it('the dispenser runs again however the unit of updates ends, and an update that could not end continues', () => {
   expect(updateUnitText).toContain(
     'ExecStopPost=-/bin/systemctl --no-block start foyer-host.service foyer-browser.service\n',
   );

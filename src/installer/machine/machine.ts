@@ -56,7 +56,7 @@ export const knownPackages = [
 export const displayManagerLink = `${unitFolder}/display-manager.service`;
 const kernelLineFiles = ['/boot/firmware/cmdline.txt', '/boot/cmdline.txt'];
 
-/** Reads what a plan needs to know. Nothing is changed. */
+/** Reads the facts for a plan. Nothing is changed. */
 export async function readMachine(system: System): Promise<Machine> {
   const read = (path: string) => readFile(onDisk(system, path), 'utf8').catch(absent);
   const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
@@ -85,7 +85,7 @@ export async function isRootOverlay(system: System): Promise<boolean> {
   return / \/ overlay /.test(mounts ?? '');
 }
 
-/** Rethrows what is more than a missing file. */
+/** Rethrows every error except a missing file. */
 function absent(error: unknown): undefined {
   if (!['ENOENT', 'EINVAL', 'ENOTDIR'].includes(systemCode(error) ?? '')) throw error;
 }

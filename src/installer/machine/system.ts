@@ -8,7 +8,7 @@ import { systemCode } from '../../host/outcomes/outcome.ts';
 export interface System {
   /** The folder before every path; empty on the machine itself. */
   readonly root: string;
-  /** Runs a command to its end: its exit code, and what it wrote. */
+  /** Runs a command to its end, and returns its exit code and output. */
   run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
   /** The owner of a file as `user:group`. */
   ownerOf(path: string): Promise<string>;

@@ -14,7 +14,10 @@ import {
 /** Stand for what only the operator can write into the file. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
-/** True if settings say nothing about what the dispenser shows, so that it is the demo. A dispenser that asks on its screen shows none. */
+/**
+ * True if the settings do not choose the content of the dispenser, so it is the demo. A dispenser that asks on its
+ * screen shows none.
+ */
 export function showsDemo(values: SettingValues): boolean {
   const { FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== ''),
@@ -35,8 +38,8 @@ function endedSources(values: SettingValues, given: SettingValues, toDemo: boole
 }
 
 /**
- * Changes the settings file by what the operator gave, and checks the result as the host will. `text` is the file as it will be;
- * `missing` is what the operator must still write into it before the host can start.
+ * Changes the settings file by the given options, and checks the result as the host will. `text` is the file as it will
+ * be; `missing` lists the settings that the operator must still add before the host can start.
  */
 export function planSettings(current: string | undefined, given: SettingValues, toDemo = false) {
   const before = withPresentNames(current ?? newSettingsFile);

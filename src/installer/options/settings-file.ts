@@ -47,7 +47,7 @@ export function withSettings(text: string, values: SettingValues): string {
 
 const settingIn = (each: string) => line.exec(each.replaceAll('\\\n', ''));
 
-/** The lines as systemd reads them: one that ends in a backslash goes on in the next. */
+/** The lines as systemd reads them: one that ends in a backslash continues in the next. */
 const linesOf = (text: string): string[] => text.split(/(?<=(?:^|[^\\])(?:\\\\)*)\n/);
 
 function quoted(value: string): string {

@@ -55,7 +55,7 @@ interface MachineFiles {
   readonly users: readonly Step[];
   readonly steps: readonly Step[];
   readonly effects: readonly Step[];
-  /** On which files the units depend. */
+  /** The files on which the units depend. */
   readonly units: {
     readonly host: readonly string[];
     readonly browser: readonly string[];

@@ -25,7 +25,7 @@ export function desktopSteps({ displayManager }: Memory): Step[] {
   ];
 }
 
-/** Starts host and screen, or starts them again for what has changed. */
+/** Starts host and screen, or restarts them after changes. */
 export function runningSteps(of: {
   readonly files: {
     readonly host: readonly string[];

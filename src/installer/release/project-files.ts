@@ -14,8 +14,8 @@ export interface ProjectFiles {
 }
 
 /**
- * Finds the files of a project: those that git knows, and new ones that it does not ignore. Without git, everything but
- * what the project ignores. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the newest file.
+ * Finds the files of a project: those that git knows, and new ones that it does not ignore. Without git, everything
+ * except ignored files. The time is that of the commit, SOURCE_DATE_EPOCH, or without both that of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {

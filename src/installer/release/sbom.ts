@@ -26,7 +26,7 @@ interface Contents {
 }
 
 /**
- * The list of what one release contains, the same for the same contents. Npm would write a random number, the time of
+ * The list of the contents of a release, the same for the same contents. Npm would write a random number, the time of
  * its call, the name of the folder and its own version.
  */
 export function sbomText(listed: Sbom, { packages, time, node }: Contents): string {

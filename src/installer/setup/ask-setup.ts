@@ -7,8 +7,8 @@ import { findPrinters } from './find-printers.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks what a first start needs, one after the other; an empty answer leaves a thing as it is. `isSourceKnown`: also what the
- * dispenser shows. Undefined: nobody answers any more.
+ * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of the
+ * dispenser is known too. Undefined: nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,

@@ -1,4 +1,4 @@
-/** Somebody who sits at a terminal, and what is said there. */
+/** A person at a terminal, and the recorded dialogue. */
 export interface Terminal {
   /** Asks, and waits for a line. Undefined: nobody answers any more. */
   ask(question: string): Promise<string | undefined>;

@@ -7,7 +7,7 @@ export function thisTerminal(): Terminal | undefined {
   return stdin.isTTY && stdout.isTTY ? terminalOf(stdin, stdout) : undefined;
 }
 
-/** A terminal of two streams: what is typed, and what is read. */
+/** A terminal of two streams: input and output. */
 export function terminalOf(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal {
   /** Lines that came before their question, as when somebody pastes all answers. */
   const early: string[] = [];

@@ -78,7 +78,7 @@ export function problemOf(error: unknown): string {
     : problem;
 }
 
-/** Does what a step says. Returns why it failed. */
+/** Carries out a step. Returns why it failed. */
 async function perform(step: Action, system: System): Promise<string | undefined> {
   switch (step.kind) {
     case 'packages':

@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 import { isSameTree, sizeOfTree } from './trees.ts';
 
 const mebibyte = 1024 * 1024;
-/** The browser with what it needs, as it is fetched and as it is unpacked, on a Debian that has nothing of it. */
+/** The size of the browser with its dependencies, packed and unpacked, on a Debian without any of them. */
 const browserBytes = 1_000 * mebibyte;
 /** Any other package. */
 const packageBytes = 20 * mebibyte;

@@ -133,7 +133,7 @@ async function takeBack(
   }
 }
 
-/** Runs a command. `line`: what it has done then. */
+/** Runs a command. `line`: a description of the result. */
 async function ran(line: string, program: string, args: readonly string[], system: System): Promise<Taken> {
   const end = await system.run(program, args);
   return end.code === 0 ? done(line) : { done: [], failed: [failureOf(program, args, end)] };

@@ -20,7 +20,7 @@ export function repeatAfterStart(system: System): Promise<void> {
   return writeFile(onDisk(system, applyFile), '', { flush: true });
 }
 
-/** Writes the files of the version that runs again, if they may be lost. Returns what was done, as a sentence. */
+/** Writes the files of the version that runs again, if they may be lost. Returns the result as a sentence. */
 export async function applyAfterStart(system: System): Promise<string> {
   if (!(await exists(system, applyFile))) return 'No update is under way';
   const { code, output } = await system.run(`${currentLink}/install`, ['install']);

@@ -24,8 +24,8 @@ export function removeIncoming(system: System): Promise<void> {
 }
 
 /**
- * Copies an archive and its sums from a folder that others can change. Returns the path of the copy: what is verified there is what is
- * unpacked.
+ * Copies an archive and its sums from a folder that others can change. Returns the path of the copy, so that the
+ * verified file is the unpacked one.
  */
 export async function copyArchive(file: string, system: System): Promise<StartResult<string>> {
   const found = await stat(file).catch(() => undefined);
@@ -59,7 +59,7 @@ export function tooLittleRoom(missingBytes: number) {
   );
 }
 
-/** Rethrows what is more than a missing file. */
+/** Rethrows every error except a missing file. */
 function ifThere(error: unknown): void {
   if (systemCode(error) !== 'ENOENT') throw error;
 }

@@ -20,7 +20,7 @@ export async function putInPlace(version: string, system: System): Promise<strin
   return problem;
 }
 
-/** Runs the installer of a version: it writes its files, sets the link and starts what it needs. Returns why it failed. */
+/** Runs the installer of a version: it writes its files, sets the link and starts its units. Returns why it failed. */
 export async function runInstaller(version: string, system: System): Promise<string | undefined> {
   const { code, output } = await system.run(`${versionsFolder}/${version}/install`, ['install']);
   // The last lines say what failed.

@@ -150,7 +150,7 @@ describe.each([
       if (isWaiting) expect([next, await dispenser.isUnderWay()], moment).toEqual([dead, true]);
       else expect(dispenser.installed()[0], moment).toBe(dispenser.running);
       expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
-      // The disk is mended: the unit, the machine or the next command goes on.
+      // The disk is mended: the unit, the machine or the next command continues.
       if (await dispenser.isUnderWay()) await dispenser.settle();
       expect(dispenser.running, moment).toBe(dispenser.installed()[0]);
       expect(opens(dispenser.running ?? ''), moment).toBe(true);

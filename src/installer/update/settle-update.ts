@@ -20,7 +20,10 @@ export interface SettleDeps {
   readonly log: (line: string) => void;
 }
 
-/** The old version cannot be put back while the disk takes nothing. What was done stays, and the next try goes on with it. */
+/**
+ * The old version cannot be put back while the disk takes nothing. Finished steps stay, and the next try continues
+ * after them.
+ */
 export interface NotYet {
   readonly outcome: 'not-yet';
   readonly reason: string;
@@ -31,9 +34,9 @@ const maxTries = 2;
 
 /**
  * Carries out the update that is under way, or finishes one that a power cut has interrupted. Afterwards the machine
- * has the new version, whose page is running, or the old one. Every step can be repeated, and what was done is read
- * from the disk. A disk that is full or read-only does not keep a version from running. The code is that of the old
- * version, which is known to run here. Undefined: no update is under way.
+ * has the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones are
+ * read from the disk. A disk that is full or read-only does not keep a version from running. The code is that of the
+ * old version, which is known to run here. Undefined: no update is under way.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);

@@ -15,8 +15,8 @@ interface Installed {
 }
 
 /**
- * Checks the archive of a release before anything of it is unpacked. Returns its version. Archive and sums lie in a folder that only root
- * can change: what is checked here is what is unpacked.
+ * Checks the archive of a release before anything of it is unpacked. Returns its version. Archive and sums lie in a
+ * folder that only root can change, so the verified file is the unpacked one.
  */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);

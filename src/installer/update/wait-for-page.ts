@@ -46,7 +46,7 @@ function problemOf(answer: string | undefined, version: string): string | undefi
   if (!read) return 'The host did not say how it is';
   const { screen, version: ofHost, status } = read;
   if (ofHost !== version) return `The host did not become version ${version}`;
-  // Its page asks what the dispenser shows, and reports nothing.
+  // Its page asks for the content of the dispenser, and reports nothing.
   if (status === 'first-start') return undefined;
   if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report itself alive';
   if (screen.heartbeat.version !== version) return `The page did not become version ${version}`;

@@ -58,7 +58,7 @@ export function App({ kiosk, onReady }: AppProps) {
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || screen.at === 'paused';
   const isAdopting = useTakenOver(isReady);
-  // Until the first screen has been painted, only what it needs is loaded.
+  // Until the first screen has been painted, only its own parts are loaded.
   const isPainted = useIsPainted(isReady, timers);
   const allProblems = useMemo(() => [...problems, ...known.problems], [problems, known.problems]);
   useLaterWork(kiosk, isPainted, { latest, theme, problems: allProblems, onReady });

@@ -12,7 +12,7 @@ describe('a kiosk whose service answers almost anything', () => {
     const screens: Record<string, number> = {};
     for (let seed = firstSeed; seed < firstSeed + boots; seed++) {
       const kiosk = kioskWithMutatedService(seed);
-      // Some start again, with what the first page has stored.
+      // Some start again, with the stored data of the first page.
       const later = ([['right'], ['unreachable']] as const)[seed % 10] ?? [];
       for (const mood of ['mutated', ...later] as const) {
         const { screen, text, errors } = await kiosk.boot(mood);

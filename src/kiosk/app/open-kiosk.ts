@@ -16,7 +16,7 @@ import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visit/visits-and-cal
  * choose theirs.
  */
 export interface World extends ReadingWorld {
-  /** For what a visitor sees. */
+  /** The timers of everything that a visitor sees. */
   readonly screenTimers: Timers;
   /** The locales that the browser prefers, for the time before there is a branch. */
   readonly locales: readonly string[];
@@ -42,7 +42,7 @@ export interface Kiosk extends World, ReturnType<typeof openReads> {
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
-/** Puts a kiosk together. It has what the last page stored, and reads the rest; nothing is drawn. */
+/** Puts a kiosk together. It has the stored data of the last page, and reads the rest; nothing is drawn. */
 export function openKiosk(world: World): Kiosk {
   const { timers, storage } = world;
   const opened = openReads(world);

@@ -4,19 +4,19 @@ import type { Kiosk } from './open-kiosk.ts';
 
 /** The page is empty no longer than this while its first screen is prepared. */
 const longestMs = 400;
-/** It is not empty while its document shows the menu, and draws into that only what is the menu too. */
+/** It is not empty while its document shows the menu, and only a menu is drawn into that. */
 const longestWithMenuMs = 2_000;
 
 /**
- * Waits for what the first screen says: the configuration, its words, and the waits if they arrive before these.
- * Resolves when the session is at its first idle screen, or after 400 ms, 2 s where the document shows the menu. So
- * this screen is drawn once, and not as each part arrives.
+ * Waits for the content of the first screen: the configuration, its words, and the waits if they arrive first. Resolves
+ * when the session is at its first idle screen, or after 400 ms, 2 s where the document shows the menu. So this screen
+ * is drawn once, and not as each part arrives.
  */
 export async function prepareFirstScreen(kiosk: Kiosk, showsMenu = false): Promise<void> {
   const { reads, dictionary, clock, timers, session, staffPause } = kiosk;
 
   async function prepare(): Promise<void> {
-    // A page that has started before shows what it has stored, and reads it anew meanwhile.
+    // A page that has started before shows its stored data, and reads it again meanwhile.
     const loaded = reads.current().configuration ?? (await reads.firstConfiguration);
     const configuration = loaded?.configuration;
     const active = configuration && activeProfileOf(configuration, profileKeyAt(configuration, clock.now()));

@@ -6,7 +6,10 @@ import { idleStateOf } from '../session/idle-state.ts';
 import type { Kiosk } from './open-kiosk.ts';
 import type { Offered } from './use-offered.ts';
 
-/** Tells the session what the next visitor finds. Returns what staff must correct before there can be visitors; undefined: nothing. */
+/**
+ * Gives the session the screen for the next visitor. Returns what staff must correct before there can be visitors;
+ * undefined: nothing.
+ */
 export function useIdleState(
   { availability, session, staffPause }: Kiosk,
   known: KnownService,

@@ -15,7 +15,10 @@ interface LaterWork {
   readonly onReady: () => void;
 }
 
-/** Does what the first screen does not need, once that has been painted: loads the other screens and the visits, reports what is hidden. */
+/**
+ * Runs deferred work once the first screen has been painted: loads the other screens and the visits, and reports hidden
+ * items.
+ */
 export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork): void {
   const { client, reads, quietly, loadVisitsAndCalls } = kiosk;
   const { latest, theme, problems, onReady } = work;

@@ -5,7 +5,7 @@ import type { Configuration } from '../../page/configuration/configuration.ts';
 /** A branch as far as it is known, and its offer of this moment. */
 export type Offered = ReturnType<typeof useOffered>;
 
-/** The configuration with what it offers at a moment (milliseconds since 1970). Undefined until it is known. */
+/** The configuration with its offer at a moment (milliseconds since 1970). Undefined until it is known. */
 export function useOffered(configuration: Configuration | undefined, nowMs: number) {
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
   return useMemo(() => {

@@ -7,8 +7,8 @@ import type { Kiosk } from './open-kiosk.ts';
 const maxProblems = 20;
 
 /**
- * Collects the last 20 problems of showing what the branch wants. A screen that breaks reloads the page once that takes
- * nothing from anyone.
+ * Collects the last 20 problems of showing the branch. A screen that breaks reloads the page once that takes nothing
+ * from anyone.
  */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);

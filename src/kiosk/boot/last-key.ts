@@ -1,6 +1,6 @@
 let last: KeyboardEvent | undefined;
 
-/** Remembers the last key, for what is loaded later than a visitor presses it. */
+/** Remembers the last key, for parts that load after the key press. */
 export function rememberKeys(): void {
   // Behind all that holds keys back: what a scanner types does not get here, and a guard against the browser prevents keys of visitors too.
   addEventListener('keydown', (event) => (last = event), { passive: true });

@@ -58,7 +58,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '');
 
 describe('who listens', () => {
   it(
-    'hears first how to go on, then the question, and every choice with its number',
+    'hears first how to continue, then the question, and every choice with its number',
     showsClauses('5.1.3.3'),
     async () => {
       const { presses } = await aListener('menu', 'home');

@@ -50,7 +50,7 @@ export function earFocus({ page, reading, onSelected }: Deps) {
       if (key === 'ArrowDown' || key === onwards) return 1;
       return key === 'ArrowUp' || key === back ? -1 : undefined;
     },
-    /** Presses what was said last, or writes into it. */
+    /** Presses the control that was spoken last, or writes into it. */
     press(): void {
       if (isTextField(current)) current.focus();
       else if (current?.isConnected) current.click();

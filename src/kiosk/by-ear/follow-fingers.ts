@@ -7,7 +7,7 @@ interface Deps {
   /** CSS pixels of a millimetre. */
   readonly mm: () => number;
   readonly reading: () => 'ltr' | 'rtl';
-  /** True if fingers explore. Otherwise a touch does what it always does. */
+  /** True if fingers explore. Otherwise a touch works as usual. */
   readonly isOn: () => boolean;
   /** Called before each touch while fingers explore. */
   readonly onTouch: () => void;

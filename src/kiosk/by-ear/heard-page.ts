@@ -14,7 +14,7 @@ export interface HeardPage {
   readonly hint: Said | undefined;
   /** True if heading and hint say what is wrong with the text. */
   readonly isProblem: boolean;
-  /** The field with what is in it. It is one of the choices too. */
+  /** The field with its content. It is one of the choices too. */
   readonly field: Said | undefined;
   /** The text that the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
   readonly typed: string | undefined;

@@ -13,7 +13,7 @@ export interface ToldScreen {
   readonly place: string | undefined;
   /** A private one is said where only the visitor hears it. */
   readonly lines: readonly (string | Said)[];
-  /** True if everybody may hear what is typed: it says nothing of the visitor. */
+  /** True if everybody may hear the typed text, because it contains nothing personal. */
   readonly isTypedForAll: boolean;
   readonly words: AllWords;
 }
@@ -21,7 +21,7 @@ export interface ToldScreen {
 interface Deps {
   readonly page: Document;
   readonly screen: () => ToldScreen;
-  /** True if only the visitor hears what is said. */
+  /** True if only the visitor hears the speech. */
   readonly isPrivate: () => boolean;
   /** True if headphones would make it so. */
   readonly canPlugIn: boolean;
@@ -43,7 +43,7 @@ interface News {
 
 export type Narrator = ReturnType<typeof createNarrator>;
 
-/** Decides what is said of the screen: all of it, or what has changed since. */
+/** Decides the spoken part of the screen: all of it, or the changes. */
 export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   let heard: Heard = nothingHeard;
   let place: string | undefined;
@@ -115,7 +115,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
       // A screen that is still being loaded has its choices when its sentences have been said.
       () => counted(look().choices),
     ],
-    /** From now on only what is new is news. */
+    /** From now on only changes are spoken. */
     begin(): void {
       heard = look();
       place = screen().place;

@@ -44,7 +44,7 @@ const watchMs = 2_000;
 /** In percent: for whoever is near, before somebody has begun. */
 const volumeForAll = 20;
 
-/** Lets visitors hear the screen: says what it is, what can be chosen and what has changed, and follows keys and fingers. */
+/** Reads the screen to visitors: its title, choices and changes. It follows keys and fingers. */
 export function openEar({ page, session, timers, features, speak, mm, earlyKey, onChange, ...deps }: Deps) {
   const { documentElement: root, defaultView } = page;
   const view = defaultView as Window;
@@ -85,7 +85,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onSelected: (control) => speaker.say([narrator.control(control)]),
   });
 
-  /** Says what is new on the screen. */
+  /** Speaks the changes on the screen. */
   function follow(): void {
     if (!ear) return;
     // Nobody near may hear the keys of their PIN.
@@ -187,7 +187,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     const hasKeyboard = features.keypad === 'none' && !isByTouch;
     return [
       keysLine(),
-      // The keys of a keypad are told by their shapes.
+      // The keys of a keypad differ in shape.
       ...(hasKeyboard ? [sentence('ear.allKeys')] : []),
       ...(features.dark ? [sentence('ear.darkKey')] : []),
     ];
@@ -218,7 +218,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     speaker.say(answerTo(command, ear));
   }
 
-  /** Says what has the focus once the key has had its effect, unless that was another screen. */
+  /** Speaks the focused control once the key has had its effect, unless that was another screen. */
   function sayFocusSoon(): void {
     const before = page.activeElement;
     timers.after(0, () => {
@@ -226,7 +226,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     });
   }
 
-  /** A key of a keypad does what a key of a keyboard does. */
+  /** A key of a keypad works like a key of a keyboard. */
   function pressKey(key: string): void {
     const target = page.activeElement ?? page.body;
     const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -294,7 +294,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onRested: () => start(true),
   });
 
-  // Not at the window: the document holds back what a scanner types.
+  // Not at the window, because the document holds back the keys of a scanner.
   page.addEventListener('keydown', onKey, { capture: true });
   if (earlyKey && startsHearing(earlyKey, features)) start(false);
   return {

@@ -7,7 +7,7 @@ import { createSpeaker } from './speaker.ts';
 
 const sentenceMs = 1_000;
 
-/** A speaker whose sentences last a second, with what was heard and what was only asked for. */
+/** A speaker whose sentences last a second, with the heard sentences and the requested ones. */
 function aSpeaker() {
   const timers = manualTimers();
   const given: string[] = [];

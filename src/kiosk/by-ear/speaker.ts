@@ -34,8 +34,8 @@ const newSpeech = (isHeld = false): Speech => ({
 });
 
 /**
- * Speaks lines one after the other. New lines take the place of what is being spoken, or follow it. The next line is
- * prepared meanwhile.
+ * Speaks lines one after the other. New lines replace the current speech, or follow it. The next line is prepared
+ * meanwhile.
  */
 export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
   let speech = newSpeech();
@@ -65,19 +65,19 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
     }
   }
 
-  /** Ends what is being spoken, whatever it is. */
+  /** Ends the current speech in any case. */
   function silence(): void {
     speech.stopped.abort();
     speech = newSpeech();
   }
 
-  /** Ends what is being spoken, and what would follow it. A line that is held is heard to its end. */
+  /** Ends the current speech and the lines after it. A line that is held is heard to its end. */
   function stop(): void {
     if (speech.isHeld) speech.lines.length = 0;
     else silence();
   }
 
-  /** Speaks lines after what is being spoken. */
+  /** Speaks lines after the current speech. */
   function add(lines: readonly Line[]): void {
     const current = speech;
     current.lines.push(...lines);

@@ -3,7 +3,7 @@ import type { Said } from './said.ts';
 
 const softHyphens = /\u00ad/g;
 
-/** The texts that a control shows, in their order, without what is only drawn. */
+/** The texts that a control shows, in their order, without decoration. */
 function textsOf(node: Node): string[] {
   if (node instanceof Text) return [node.data.replace(softHyphens, '').replace(/\s+/g, ' ')];
   if (!(node instanceof Element) || isTextField(node)) return [];
@@ -26,7 +26,7 @@ export const spokenText = (element: Element): string =>
 
 /** The spoken names of a control in a sentence. */
 export interface ControlWords {
-  /** After what is chosen. */
+  /** Follows the choices. */
   readonly chosen: string;
   /** The name of a language as a choice. */
   readonly language: (name: string) => string;

@@ -38,7 +38,7 @@ export function standInLines(screen: Screen, { say }: AllWords): readonly string
 
 const begins = (_props: unknown, { say }: AllWords) => [say('ear.begin')];
 
-/** The names of what was chosen, then the question. */
+/** The names of the choices, then the question. */
 function asks<A extends Question>(
   question: (words: AllWords, configuration: Configuration) => readonly string[],
 ): Transcript<A> {

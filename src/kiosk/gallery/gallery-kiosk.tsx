@@ -136,7 +136,7 @@ export function galleryKiosk(
       session.show(state.screen, { ...usualReading, ...reading });
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
-      // Two frames after its paint, the page begins to read what the first menu does not need.
+      // Two frames after its paint, the page begins its deferred reads.
       await until(isShown, 4);
     },
     showAgain: () => session.show(state.screen, { ...usualReading, ...reading }),

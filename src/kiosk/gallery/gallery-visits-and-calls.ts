@@ -13,7 +13,7 @@ export type GalleryEvent =
   | { readonly type: 'paper-answered'; readonly cameOut: boolean }
   | { readonly type: 'sound-unlocked' };
 
-/** Visits and calls that only report what they are asked for. */
+/** Visits and calls that only report their requests. */
 export function galleryVisitsAndCalls(
   { calls = [], isSoundDenied }: Pick<GalleryState, 'calls' | 'isSoundDenied'>,
   onEvent: (event: GalleryEvent) => void,

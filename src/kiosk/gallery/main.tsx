@@ -30,7 +30,7 @@ let leave = () => {};
 let events: () => readonly GalleryEvent[] = () => [];
 let pass: (ms: number) => Promise<void> = async () => {};
 
-/** Shows what the address of the page asks for. */
+/** Shows the state in the address of the page. */
 async function show(): Promise<void> {
   leave();
   const { state, diagonal, bottom, ...look } = readAddress(location.search);

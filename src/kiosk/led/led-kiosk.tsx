@@ -48,7 +48,10 @@ interface LedWorld
   readonly onWent: (view: KioskView) => void;
 }
 
-/** Loads every screen ahead, so that each is drawn at once. What cannot be loaded is missing in the kiosk too, which says so. */
+/**
+ * Loads every screen ahead, so that each is drawn at once. A part that cannot be loaded is missing in the kiosk too,
+ * which reports it.
+ */
 export const loadScreens = (): Promise<unknown> =>
   Promise.allSettled([
     preload(loadIdleScreens),

@@ -13,7 +13,7 @@ interface Deps {
   readonly stepMs: number;
   /** Draws a frame around a place; undefined: around nothing. */
   readonly light: (place: Edges | undefined, what: 'row' | 'item') => void;
-  /** True if a visitor has to be told what to do: from the beginning to the first choice. */
+  /** True if the visitor needs instructions: from the beginning to the first choice. */
   readonly explain: (isNeeded: boolean) => void;
 }
 
@@ -40,7 +40,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
   // In the order of the document: digits are read from left to right in every language.
   const rows = () => rowsOf(places(), 'ltr').map((row) => [...row].sort((a, b) => a - b));
 
-  /** Looks at the screen again. What has changed since the visitor saw it begins anew. */
+  /** Looks at the screen again. Changed parts begin anew. */
   function refresh(): boolean {
     const now = look();
     const isSame = now.length === buttons.length && now.every((button, index) => button === buttons[index]);

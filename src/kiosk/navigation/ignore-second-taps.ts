@@ -17,7 +17,7 @@ interface Press {
 interface Deps {
   readonly page: Document;
   readonly timers: Pick<Timers, 'now'>;
-  /** For how long after a press a second one of the same control is ignored; 0: never. */
+  /** The time after a press for which a second one of the same control is ignored; 0: never. */
   readonly pauseMs: number;
 }
 
@@ -33,8 +33,8 @@ function isSecondTap(last: Press | undefined, control: Element, now: number, pau
 }
 
 /**
- * Ignores a second tap of one control soon after the first: a hand that trembles touches twice. It counts from the last press that
- * was taken, so that nobody who goes on tapping is shut out. A mouse does not bounce. The result ends it.
+ * Ignores a second tap of one control soon after the first: a hand that trembles touches twice. It counts from the last
+ * press that was taken, so that nobody who continues tapping is shut out. A mouse does not bounce. The result ends it.
  */
 export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
   let last: Press | undefined;

@@ -30,7 +30,7 @@ const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
 /**
  * Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that trembles or reaches little of it.
- * Draws what a visitor with a switch has to know.
+ * Draws the hints for a visitor with a switch.
  */
 export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, language }: KeyNavigationProps) {
   const words = useAllWords();

@@ -47,7 +47,7 @@ const leastShared = 2;
 const isBeside = (one: Edges, other: Edges) =>
   overlap(one.top, one.bottom, other.top, other.bottom) > leastShared;
 
-/** Left and right lead to what is beside a place, up and down to what is not. */
+/** Left and right lead to neighbours in the row, up and down to other rows. */
 function liesTowards(place: Edges, from: Edges, direction: Direction): boolean {
   const isInRow = isBeside(place, from);
   const { x, y } = middleOf(place);

@@ -6,7 +6,7 @@ import { changed, litItems, litMs, pressed, type Rows, type SwitchState, stepped
 /** Two tiles, three tiles, one button. */
 const rows: Rows = [[0, 1], [2, 3, 4], [5]];
 
-/** Somebody at a screen, with what they have chosen. */
+/** A visitor at a screen, with the choices so far. */
 function aVisitor(screen: Rows = rows) {
   let state: SwitchState = { at: 'off' };
   const chosen: (number | undefined)[] = [];
@@ -85,7 +85,7 @@ describe('one switch', () => {
     expect(visitor.wait().lit()).toEqual([0, 1]);
   });
 
-  it('rests after three rounds without a press, and goes on after one', () => {
+  it('rests after three rounds without a press, and continues after one', () => {
     const visitor = aVisitor().press().wait(8);
     expect(visitor.lit()).toEqual([5]);
     expect(visitor.wait().lit()).toEqual([]);
@@ -131,7 +131,7 @@ it('every button of every screen can be chosen, and none is chosen that was not 
         const screen = lengths.map((length) => Array.from({ length }, () => next++));
         for (const wanted of screen.flat()) {
           const visitor = aVisitor(screen).press();
-          // Somebody who presses whenever what they want is lit.
+          // A visitor who presses whenever the wanted control is lit.
           for (let step = 0; step < 40 && visitor.chosen.length === 0; step++) {
             if (visitor.lit().includes(wanted)) visitor.press();
             else visitor.wait();

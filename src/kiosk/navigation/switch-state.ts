@@ -31,7 +31,7 @@ const slowFactor = 0.5;
 /** Before the first row: the next step lights it. */
 const beforeRows = (slow: number, silent = 0): Lit => ({ at: 'rows', row: -1, silent, slow });
 
-/** The state after the time of what is lit has passed. */
+/** The state after the time of the lit control has passed. */
 export function stepped(state: SwitchState, rows: Rows): SwitchState {
   if (state.at === 'off' || state.at === 'resting') return state;
   if (state.at === 'items') {

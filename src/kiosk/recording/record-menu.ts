@@ -17,7 +17,7 @@ function declarationsOf(style: CSSStyleDeclaration): Record<string, string> {
   return Object.fromEntries(Array.from(style, (name) => [name, style.getPropertyValue(name)]));
 }
 
-/** Keeps the place of what is empty in the record. */
+/** Keeps the place of empty elements in the record. */
 function placeOf(element: Element): Record<string, string> {
   const { width, height } = element.getBoundingClientRect();
   return { 'min-width': `${width}px`, 'min-height': `${height}px` };

@@ -52,7 +52,7 @@ function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   return { type: 'over' in screen && isTaken(screen.over) ? 'went-back' : 'went-home' };
 }
 
-/** Ends what is shown, as far as the code ends it. Returns the screen that takes the code. */
+/** Ends the current screen, as far as the code ends it. Returns the screen that takes the code. */
 function makeWay({ current, send }: ScanScene['session'], kind: ScanKind): Screen {
   for (;;) {
     const { screen } = current().session;
@@ -123,7 +123,7 @@ export async function handleScan(read: ScannedText, scene: ScanScene): Promise<v
   }
 }
 
-/** Uses a code that a visitor was asked about. What they did ends. */
+/** Uses a code that a visitor was asked about. Their visit ends. */
 export async function acceptOfferedCode(read: ScannedText, scene: ScanScene): Promise<void> {
   const { screen } = scene.session.send({ type: 'went-home' });
   await takeCode(read, scanKind(screen, read, contextOf(scene)), scene);

@@ -85,7 +85,10 @@ export const typedCodes = (
   habits: ReaderHabits,
 ): readonly string[] => codesOf(read, rulesOf(profile), habits);
 
-/** True if what was typed into a field, with short pauses and Enter at its end, may be a code. `before`: the text of the field before. */
+/**
+ * True if text that was typed into a field, with short pauses and Enter at its end, may be a code. `before`: the text
+ * of the field before.
+ */
 export function mayBeCode(typed: ScannedText, before: string, screen: Screen, context: ScanContext): boolean {
   const { profile, habits } = context;
   if (!profile) return false;
@@ -95,7 +98,7 @@ export function mayBeCode(typed: ScannedText, before: string, screen: Screen, co
   if (questions.some((question) => question === at) && scanKind(screen, typed, context) === at)
     return fits && (typedCount(before, rules) === 0 || hasKnownLength(rules));
   if (followTokenIn(typed) !== undefined) return true;
-  // Digits are what is asked for here.
+  // The question here asks for digits.
   if (at === 'phone' && !readsAny(context)) return false;
   const { length } = typed.us;
   return /[0-9]/.test(typed.us + typed.machine) && (length > 3 || (fits && length > 2));

@@ -112,7 +112,7 @@ const followed: {
 
 const scans = Math.ceil(allScans / Object.keys(followed).length);
 
-/** The code that an event carries, and what it does with it. Every other event that could end in a ticket is named by its type. */
+/** The code of an event, and its effect. Every other event that could end in a ticket is named by its type. */
 function outcomeOf(event: GalleryEvent): readonly [string, string | undefined] | undefined {
   switch (event.type) {
     case 'visit-started':

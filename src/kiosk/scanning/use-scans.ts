@@ -12,8 +12,8 @@ import { mayBeCode, readsAny } from './scan-meaning.ts';
 type ScansScene = ScanScene & { readonly session: KioskSession; readonly timers: Timers };
 
 /**
- * Puts back what was taken out of a field for a code, once the visitor says that it was none. The result takes the next such text, and
- * forgets the one before.
+ * Restores text that was removed from a field as a code, once the visitor says that it was none. The result takes the
+ * next such text, and forgets the one before.
  */
 function keepTakenOut({ subscribe, current }: KioskSession) {
   let putBack: (() => void) | undefined;

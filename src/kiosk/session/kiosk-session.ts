@@ -9,7 +9,7 @@ export interface SessionSnapshot {
   readonly session: Session;
   /**
    * The time at which the session's timers end the screen, in milliseconds, and its whole time. Undefined if it does
-   * not end by itself.
+   * not end on its own.
    */
   readonly timeout: { readonly endsAt: number; readonly totalMs: number } | undefined;
 }

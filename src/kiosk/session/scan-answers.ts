@@ -8,7 +8,7 @@ export type ScanAnswer =
   | 'answers'
   /** The screen ends, and a visit of the code begins. */
   | 'begins'
-  /** The visitor is asked: the code would end what they do. */
+  /** The visitor is asked, because the code would end the visit. */
   | 'asks'
   /** A sheet says that the code cannot be used. */
   | 'refuses'

@@ -32,7 +32,7 @@ interface Facts<S extends Screen> {
   readonly language: (screen: S) => string | undefined;
   /** True if no visit is under way, so that configuration and profile may change. */
   readonly isIdle: (screen: S) => boolean;
-  /** After how long another screen follows by itself; undefined: it waits for the next visitor. */
+  /** The time after which another screen follows automatically; undefined: it waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
   /** The response to a scan, by the kind of its code. */
   readonly scans: Readonly<Record<ScanKind, ScanAnswer>>;
@@ -42,14 +42,14 @@ interface Facts<S extends Screen> {
   readonly link: Exclude<View['screen'], 'call'> | undefined;
 }
 
-/** All that is true of a screen beside what it looks like, with a handler for every event. */
+/** All properties of a screen except its look, with a handler for every event. */
 export type Row<S extends Screen> = Facts<S> & {
   readonly [T in SessionEvent['type']]: Handler<S, EventOf<T>>;
 };
 
 /** The event does not apply: the screen stays and its timer runs on. */
 export const unchanged = <S extends Screen>(screen: S): S => screen;
-/** The screen stays and its timer restarts: a new object tells the session so. */
+/** The screen stays and its timer restarts, which a new object signals to the session. */
 export const restartTimer = <S extends Screen>(screen: S): S => ({ ...screen });
 /** The visit ends. */
 export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState }: HandlerContext) =>
@@ -148,7 +148,7 @@ export const toPlace = (
   { place }: EventOf<'place-read'>,
 ): Screen => ({ at: 'place', place, language });
 
-/** The home menu in the language of the visit, which goes on. */
+/** The home menu in the language of the visit, which continues. */
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
   idleState === 'open' ? { ...homeMenu, language } : idleScreen(idleState);
 
@@ -171,7 +171,7 @@ export function inLanguage(screen: TranslatedScreenState, language: string): Tra
 
 const ownLanguage = ({ language }: { readonly language: string | undefined }) => language;
 
-/** A screen that a visitor reads or types on: any touch restarts its time, and the visit goes on whatever changes. */
+/** A screen that a visitor reads or types on: any touch restarts its time, and the visit continues whatever changes. */
 export const visited = {
   ...idle,
   'idle-state-changed': unchanged,
@@ -217,7 +217,7 @@ export function nextQuestion(
 ): Screen {
   const at = questions[answered];
   if (at) return { at, menu, draft, questions, refusal: undefined };
-  // No service is chosen yet: the menu keeps what the visitor answered.
+  // No service is chosen yet: the menu keeps the answers.
   if (draft.services.length === 0 && draft.bookingCode === undefined) return { ...menu, draft };
   return { at: 'issuing', requestId, draft, language: menu.language, from };
 }

@@ -74,7 +74,7 @@ const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = 
   'reading-chosen': (screen, { language }) => ({ ...screen, over: inLanguage(screen.over, language) }),
 };
 
-/** The first question about what was chosen on a menu. */
+/** The first question about a choice on a menu. */
 const startVisit = (menu: MenuScreenState, { draft, questions, requestId }: EventOf<'draft-started'>) =>
   nextQuestion({ menu, draft, questions }, 0, requestId, menu);
 

@@ -34,7 +34,7 @@ function kioskWith(times: Times & { readonly idleTime?: number }) {
     send: session.send,
     at,
     pass: (seconds: number) => timers.pass(seconds * 1000),
-    /** After how many seconds another screen is shown, checked every half second. */
+    /** The number of seconds until another screen is shown, checked every half second. */
     async leavesAfter(): Promise<number> {
       const before = at();
       for (let seconds = 0.5; seconds <= 20_000; seconds += 0.5) {

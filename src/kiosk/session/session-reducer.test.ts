@@ -239,7 +239,7 @@ describe('a visit', () => {
     expect(reduceSession(asked, events['time-up'])).toMatchObject({ screen: home, reading: usualReading });
   });
 
-  it('goes on in its language when the visitor goes back to the start, until it ends', () => {
+  it('continues in its language when the visitor goes back to the start, until it ends', () => {
     for (const screen of [screens.menu, screens.basket, screens.name]) {
       const start = reduceSession(open(screen), events['went-home']);
       expect(start.screen).toEqual({ ...home, language: 'ar' });

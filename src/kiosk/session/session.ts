@@ -15,7 +15,7 @@ export interface Reading {
   /** The size of letters, from 0: the ordinary one. */
   readonly letters: number;
   readonly contrast: Contrast;
-  /** True if what is pressed is as low as hands reach from a wheelchair. */
+  /** True if all controls are within reach from a wheelchair. */
   readonly isLow: boolean;
   /** The request for their ticket has those that the service takes. */
   readonly needs: readonly Need[];
@@ -92,7 +92,7 @@ interface SearchScreenState {
   readonly menu: MenuScreenState;
 }
 
-/** A screen whose language a visitor can change. The screen stays, with what was chosen and typed. */
+/** A screen whose language a visitor can change. The screen stays, with all choices and text. */
 export type TranslatedScreenState =
   | MenuScreenState
   | NoticeScreenState<'paused'>
@@ -133,12 +133,12 @@ interface WaysScreenState {
   readonly over: MenuScreenState;
 }
 
-/** A sheet about a scanned code that does not act by itself. */
+/** A sheet about a scanned code that does not act on its own. */
 interface ScannedScreenState {
   readonly at: 'scanned';
   readonly over: TranslatedScreenState;
   readonly code: ScannedText;
-  /** True if the visitor may use the code, which ends what they do. False: it cannot be used here. */
+  /** True if the visitor may use the code, which ends the visit. False: it cannot be used here. */
   readonly isOffered: boolean;
 }
 
@@ -176,7 +176,7 @@ interface PlaceScreenState {
 }
 
 /**
- * A screen that a visitor may be reading or typing on. Before it ends by itself, the sheet "still there?" covers it.
+ * A screen that a visitor may be reading or typing on. Before it ends on its own, the sheet "still there?" covers it.
  */
 export type VisitedScreenState =
   | TranslatedScreenState
@@ -239,7 +239,7 @@ export type SessionEvent =
       readonly questions?: readonly Question[];
     }
   | { readonly type: 'place-read'; readonly place: ScannedPlace }
-  /** A code that does not act by itself. */
+  /** A code that does not act on its own. */
   | { readonly type: 'code-scanned'; readonly code: ScannedText; readonly isOffered: boolean }
   | { readonly type: 'add-service-tapped' }
   | { readonly type: 'service-taken-out'; readonly service: string }
@@ -259,7 +259,9 @@ export type At = Screen['at'];
 export type ScreenAt<A extends At> = Extract<Screen, { at: A }>;
 export type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
 
-/** The screen, and what the next visitor finds. The idle state may change during a visit; the visit goes on. */
+/**
+ * The screen, and the idle screen for the next visitor. The idle state may change during a visit; the visit continues.
+ */
 export interface Session {
   readonly idleState: IdleState;
   readonly timings: Timings;

@@ -28,7 +28,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
     setEnding(false);
     return timers.after(closeAfterMs - warnedMs, () => setEnding(true));
   }, [timers, touches]);
-  // Before the paint: what is no longer said must not happen either.
+  // Before the paint, so that no hidden command runs.
   useLayoutEffect(() => {
     if (!isEnding) return;
     void sound?.warn();

@@ -1,6 +1,6 @@
 import { trustedTypesPolicy } from '../../page/browser/trusted-types.ts';
 
-/** The events for a tenant's script. They contain only what is visible on the screen. */
+/** The events for a tenant's script. They contain only data that is visible on the screen. */
 interface TenantEvents {
   readonly screen: { readonly screen: string; readonly language: string };
   /** `service` is the key of the service. */

@@ -11,7 +11,7 @@ function hebrew(html: string): HTMLElement {
   onTestFinished(markForeignTexts(screen, english));
   return screen;
 }
-/** Changes are told after the task that makes them. */
+/** Changes are reported after the task that makes them. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a text in another language than the screen', () => {

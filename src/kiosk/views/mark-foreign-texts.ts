@@ -17,7 +17,7 @@ export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () 
   function mark(element: HTMLElement): void {
     const isOurs = marked.delete(element) || element.hasAttribute(markAttribute);
     if (isOurs) unmark(element);
-    // It says itself what it is, such as the name of a language.
+    // It is its own description, such as the name of a language.
     else if (element.lang !== '' || element.dir !== '') return;
     const locale = localeOfElement(element, localeOfText);
     if (locale === undefined) return;

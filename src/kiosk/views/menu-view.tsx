@@ -10,7 +10,7 @@ import { loadSmartTicketDoor } from './lazy-modules.ts';
 
 const arches = <Arches variant="in-wall" />;
 
-/** The height of the lit door of a recorded menu, which goes on without its code. */
+/** The height of the lit door of a recorded menu, which continues without its code. */
 const recordedDoor = () =>
   recordedMenu()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
 

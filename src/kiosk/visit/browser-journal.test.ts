@@ -31,7 +31,7 @@ function request(answer: 'never' | Error | { result: unknown }): FakeRequest {
   return made;
 }
 
-/** A database whose entries are these. `disk` is the error of every write, or none. */
+/** A database with the given entries. `disk` is the error of every write, or none. */
 function aDatabase(stored: unknown[], disk: { error?: Error | undefined } = {}) {
   return {
     onclose: () => {},

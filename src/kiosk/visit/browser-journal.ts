@@ -79,8 +79,8 @@ function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
 
 /**
  * The journal in the browser's database. The durability is `strict`: after a power cut the entry is on the disk, which
- * localStorage does not promise. While the storage hangs, is blocked, full or broken, the journal goes on in memory, which
- * only a restart in the middle of a visit loses.
+ * localStorage does not promise. While the storage hangs, is blocked, full or broken, the journal continues in memory,
+ * which only a restart in the middle of a visit loses.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();

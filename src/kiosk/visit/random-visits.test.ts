@@ -27,7 +27,7 @@ function setUp() {
   let now = 0;
 
   function boot() {
-    // The timers of a page end with it; the machine's clock goes on.
+    // The timers of a page end with it; the machine's clock continues.
     const timers = manualTimers();
     const startedAt = now;
     const session = startSession(timers);

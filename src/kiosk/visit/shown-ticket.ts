@@ -34,7 +34,7 @@ export function shownTicket(
     /** The number of visitors before this one; undefined if it is unknown or the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /**
-     * The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the #
+     * The address that follows the ticket on a phone, for a code; undefined where there is none. The part after the #
      * is the secret of its holder.
      */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,

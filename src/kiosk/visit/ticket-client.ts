@@ -90,7 +90,7 @@ interface Deps {
   readonly journal: Journal;
   readonly timers: Timers;
   readonly availability: Pick<ServiceAvailability, 'onTicketRequest' | 'onCommit'>;
-  /** Milliseconds since 1970 by this machine: the only clock that goes on while the page restarts. */
+  /** Milliseconds since 1970 by this machine: the only clock that continues while the page restarts. */
   readonly machineNow: () => number;
 }
 
@@ -145,7 +145,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   /**
-   * Settles what the last page left in the journal. Returns the ticket to show again, if there is one that is younger
+   * Settles the journal entries of the last page. Returns the ticket to show again, if there is one that is younger
    * than `holdMs`. Call it once after the start.
    */
   async function recover(holdMs: number): Promise<RecoveredTicket | undefined> {

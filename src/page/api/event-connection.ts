@@ -2,7 +2,10 @@ type OpenSocket = Pick<WebSocket, 'send' | 'readyState' | 'bufferedAmount'>;
 
 export type EventConnection = ReturnType<typeof eventConnection>;
 
-/** The connection to the events, over which the page tells its host what it tells often: a request costs ten times as much. */
+/**
+ * The connection to the events. The page also sends frequent reports over it, because a request costs ten times as
+ * much.
+ */
 export function eventConnection() {
   let socket: OpenSocket | undefined;
   return {

@@ -9,7 +9,7 @@ export interface RefusedCall {
   /** The sentence of the error object for staff and administrators; absent without one. */
   readonly message?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
-  /** For how many milliseconds the same call is useless; absent: the service has not said so. */
+  /** The milliseconds to wait before the same call; absent: the service has not named any. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export type Failure =
   | RefusedCall
   /** The answer is not JSON: the page of a captive portal or a proxy, or a truncated answer. */
   | { readonly kind: 'garbled'; readonly problem: string; readonly cause?: unknown }
-  /** The answer is JSON, but not what the contract promises. */
+  /** The answer is JSON, but breaks the contract. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 export type Result<T> =

@@ -241,7 +241,7 @@ describe('a service that announces no events', () => {
   });
 });
 
-it('whatever a service sends, the page goes on with the next right event, and asks for nothing else', () => {
+it('whatever a service sends, the page continues with the next right event, and asks for nothing else', () => {
   const frames = fc.oneof(
     nearlyValid(eventFrame, ['hello', 'resync', 'ticket.called', 'config.changed', 'first']).map((frame) =>
       JSON.stringify(frame),

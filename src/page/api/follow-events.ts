@@ -44,7 +44,7 @@ function parseFrame(data: unknown): EventFrame | undefined {
 
 /**
  * Keeps a connection to the events of the branch, if the service offers any, and refetches what they report as changed.
- * Returns a function that tells whether the connection is open.
+ * Returns a function that returns true while the connection is open.
  */
 export function followEvents(deps: Deps): () => boolean {
   const { isOffered, connect, refetch, timers, random, onEvent, onConnection } = deps;

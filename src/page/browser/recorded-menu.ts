@@ -21,7 +21,7 @@ export function adoptRecordedMenu(): HTMLElement | undefined {
   return menu;
 }
 
-/** Takes away what is on the elements of the record and the page does not draw. */
+/** Removes attributes of the record that the page does not draw. */
 function leaveElements(menu: HTMLElement): void {
   menu.removeAttribute(adoptedAttribute);
   menu.removeAttribute('aria-hidden');

@@ -34,7 +34,7 @@ export function callBoard(timers: Timers) {
     ended: (ticket: string) => apply({ type: 'ended', ticket }),
     /** The voice has ended its call. `isHeard`: false where no voice could speak it. */
     spoken: (isHeard: boolean) => apply({ type: 'spoken', isHeard }),
-    /** So many dense calls share the screen. */
+    /** The number of dense calls that share the screen. */
     sharePlaces(places: number): void {
       if (places !== turns.places) apply({ type: 'places-changed', places });
     },

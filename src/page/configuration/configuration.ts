@@ -57,8 +57,9 @@ const withKey = <E extends object>(key: string, entity: E | undefined) =>
 const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
 
 /**
- * Makes a configuration of unchecked answers, which an older version of the page may have stored. Returns 'needs-salvage' if
- * an answer is not what the contract promises and `salvageAnswer` is missing; undefined if the device or the branch is unknown.
+ * Makes a configuration of unchecked answers, which an older version of the page may have stored. Returns
+ * 'needs-salvage' if an answer breaks the contract and `salvageAnswer` is missing; undefined if the device or the
+ * branch is unknown.
  */
 export function configurationFrom(
   answers: RawAnswers,

@@ -61,7 +61,7 @@ function keep(given: RawAnswers): void {
   stored = given;
 }
 
-/** A page that starts with what the one before stored. */
+/** A page that starts with the stored data of the previous one. */
 function aPage() {
   const client = createClient({
     base: '',
@@ -129,7 +129,7 @@ describe('a holiday that a service reports for today', () => {
     answers.clear();
     now += 7 * 24 * 60 * minuteMs;
     const configuration = await aPage()().catch(() => undefined);
-    // The reads failed, so the page keeps what it has stored.
+    // The reads failed, so the page keeps its stored data.
     const kept = configuration ?? (await storedConfiguration());
     expect(isOpen(kept)).toBe(true);
   });

@@ -22,13 +22,15 @@ export interface ReadingWorld {
   readonly machineNow: () => number;
   /** Asked only if the branch does not say its own: the first format of a page takes its thread 13 ms. */
   readonly machineTimeZone: () => string;
-  /** For what happens behind the screen. */
+  /** The timers of background work. */
   readonly timers: Timers;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly random: () => number;
 }
 
-/** The way to the service, and what is read of the branch: first what the last page stored. Nothing is drawn. */
+/**
+ * The connection to the service, and the data of the branch: first the stored data of the last page. Nothing is drawn.
+ */
 export function openReads({
   fetch,
   clock,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Salvaging is rarely needed, so its code is loaded with the first answer that needs it. */
 export type LoadSalvage = () => Promise<typeof import('./salvage-answer.ts')>;
 
-/** Says whether a value is what a schema promises. */
+/** Returns whether a value matches a schema. */
 export type Parse = <S extends v.GenericSchema>(schema: S, value: unknown) => v.SafeParseResult<S>;
 
 /** Parses each answer once, however often its result is needed. Use it for one set of answers. */

@@ -9,8 +9,8 @@ const mostProblems = 50;
 export type ReadProblems = ReturnType<typeof readProblems>;
 
 /**
- * Remembers the reads whose answers cannot be used, and since when. The page goes on with the last answers, so that nobody else would
- * learn of it. `machineNow` is in milliseconds by this machine.
+ * Remembers the reads whose answers cannot be used, and since when. The page continues with the last answers, so that
+ * nobody else would learn of it. `machineNow` is in milliseconds by this machine.
  */
 export function readProblems(machineNow: () => number) {
   const known = new Map<

@@ -64,7 +64,7 @@ export async function reportReads(client: Client, problems: readonly Departure[]
   await report(client, { departures: problems.slice(0, maxEntries) });
 }
 
-/** Sends the host, for staff, what visitors do not see or see changed. A failure is ignored. */
+/** Sends the host the items that visitors do not see or see changed, for staff. A failure is ignored. */
 export async function reportHidden(
   client: Client,
   { configuration, activeProfile }: ReportedState,

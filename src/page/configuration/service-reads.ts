@@ -22,7 +22,7 @@ export interface KnownService {
 
 export type ServiceReads = ReturnType<typeof serviceReads>;
 
-/** The reads that have begun, and what goes on with them. */
+/** The reads that have begun, and what continues with them. */
 export interface BegunReads {
   readonly configurationQuery: ConfigurationQuery;
   readonly waitingInfoQuery: WaitingInfoQuery;

@@ -16,7 +16,7 @@ import { useWords } from './use-words.ts';
 interface StageLayout extends Layout {
   /** True if there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
-  /** True if a part of the screen is too high for some hands, and what is pressed can be lower. */
+  /** True if a part of the screen is out of reach for some visitors, and the controls can be lower. */
   readonly canLower: boolean;
 }
 
@@ -44,7 +44,7 @@ interface StageProps {
   readonly reading?: {
     /** The size of letters, from 0: the ordinary one. */
     readonly letters: number;
-    /** True if what is pressed is as low as hands reach from a wheelchair. */
+    /** True if all controls are within reach from a wheelchair. */
     readonly isLow: boolean;
   };
   readonly children: ReactNode;
@@ -70,7 +70,8 @@ export function Stage({ screen, reading: { letters, isLow } = unchanged, childre
     () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
     [measures, layout, bottom],
   );
-  // The wall goes on above a lowered screen. As below the reach of hands, nothing that the container measures is there.
+  // The wall continues above a lowered screen. As below the reach of hands, nothing that the container measures is
+  // there.
   const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
   return (
     <StageContext value={layout}>

@@ -5,7 +5,7 @@ import type { Words } from '../words/words.ts';
 export function useDocumentLanguage({ locale, direction }: Pick<Words, 'locale' | 'direction'>): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;
-    // Setting what is so already styles every element anew.
+    // Setting the same value again would restyle every element.
     if (root.lang !== locale) root.lang = locale;
     if (root.dir !== direction) root.dir = direction;
   }, [locale, direction]);

@@ -28,7 +28,7 @@ function setUp(answers: readonly (string | null | undefined)[], additions = ['or
   return { asked, shown, orders, change };
 }
 
-it('a kiosk shows why an administrator has paused it, and goes on when it is resumed', async () => {
+it('a kiosk shows why an administrator has paused it, and continues when it is resumed', async () => {
   const { shown, change } = setUp([sentence, null]);
   change('device-1');
   change('device-1');

@@ -24,9 +24,9 @@ interface PressesOf {
 }
 
 /**
- * Clicks a control when a press begins and ends on it, for each finger by itself: browsers click only while no other finger or palm
- * lies on the glass. Their own clicks on controls are dropped: one may be on what has appeared under a finger. Keys, switches and
- * assistive programs click as ever.
+ * Clicks a control when a press begins and ends on it, for each finger by itself: browsers click only while no other
+ * finger or palm lies on the glass. Their own clicks on controls are dropped: one may hit a control that has appeared
+ * under a finger. Keys, switches and assistive programs click as ever.
  */
 export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
   if (page.defaultView) ignoreEchoes(page.defaultView, timers);
@@ -50,7 +50,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     // The page showed nothing before, or the recorded menu, whose controls it takes over.
     if (isFirst) return;
     settlesAt = Number.POSITIVE_INFINITY;
-    // A finger that is still on a control meant what it did on the screen before.
+    // A finger that is still on a control was meant for the previous screen.
     for (const [pointer, control] of presses) if (!control.matches(lasting)) release(pointer);
     const painted = () => {
       if (place === next) settlesAt = Math.min(settlesAt, timers.now() + settlingMs);
@@ -80,7 +80,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     const isPress = control !== null && button <= 0;
     beganOnControl.set(pointerId, isPress);
     if (!isPress) return;
-    // Without this the mouse events that follow a touch would move the focus to what the next screen has there.
+    // Without this the mouse events that follow a touch would move the focus to the element of the next screen there.
     if (pointerType !== 'mouse') event.preventDefault();
     if (isPalm || isTooEarly(event, control)) return;
     presses.set(pointerId, control);

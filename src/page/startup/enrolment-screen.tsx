@@ -23,7 +23,7 @@ interface EnrolmentScreenProps {
 /** So that the seconds count down. The host is on this machine. */
 const refreshMs = 1_000;
 
-/** Isolates what is typed as it stands, so that it stays left-to-right and on one line in every language. */
+/** Isolates the typed text, so that it stays left-to-right and on one line in every language. */
 const technical = (text: string) => `\u2066${text.replaceAll(' ', '\u00a0')}\u2069`;
 
 /** The machine is no dispenser yet, or no longer. Its staff read the code with which an administrator enrols it. */

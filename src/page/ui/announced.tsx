@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface AnnouncedProps {
-  /** True if it interrupts what the screen reader is reading. */
+  /** True if it interrupts the screen reader. */
   readonly isUrgent?: boolean;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ function Part({ text }: { readonly text: string }) {
   return <p>{text}</p>;
 }
 
-/** Draws in a page whose host is told of broken parts. */
+/** Draws in a page that reports broken parts to its host. */
 function aPage() {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: () => {} });

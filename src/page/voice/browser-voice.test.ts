@@ -31,7 +31,7 @@ function aBrowser(voices: BrowserVoiceEntry[] = [entry('en-GB'), entry('ar')]) {
       speak: (sentence: Sentence) => void begun.push(sentence),
       cancel() {
         cancelled += 1;
-        // As browsers do: what was under way says that it was interrupted.
+        // As browsers do: running speech reports that it was interrupted.
         begun.at(-1)?.dispatchEvent(Object.assign(new Event('error'), { error: 'interrupted' }));
       },
     },

@@ -6,7 +6,7 @@ import type { Manner, Voice } from './voice.ts';
 interface Deps {
   /** True if the host offers a voice. */
   readonly isOffered: () => Promise<boolean>;
-  /** Posts what is to be spoken. An aborted request is given up, and what the host plays for it ends. */
+  /** Posts the text to speak. An aborted request is given up, and its playback on the host ends. */
   readonly ask: (request: SpeechRequest, signal?: AbortSignal) => Promise<Response>;
   readonly sound: Pick<Sound, 'play'>;
 }

@@ -55,7 +55,7 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
 
   /**
    * Resolves when a node that starts now has ended; false: it was not played in time. A busy page learns of the end
-   * late, so the clock of the sound says what was played.
+   * late, so the clock of the sound shows the played part.
    */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
     const end = context.currentTime + seconds;

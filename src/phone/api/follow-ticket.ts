@@ -189,7 +189,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
   void run();
 
   return {
-    /** Somebody looks at the phone again, or its network is back: whatever waits is tried now. */
+    /** The page is visible again or back online: pending requests are retried now. */
     wake: () => interrupt(),
     close(): void {
       isClosed = true;

@@ -55,7 +55,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       const Authorization = `SmartToken ${token}`;
       const { call } = clientWith({ Authorization });
       return {
-        /** For what few phones ask: its endpoints are loaded with it. */
+        /** The calls that few phones need: their endpoints are loaded with them. */
         call,
         /** `language`: the code of the language for the names. */
         read: (query: { readonly language?: string } = {}, options?: CallOptions) =>

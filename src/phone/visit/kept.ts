@@ -118,7 +118,7 @@ export function keptPhone(storage: () => Items, newId: () => string) {
     try {
       items.setItem(prefix + id, JSON.stringify(content));
     } catch {
-      // The page goes on with what it shows.
+      // The page continues with what it shows.
     }
   }
   const remove = (id: string) => items.removeItem(prefix + id);

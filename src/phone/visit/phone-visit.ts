@@ -220,7 +220,7 @@ export function startPhoneVisit(deps: Deps) {
       if (kindOf() !== known) void run();
     },
     close,
-    /** Somebody looks at the phone again, or its network is back. */
+    /** The page is visible again or back online. */
     wake(): void {
       endPause();
       stream?.wake();

@@ -13,7 +13,7 @@ interface Deps extends Omit<VisitDeps, 'kept' | 'passOn' | 'takeStream'> {
 
 export type Phone = ReturnType<typeof startPhone>;
 
-/** A ticket that is over stays for this time, so that nobody wonders where it is. */
+/** An ended ticket stays for this time, so that nobody misses it. */
 const overMs = 24 * 60 * 60_000;
 /** Nobody chooses for longer, and the session of a menu ends. */
 const choosingMs = 2 * 60 * 60_000;
@@ -121,7 +121,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       if (ids.includes(id)) continue;
       visit.close();
       visits.delete(id);
-      // A reason why there is nothing is read until the visitor goes on.
+      // The reason of an empty page stays until the visitor continues.
       if (shown === visit && visit.visit().at !== 'refused') shown = undefined;
     }
     changed();
@@ -169,7 +169,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Somebody looks at the phone again, or its network is back. */
+    /** The page is visible again or back online. */
     wake: () => {
       stored();
       for (const visit of visits.values()) visit.wake();
@@ -187,7 +187,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   };
 }
 
-/** So long before its appointment a phone that scans a dispenser has come for it. */
+/** The time before its appointment from which a phone that scans a dispenser has come for it. */
 const sameVisitMs = 12 * 60 * 60_000;
 
 /** True if a visit is that of the ticket with this code. */

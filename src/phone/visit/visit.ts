@@ -3,8 +3,8 @@ import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { KeptBooking } from './kept.ts';
 
 /**
- * The visit as its visitor sees it. `isLost`: the service gives no answer at the moment, and the page tries again by itself. `busyUntil`:
- * when it asks again, because the service has too many requests, in milliseconds.
+ * The visit as its visitor sees it. `isLost`: the service gives no answer at the moment, and the page tries again on
+ * its own. `busyUntil`: when it asks again, because the service has too many requests, in milliseconds.
  */
 export type Visit =
   | { readonly at: 'starting'; readonly isLost: boolean; readonly busyUntil?: number | undefined }

@@ -14,7 +14,7 @@ export interface PreviewAddress {
   readonly way: Way | undefined;
   /** The key of the dispenser; undefined: the one of this host, else the first. */
   readonly device: string | undefined;
-  /** Branch time such as `2026-12-24T13:05`; undefined: now, and the time goes on. */
+  /** Branch time such as `2026-12-24T13:05`; undefined: now, and the time continues. */
   readonly at: string | undefined;
   /** The key or code of a language; undefined: that of the profile. */
   readonly lang: string | undefined;

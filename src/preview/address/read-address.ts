@@ -56,7 +56,7 @@ export function readAddress(search: string): PreviewAddress {
   const zoom = query.get('zoom');
   const { size, screen, overview, board, sight, conditions, panel } = defaultAddress;
   return {
-    // A link with anything in it leads to a dispenser, as links did before there were ways in.
+    // A link with parameters leads to a dispenser, like older links.
     way: query.size === 0 ? 'start' : query.get('way') === 'make' ? 'make' : undefined,
     device: text('device'),
     at: at && isDateTime(at) ? at : undefined,

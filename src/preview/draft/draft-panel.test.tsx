@@ -643,7 +643,7 @@ describe('the import', () => {
     expect(storedDrafts()).toBe(1);
   });
 
-  it('asks who only looks for a login, says so before the work, and goes on after it', async () => {
+  it('asks who only looks for a login, says so before the work, and continues after it', async () => {
     const administrator = anAdministrator({ isLoggedIn: false });
     const { screen, press, shown, sent } = await openDialog({ administrator });
     expect(screen.getByText(/publish it, log in as an administrator/)).toBeTruthy();

@@ -113,7 +113,10 @@ function aSource(): PreviewSource {
   };
 }
 
-/** A host with these dispensers. It notes what it is told, stops to answer when `isAway` is set, and keeps reads waiting in `slow`. */
+/**
+ * A host with these dispensers. It records its requests, stops answering when `isAway` is set, and keeps reads waiting
+ * in `slow`.
+ */
 function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const host = {
     orders: [] as FleetOrder[],

@@ -32,7 +32,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
   const frame = useRef<HTMLIFrameElement>(null);
   /** The content of the frame; undefined: it has not asked yet. */
   const shown = useRef<FrameWorld>(undefined);
-  /** Until the frame has drawn what it was told, its reports are about what it showed before. */
+  /** Until the frame has drawn the new view, its reports are about the previous one. */
   const isGoing = useRef(false);
 
   const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
@@ -44,7 +44,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
     post({ type: 'show', world, clock: clockNow() });
   }
 
-  /** The frame is there already: it is not told to go there when the address follows it. */
+  /** The frame is there already, so it receives no message when the address follows it. */
   function follow(view: KioskView): void {
     if (!shown.current || !onWent || !isFollowed(shown.current.view, view)) return;
     shown.current = { ...shown.current, view };

@@ -16,7 +16,7 @@ export interface BoardFrameWorld {
   readonly search: string;
 }
 
-/** The changes to a board that goes on. */
+/** The changes to a board that continues. */
 export type ChangesOfBoard = Pick<BoardFrameWorld, 'conditions' | 'message' | 'calls'>;
 
 /** From the page to the frame of a board. A `show` starts the board again where more than its `ChangesOfBoard` is another. */
@@ -24,5 +24,5 @@ export type ToBoard =
   | { readonly type: 'show'; readonly world: BoardFrameWorld; readonly clock: FrameClock }
   | { readonly type: 'set-clock'; readonly clock: FrameClock };
 
-/** From the frame of a board to the page: it can be told what to show. */
+/** From the frame of a board to the page: it is ready for messages. */
 export const boardFrameReady = 'board-ready';

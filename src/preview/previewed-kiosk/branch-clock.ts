@@ -1,6 +1,6 @@
 import type { FrameClock } from './messages.ts';
 
-/** The clock of the branch in a frame: it starts where it is told, and runs at any speed. */
+/** The clock of the branch in a frame: it starts at a given time, and runs at any speed. */
 export type BranchClock = ReturnType<typeof branchClock>;
 
 interface Deps {

@@ -24,7 +24,7 @@ interface Deps {
   readonly tell: (message: FromFrame) => void;
 }
 
-/** So many numbers are called at once. */
+/** The number of tickets that are called at once. */
 const burst = 3;
 
 /** The calls of a frame. */

@@ -31,9 +31,9 @@ export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'v
 /** The dependencies that the frame gives to its kiosk. */
 interface FrameDeps {
   readonly clock: BranchClock;
-  /** For what a visitor sees: they stand still with the clock. */
+  /** The timers of everything that a visitor sees: they stop with the clock. */
   readonly heldTimers: HeldTimers;
-  /** For what happens behind the screen. */
+  /** The timers of background work. */
   readonly timers: Timers;
   readonly conditions: () => Conditions;
   readonly voice: Voice | undefined;

@@ -11,7 +11,7 @@ function open() {
   return { timers, held, ran };
 }
 
-it('a screen that someone looks at does not end while the time stands still, and what is drawn goes on', async () => {
+it('a screen that someone looks at does not end while the time stands still, and what is drawn continues', async () => {
   const { timers, held, ran } = open();
   await timers.pass(10_000);
   held.hold(true);

@@ -51,7 +51,7 @@ const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 let world: FrameWorld | undefined;
 /** The visible kiosk. Another kiosk can be loading. */
 let shown: ShownKiosk | undefined;
-/** The part of the document of the kiosk whose messages are told. */
+/** The part of the kiosk's document whose messages are reported. */
 let reporting: Element | undefined;
 let latest = 0;
 

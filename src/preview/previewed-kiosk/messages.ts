@@ -7,7 +7,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 export interface FrameClock {
   /** Milliseconds since 1970 at the moment when this value was sent. */
   readonly at: number;
-  /** Branch seconds per second; 0: the time stands still, and no screen ends by itself. */
+  /** Branch seconds per second; 0: the time stands still, and no screen ends on its own. */
   readonly speed: number;
 }
 
@@ -78,7 +78,7 @@ export interface MisfitText {
 
 /** From a frame to the page. */
 export type FromFrame =
-  /** The frame can be told what to show. */
+  /** The frame is ready for messages. */
   | { readonly type: 'ready' }
   /** A screen is on the frame, with its fonts and pictures, and is at rest. */
   | { readonly type: 'drawn'; readonly screen: string; readonly misfits: readonly MisfitText[] }

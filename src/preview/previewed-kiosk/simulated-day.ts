@@ -72,7 +72,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
         calls: 1,
       }),
     ),
-    /** So many who are called next, the first of them first. */
+    /** A number of the next visitors, in their order. */
     next: (count: number) => Array.from({ length: count }, (_, index) => visitor(minutes.length + index)),
     /** True if a time is on this day. */
     has: (instant: number) => scheduleTime(instant, timeZone).date === date,

@@ -10,7 +10,7 @@ interface Props {
   readonly timeZone: string;
   /** The time that the preview shows, in milliseconds. */
   readonly nowMs: number;
-  /** True if that is the time of the service, which goes on. */
+  /** True if that is the time of the service, which continues. */
   readonly isLive: boolean;
   readonly speed: number;
   /** Goes to a time of the branch such as `2026-12-24T13:05`; undefined: to now. */
@@ -90,7 +90,7 @@ interface FieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field whose value goes on by itself, except while someone types in it. */
+/** A field whose value continues by itself, except while someone types in it. */
 function TimeField({ label, type, value, pattern, onValue }: FieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

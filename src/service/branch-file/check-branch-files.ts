@@ -117,7 +117,7 @@ function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly Mist
 
 const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 
-/** No calendar goes on with a date or a time zone that does not exist. */
+/** No calendar continues with a date or a time zone that does not exist. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
 /** The lines of the values in a branch file, by their paths. A value that is not written has the line of what it belongs to. */

@@ -242,7 +242,7 @@ describe('several branch files', () => {
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('are applied one after the other, each whole or not at all, and the next import goes on', async () => {
+  it('are applied one after the other, each whole or not at all, and the next import continues', async () => {
     const broken = {
       ...harbour,
       dispensers: [{ ...harbour.dispensers[0], websocketID: undefined }],

@@ -23,8 +23,8 @@ const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
  * Imports branch files that have been checked, each branch in one transaction. Files whose content was imported before
- * change nothing, so an import that was interrupted goes on where it stopped. Entities and branches that are missing in
- * the files become inactive; their tickets are kept.
+ * change nothing, so an import that was interrupted continues where it stopped. Entities and branches that are missing
+ * in the files become inactive; their tickets are kept.
  */
 export function importBranchFiles(
   store: ServiceStore,

@@ -7,7 +7,7 @@ import { groupBookingCode } from '../secret/booking-code.ts';
 /** An appointment is not in the past when it is booked, and its visitor is called soon after the arrival. */
 const untilAppointmentMs = 60_000;
 
-/** So long can its visitor still arrive if a code of an earlier start is used again. */
+/** The time for which its visitor can still arrive if a code of an earlier start is used again. */
 const minLeftMs = 60 * 60_000;
 
 /**

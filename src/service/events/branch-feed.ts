@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** So many readers hear of events before the event loop answers requests that have arrived meanwhile. */
+/** The number of readers that receive events before the event loop answers the requests that have arrived meanwhile. */
 const readersPerTurn = 32;
 
 /** A reader of the new events of a branch. */

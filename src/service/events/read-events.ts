@@ -6,7 +6,10 @@ import { prepared } from '../store/prepared.ts';
 import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
-/** A client that missed more events than this reads everything again, which is less. So many are always kept. */
+/**
+ * A client that missed more events than this reads everything again, which is less. The number of events that are
+ * always kept.
+ */
 export const replayedEvents = 1_000;
 const batchSize = 200;
 

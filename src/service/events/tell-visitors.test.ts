@@ -23,7 +23,7 @@ const phoneNumber = '+35679123456';
 let service: TestService;
 let ana: Clerk;
 let logged: string[];
-/** The ways of messages that were over before they were sent. */
+/** The channels of messages that were outdated before they were sent. */
 let dropped: string[];
 const tellers: ReturnType<typeof tellVisitors>[] = [];
 
@@ -57,7 +57,7 @@ function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
   return { push, sms, teller };
 }
 
-/** The node looks for new addresses, and tells places. */
+/** The node looks for new addresses, and reports queue positions. */
 const pass = async (seconds: number) => {
   service.now += seconds * 1_000;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -166,7 +166,7 @@ describe('a message that has waited for its way', () => {
     return {
       ...way,
       free: () => free(),
-      /** The text that it would send now; undefined: what it was to say is over. */
+      /** The text that it would send now; undefined: its message is outdated. */
       next: async () => (await read())?.text,
       send(address: string, message: ReadMessage) {
         read = message;

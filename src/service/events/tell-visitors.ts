@@ -22,10 +22,10 @@ import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** `gone`: nobody is at this address any more. `over`: what the message says is over, so it was not sent. */
+/** `gone`: nobody is at this address any more. `over`: the message is outdated, so it was not sent. */
 export type SendResult = 'sent' | 'failed' | 'gone' | 'over';
 
-/** Reads what a message says now. Undefined: it is over. */
+/** Reads the current text of a message. Undefined: it is outdated. */
 export type ReadMessage = () => Promise<MessageText | undefined>;
 
 /** Sends one message to an address, and reads it at that moment. It has a limit of time. */
@@ -39,13 +39,13 @@ const retryMs = 5_000;
 
 interface Deps {
   readonly store: Store;
-  /** The ways that this node has. */
+  /** The channels of this node. */
   readonly senders: Readonly<Partial<Record<MessageWay, SendMessage>>>;
   readonly log: { error(about: unknown, text?: string): void };
-  /** Called for each message that was over before it could be sent, or was too much. */
+  /** Called for each message that was outdated before it could be sent, or exceeded a limit. */
   readonly onOver: (way: MessageWay) => void;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Milliseconds that no change of the clock touches. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
 }
 
@@ -55,14 +55,14 @@ type Feed = ReturnType<typeof openFollowFeed<Listening>>;
 interface Listening extends FollowStream {
   address: MessageAddress;
   readonly feed: Feed;
-  /** The ticket, as it was heard last; undefined: nothing of it is sent any more. */
+  /** The last known state of the ticket; undefined: nothing more is sent for it. */
   latest: FollowedTicket | undefined;
   work: Promise<void>;
 }
 
 /**
- * Tells visitors who look at no screen about their tickets, from the same computation that phones on a stream are told from. What was sent
- * is noted in the database before, so no node sends it again, and a restart loses what is being sent at that moment at most.
+ * Sends messages to visitors without an open page, from the same computation as the event streams of phones. The
+ * database records each message before it is sent, so no node repeats it, and a restart loses at most the current one.
  */
 export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
   const { db } = store;
@@ -78,7 +78,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   let isClosed = false;
   let looked = Promise.resolve();
 
-  /** Work that began before the end may fail after it. */
+  /** Work that began before the stop may fail after it. */
   function fail(error: unknown): void {
     if (!isClosed) log.error(error);
   }
@@ -160,14 +160,14 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
     if (result === 'over') return takeBack(listener, told, before);
-    // After the counter a phone number has no more messages to get.
+    // A phone number gets no more messages after the one with the counter.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
       leave(listener);
       await deleteAddress(db, id);
     }
   }
 
-  /** A message that was over was not sent, so the same may be said again. */
+  /** An outdated message was not sent, so the same one may be sent again. */
   async function takeBack(listener: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
     onOver(listener.address.way);
     // A newer message is on its way.
@@ -202,7 +202,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   look();
 
   return {
-    /** Ends all listening, and waits for the messages that are on their way. */
+    /** Ends all subscriptions, and waits for the messages in transit. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(looking);

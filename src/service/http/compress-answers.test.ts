@@ -31,7 +31,7 @@ async function listening() {
 
 const headers = { 'accept-encoding': 'gzip' };
 
-test('goes on when a client leaves while its answer is compressed', async () => {
+test('continues when a client leaves while its answer is compressed', async () => {
   const { app, address, left } = await listening();
   const asking = request(address, { headers });
   asking.on('error', () => undefined);

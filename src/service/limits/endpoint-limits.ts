@@ -34,7 +34,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
   changePassword: { by: 'address', perMinute: 20 },
-  // A whole hall can share one address, and open the page at once when it is told to.
+  // A whole hall can share one address, and open the page at once after an announcement.
   openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
   // A phone reads where its ticket stands every few seconds if its streams are cut.
   readFollowing: { by: 'caller', perMinute: 60 },

@@ -80,7 +80,7 @@ interface Failures {
   count: number;
   /** The time at which `count` was true. */
   at: number;
-  /** Until when no attempt is accepted. */
+  /** The time until which no attempt is accepted. */
   delayedUntil: number;
 }
 
@@ -96,7 +96,7 @@ const maxKeys = 10_000;
 /** Creates delays that count in memory. */
 export function guessDelays() {
   const byKey = new Map<string, Failures>();
-  /** Until when a name is known for a secret. Only who is right adds one. */
+  /** The time until which a name is known for a secret. Only who is right adds one. */
   const known = new Map<string, number>();
 
   function failuresOf(key: string, now: number): Failures {

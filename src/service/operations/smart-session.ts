@@ -15,7 +15,7 @@ export interface SmartSession {
   readonly ticket: string | null;
   /** The key of the dispenser whose code the phone has shown; null: none. */
   readonly dispenser: string | null;
-  /** Until when the phone counts as at the branch; null: it has not shown that it is. */
+  /** The time until which the phone counts as at the branch; null: it has not proved that it is. */
   readonly hereUntil: number | null;
   /** The key of the booking that was made with the phone; null: none. */
   readonly booking: string | null;

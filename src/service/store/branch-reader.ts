@@ -19,7 +19,7 @@ export interface UntilChange<Value> {
   readonly value: Value;
 }
 
-/** The wait that visitors who come at about the same time are told, and when it was estimated, in milliseconds. */
+/** The shown wait for visitors who come at about the same time, and the time of its estimate, in milliseconds. */
 export interface LongWait {
   readonly at: number;
   readonly wait: WaitingInfo;

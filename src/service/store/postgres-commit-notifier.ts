@@ -30,7 +30,7 @@ export function createPostgresCommitNotifier(
   let connection: Client | undefined;
   let polling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** Branches with commits of which other nodes are not told yet. */
+  /** Branches with commits that other nodes do not know yet. */
   const untold = new Set<string>();
   let telling: Promise<void> | undefined;
 

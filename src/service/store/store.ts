@@ -116,7 +116,7 @@ export async function openPostgresStore(
     throw toPostgresOpenError(openErrorOf(error, name), name);
   }
   const commits = createPostgresCommitNotifier(() => createPostgresClient(url), db);
-  // While the database cannot be asked, time goes on as before.
+  // While the database cannot be asked, time continues as before.
   const timer = setInterval(() => void clock.compare().catch(() => undefined), compareMs);
   return {
     db,

@@ -9,7 +9,10 @@ export interface StoredTask extends Task {
   readonly status: TaskStatus;
   /** The key of the chained service that the task belongs to; null for a task that is not a link of a chain. */
   readonly chain: string | null;
-  /** Since when it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null before. */
+  /**
+   * The time since which it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null
+   * before.
+   */
   readonly occupiedSince: number | null;
   /**
    * The start of its first transaction, and the time at which its counter left it, done or as a no-show; milliseconds.
@@ -28,7 +31,10 @@ export interface PhoneShare {
 export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
-  /** From when it may be called as the next one, in milliseconds, and its rank in the queue; null while it is reserved. */
+  /**
+   * The time from which it may be called as the next one, in milliseconds, and its rank in the queue; null while it is
+   * reserved.
+   */
   readonly callableAt: number | null;
   readonly rank: number | null;
   /** The number of the event that records its creation. */
@@ -37,11 +43,11 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly clerk: string | null;
   /** The key of the counter to which it was transferred; null for any. */
   readonly forCounter: string | null;
-  /** Since when it is set aside, in milliseconds; null unless it is parked. */
+  /** The time at which it was parked, in milliseconds; null unless it is parked. */
   readonly parkedAt: number | null;
   /** The key of the counter that has set it aside; null unless it is parked, or if that is not known. */
   readonly parkedBy: string | null;
-  /** Until when its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
+  /** The time until which its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
   readonly laterUntil: number | null;
   /** The change that its visitor wants; null: none. It ends with every other change of its place. */
   readonly wish: TicketWish | null;

@@ -7,7 +7,7 @@ import { isWhole } from '../is-whole.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize, isProof } from './attack-size.ts';
 
-/** So many files and connections the host may have open, one run for each that the attack can exceed. */
+/** The limits of open files and connections of the host, with one run for each that the attack can exceed. */
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 /** A visitor waits no longer. */

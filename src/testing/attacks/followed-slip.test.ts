@@ -7,7 +7,10 @@ import { openPhone } from '../service/phone-client.ts';
 import { attackSize } from './attack-size.ts';
 
 const guesses = attackSize(60, 5_000);
-/** So many wrong tokens of one network are looked at in a minute. Nobody guesses one of 128 bits in any number of tries. */
+/**
+ * The number of wrong tokens of one network that are checked in a minute. Nobody guesses one of 128 bits in any number
+ * of tries.
+ */
 const judgedAtMost = 120;
 
 // Somebody has a photograph of one slip: its token, and the key of its ticket. They want to learn of the other tickets of the hall, and to

@@ -139,7 +139,7 @@ export async function openFaultRig(
       );
       return answer && v.parse(health, await answer.json()).problems;
     },
-    /** The problems of which people were told, as they were written. */
+    /** The problems with alerts, as they were written. */
     alerts: () => readFile(alertsFile, 'utf8').catch(() => ''),
     /** A visitor touches the first tile; undefined: the page gave no number. */
     async visit(): Promise<string | undefined> {

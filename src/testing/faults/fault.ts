@@ -16,7 +16,7 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
     readonly number: boolean;
     /** The problem that `/health` must name during the fault; undefined: nothing more than before. */
     readonly problem?: HostProblem;
-    /** Within which time it must say so, in seconds. */
+    /** The time limit for its report, in seconds. */
     readonly within?: number;
     /** True if people are notified while it lasts. */
     readonly alert?: boolean;

@@ -19,7 +19,7 @@ interface Options {
   readonly folder: string;
   /** True if connections are also cut at random bytes. */
   readonly cut?: boolean;
-  /** So many phones follow a ticket each, and then another one. */
+  /** The number of phones that follow a ticket each, and then another one. */
   readonly phones: number;
 }
 

@@ -5,7 +5,9 @@ import { isOver } from '../../domain/following/followed-ticket.ts';
 import { openFollowClient } from '../service/follow-client.ts';
 import type { AnsweredTicket } from './history.ts';
 
-/** A phone that has followed one ticket: what it was told, and on which event streams. Times in milliseconds since 1970. */
+/**
+ * A phone that has followed one ticket: the received states and its event streams. Times in milliseconds since 1970.
+ */
 export interface FollowingPhone {
   readonly ticket: string;
   readonly told: { readonly at: number; readonly state: FollowedTicket }[];

@@ -1,7 +1,9 @@
 import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { TestHost } from './open-test-host.ts';
 
-/** Logs in with the link that the host prints for administrators. Returns the headers with which the browser goes on. */
+/**
+ * Logs in with the link that the host prints for administrators. Returns the headers with which the browser continues.
+ */
 export async function logInAsAdministrator(
   { url, administratorToken }: Pick<TestHost, 'url' | 'administratorToken'>,
   headers: Record<string, string> = {},

@@ -17,7 +17,7 @@ export async function openFakeInstaller() {
   const folder = await temporaryFolder();
   const installer = {
     machine,
-    /** For what the operator has beside the release. */
+    /** The folder of the operator's files beside the release. */
     folder,
     deps: await releaseDeps('1.0.0'),
     /** The lines of the last installation while it worked. */

@@ -87,7 +87,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   let isOnline = true;
   /** A dead spot, in which nothing is answered and nothing fails. */
   let isSwallowed = false;
-  /** A proxy that holds back what it is told until the answer is whole. */
+  /** A proxy that buffers the answer until it is complete. */
   let holdsBack = false;
   let refusesStreams = false;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();

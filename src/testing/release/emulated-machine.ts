@@ -8,7 +8,7 @@ interface Options {
   readonly architecture: Architecture;
   /** The file of its disk. */
   readonly disk: string;
-  /** For what it needs beside the disk, and for the socket of its monitor. */
+  /** The folder of its other files, and of the socket of its monitor. */
   readonly work: string;
   /** Texts that its firmware hands to systemd, by name. */
   readonly credentials: Readonly<Record<string, string>>;

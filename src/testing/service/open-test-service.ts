@@ -107,7 +107,7 @@ export async function openTestService({
     branchFile,
     /** Milliseconds; assign a later value to let time pass. */
     now,
-    /** By how many milliseconds the clock has jumped. */
+    /** The jump of the clock in milliseconds. */
     jumped: 0,
     /** Lets the clock of the machine jump. Nobody says that it is right then. */
     jump(by: number) {

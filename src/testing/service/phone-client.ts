@@ -33,7 +33,7 @@ export async function openPhone(
     read: () => ask('GET', 'smart/ticket'),
     /** Says where it is, as a position or as the token of a dispenser. */
     arrive: (where: object) => ask('POST', 'smart/ticket/arrived', where),
-    /** Reads what it is told of its ticket. */
+    /** Reads the state of its ticket. */
     follow: () => ask('GET', 'smart/following'),
     confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),
     keep: () => ask('POST', 'smart/ticket/keep'),

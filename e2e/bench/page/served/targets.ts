@@ -24,7 +24,7 @@ export interface Target {
 const demoMenu = demoBranchFile().profiles.find(({ name }) => name === 'Weekend')?.structure[0];
 const firstService = demoMenu?.items.find((item) => 'service' in item)?.service ?? '';
 
-/** The body with which a floor page takes a ticket, but its request id. */
+/** The body with which a floor page takes a ticket, except its request ID. */
 export const ticketOfFloor = { services: [firstService], language: demoMenu?.language ?? '' };
 
 /** The kiosk with the demo branch, where a tap creates a ticket. */

@@ -20,7 +20,7 @@ export function systemdClock(): ClockState {
 /** The uptime is a file, and is read this often. */
 const readEveryMs = 1_000;
 
-/** The milliseconds of a clock that nobody sets. Unlike `performance.now`, it goes on while the machine sleeps. */
+/** The milliseconds of a clock that nobody sets. Unlike `performance.now`, it continues while the machine sleeps. */
 export function sleeplessClock(
   awake: () => number = () => performance.now(),
   uptimeMs: () => number = () => uptime() * 1_000,

@@ -38,7 +38,7 @@ describe('speech for one visitor', () => {
     expect(await readFile(join(folder, 'played'))).toEqual(aWav([1_500, -1_500]));
   });
 
-  it('stops when the visitor goes on, before the next sentence begins', async () => {
+  it('stops when the visitor continues, before the next sentence begins', async () => {
     await anAplay('echo $$ >> pids; [ -e second ] || exec sleep 600');
     const output = alsaOutput('ear', () => now);
     const pids = async () =>

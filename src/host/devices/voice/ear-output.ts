@@ -31,7 +31,7 @@ export function alsaOutput(device: string, now: () => number): EarOutput {
         device,
         async () => {
           const played = await runProgram(aplay, withVolume(wav, volume), limits);
-          // A visitor who goes on says nothing about the device.
+          // A visitor who continues says nothing about the device.
           if (!signal.aborted) tries.note(played !== undefined);
           return played;
         },

@@ -4,7 +4,7 @@ import type { ImageKind } from './image-kinds.ts';
 const mebibyte = 1024 * 1024;
 /** The beginning of the first partition. */
 export const bootStart = mebibyte;
-/** Room for two kernels with their first file systems, and for what a person puts beside them. */
+/** Room for two kernels with their initramfs, and for files that a person adds. */
 export const bootBytes = 512 * mebibyte;
 export const rootStart = bootStart + bootBytes;
 

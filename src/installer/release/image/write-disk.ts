@@ -54,7 +54,7 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   run('debugfs', ['-w', '-f', '-', `${file}?offset=${rootStart}`], { env, input: times(root, paths, time) });
 }
 
-/** Everything below a folder, sorted, a folder before what is in it. */
+/** Everything below a folder, sorted, each folder before its content. */
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)

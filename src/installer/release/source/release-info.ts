@@ -23,15 +23,15 @@ export function releaseName({ version, architecture }: { version: string; archit
   return `foyer-${version}-${architecture}`;
 }
 
-/** The file of a release folder that says what it is. */
+/** The file that describes a release, in its folder. */
 export const releaseInfoFile = 'release.json';
 
-/** Writes what a release says of itself. */
+/** Writes the description of a release. */
 export function releaseInfoText(info: ReleaseInfo): string {
   return `${JSON.stringify(info, undefined, 2)}\n`;
 }
 
-/** Reads what a release folder says of itself; undefined if it is not a release. */
+/** Reads the description of a release folder; undefined if it is not a release. */
 export function readReleaseInfo(folder: string): ReleaseInfo | undefined {
   try {
     return parsedJson(releaseInfo, readFileSync(join(folder, releaseInfoFile), 'utf8'));

@@ -2,7 +2,7 @@ import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrintOutcome } from '../../session/paper-state.ts';
 
-/** Prints tickets. It never rejects: what it cannot know is `unknown`. */
+/** Prints tickets. It never rejects: an unclear result is `unknown`. */
 export interface TicketPrinter {
   /** The current state. */
   status(): Promise<PrinterState>;

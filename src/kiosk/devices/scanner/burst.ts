@@ -68,7 +68,9 @@ export const isNoTyping = (burst: Burst, at: number): boolean =>
  */
 export const isSpelling = ({ isComposed, us }: Burst): boolean => isComposed && /[a-z]/.test(us);
 
-/** The time that a key in a field waits for a burst that it may begin. A person who goes on writing must not notice. */
+/**
+ * The time that a key in a field waits for a burst that it may begin. A person who continues to type must not notice.
+ */
 export const waitInFieldMs = handMs + delayMs.typing;
 
 /** True if a key at `at` is no longer part of the burst. */

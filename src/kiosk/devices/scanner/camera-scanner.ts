@@ -9,8 +9,8 @@ const maxSide = 480;
 const pauseFactor = 3;
 
 /**
- * Calls `onScan` with codes that are held up to the camera, and shows in `preview` what it sees. Without a camera there are no codes. The
- * result ends that.
+ * Calls `onScan` with codes that are held up to the camera, and shows the picture of the camera in `preview`. Without a
+ * camera there are no codes. The result ends that.
  */
 export function cameraScanner(
   timers: Pick<Timers, 'now' | 'after'>,

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export interface FieldBefore {
   readonly field: Field;
   readonly text: string;
-  /** Removes what was typed since. The result puts it back. */
+  /** Removes the text that was typed since. The result puts it back. */
   takeOut(isComposed: boolean): () => void;
 }
 

@@ -19,8 +19,8 @@ interface Deps extends BurstDeps, FieldDeps {
 }
 
 /**
- * A scanner or card reader that types what it reads, like a keyboard. What it types acts as no key of a person. The result ends
- * that.
+ * A scanner or card reader that types its codes, like a keyboard. Its keys never act as keys of a person. The result
+ * ends that.
  */
 export function keyboardScanner(deps: Deps): () => void {
   const { page, habits, field, isOff, isTimed } = deps;

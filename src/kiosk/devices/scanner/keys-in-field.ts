@@ -9,7 +9,10 @@ export interface FieldDeps {
   readonly habits: () => Pick<ReaderHabits, 'suffix'>;
   /** True if codes are read here. Without that, however quick keys into a field are, they are those of a person. */
   readonly readsCodes: () => boolean;
-  /** True if what was typed slowly into a field, and ended with Enter, may be a code. `before`: the text of the field before. */
+  /**
+   * True if text that was typed slowly into a field, and ended with Enter, may be a code. `before`: the text of the
+   * field before.
+   */
   readonly mayBeCode: (typed: ScannedText, before: string) => boolean;
 }
 

@@ -7,7 +7,7 @@ export interface CharacterKey extends ScannedText {
   readonly isComposed: boolean;
 }
 
-/** The part of a key in what a reader or a person types. */
+/** The part of a key in the text of a reader or a person. */
 export type ReadKey =
   | CharacterKey
   /** Enter or Tab, or a control character that ends a text. */

@@ -6,7 +6,7 @@ const maxLength = 128;
 /** The same code within this time is one scan: a scanner that is held over a code repeats it. */
 const repeatMs = 2_000;
 
-/** A scan, with what is known of how it was typed. */
+/** A scan, with the known facts about its typing. */
 export interface Scan extends ScannedText {
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;

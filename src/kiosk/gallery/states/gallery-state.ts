@@ -11,7 +11,7 @@ export type GalleryStep =
   | { readonly do: 'submit'; readonly on: string }
   | { readonly do: 'call-staff-panel' };
 
-/** One state of a screen, and what has to surround it. */
+/** One state of a screen, and its required surroundings. */
 export interface GalleryState {
   /** Names the state in an address; unique within its screen. */
   readonly name: string;

@@ -110,7 +110,7 @@ describe('a new version', () => {
     expect(await shells().update()).toBe(false);
   });
 
-  it('does not replace a page while the host is away', async () => {
+  it('does not replace a page while the host is unavailable', async () => {
     const { host, shells, visit, release } = setUp();
     await shells().update();
     await release(second);

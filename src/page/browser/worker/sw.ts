@@ -33,7 +33,7 @@ const within = <T>(result: Promise<T>, ms: number) =>
   Promise.race([result.catch(() => undefined), sleep(ms)]);
 const soon = <T>(result: Promise<T>) => within(result, storageMs);
 
-/** The last resort, without a stored page and without the host. It tries again by itself. */
+/** The last resort, without a stored page and without the host. It tries again on its own. */
 const noPage = () =>
   new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
     status: 503,

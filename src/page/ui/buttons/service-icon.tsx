@@ -6,7 +6,7 @@ interface ServiceIconProps {
   readonly style?: CSSProperties | undefined;
 }
 
-/** The icon of a service. Its name, which is beside it, says what it means. */
+/** The icon of a service. The name beside it explains it. */
 export function ServiceIcon({ name, style }: ServiceIconProps) {
   return (
     <svg className="icon" aria-hidden="true" style={style}>

@@ -10,7 +10,7 @@ interface ArchesProps {
   readonly children?: ReactNode;
 }
 
-/** Nested arches around a door. A lit door holds what is open to the visitor. */
+/** Nested arches around a door. A lit door holds the open choices. */
 export function Arches({ variant, children }: ArchesProps) {
   return (
     <div className={`arches ${variant}`} aria-hidden={!children}>

@@ -19,8 +19,8 @@ import type { TextField } from './use-text-field.ts';
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /**
- * The state of a field for a code. It takes the keys on the screen and a physical keyboard, and accepts only what the rules allow. The
- * code is readable while a finger rests on the field.
+ * The state of a field for a code. It takes the keys on the screen and a physical keyboard, and accepts only characters
+ * that the rules allow. The code is readable while a finger rests on the field.
  */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {
   const { space } = useLayout().shared;
@@ -56,7 +56,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     isChanged: typed !== initialTyped,
     press,
     onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
-      // Undo takes back what a reader typed: as many characters stay as were there.
+      // Undo removes the text of a reader: the earlier characters stay.
       if ((nativeEvent as InputEvent).inputType === 'historyUndo') {
         setTyped(typed.slice(0, typedCount(value, rules)));
         return;

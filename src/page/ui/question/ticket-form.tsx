@@ -22,7 +22,7 @@ export interface TicketFormProps {
   readonly example?: { readonly label: string; readonly text: string } | undefined;
   /** The announcement for screen readers. */
   readonly announcement: string;
-  /** The text of the stub: what the ticket is for. */
+  /** The text of the stub: the services of the ticket. */
   readonly stub: { readonly label: string; readonly text: string };
   /** True if the field holds a number or a code, which is left-to-right in every language. */
   readonly isCode: boolean;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Layout } from '../../look/layout.ts';
 import type { TileKind } from './tile-space.ts';
 
-/** The picture of a clerk, what is before it, and what is beside the name, in millimetres. */
+/** The picture of a clerk, the space before it, and the space beside the name, in millimetres. */
 const measures = {
   ample: { avatar: 24, 'avatar-start': 6, 'clerk-start': 6, 'clerk-end': 6 },
   tight: { avatar: 15, 'avatar-start': 3.5, 'clerk-start': 3, 'clerk-end': 3 },

@@ -39,7 +39,7 @@ const fullBelow = 18;
 /** Icons stand before both texts of a tile, or before its name with the explanation below. */
 export type IconPlace = 'before-texts' | 'before-name';
 
-/** The width and height of an icon, and what is between it and the name, in millimetres. */
+/** The width and height of an icon, and the gap to the name, in millimetres. */
 export interface IconSpace {
   readonly place: IconPlace;
   readonly size: number;

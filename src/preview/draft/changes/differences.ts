@@ -50,7 +50,7 @@ export function differences(
   return [{ path, words, was: text(was), now: text(now), before: was }];
 }
 
-/** The words of a step on the way to a value. An object says nothing more than the titles of its fields. */
+/** The words of a step on the way to a value. The fields of an object describe it already. */
 function wordsOf(path: Path, value: unknown, names: EntityNames): readonly string[] {
   const step = String(path.at(-1));
   const field = fieldAt(path);

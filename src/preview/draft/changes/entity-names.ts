@@ -9,7 +9,9 @@ export interface NamedEntity {
   readonly name: string;
 }
 
-/** The names of what a branch has, by part. An external service may leave services and groups to the names of the host. */
+/**
+ * The names of what a branch has, by part. An external service may leave the names of services and groups to the host.
+ */
 export type EntityNames = (part: Part) => readonly NamedEntity[];
 
 /** The names in a draft. */

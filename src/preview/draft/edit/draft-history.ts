@@ -7,7 +7,7 @@ export interface DraftHistory {
   readonly past: readonly EditedBranch[];
   readonly present: EditedBranch;
   readonly future: readonly EditedBranch[];
-  /** The field into which was typed last. More typing there belongs to the same step. */
+  /** The field with the last typed change. More typing there belongs to the same step. */
   readonly typingAt: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export type DraftEvent =
   /** Everything becomes as it is given; this can be undone too. */
   | { readonly type: 'replaced'; readonly by: EditedBranch };
 
-/** So many steps can be undone. */
+/** The number of steps that can be undone. */
 const mostSteps = 200;
 
 /** The history of a draft that has not been edited yet. */

@@ -3,7 +3,7 @@ import type { EditedBranch } from './edited-branch.ts';
 import { valueAt } from './path.ts';
 import type { ValueProblem } from './problem.ts';
 
-/** Values that their schema accepts and no clock or calendar does. Frame and page could not go on with them. */
+/** Values that their schema accepts but that are not a valid time or date. Frame and page could not go on with them. */
 export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueProblem[] {
   const timeZone = valueAt(branch, ['timeZone']);
   const zone: ValueProblem[] =

@@ -28,7 +28,7 @@ export function contentOf(
   };
 }
 
-/** True if a service has told every part of its branch, as ours does; the clerks it tells administrators only. */
+/** True if a service has reported every part of its branch, as ours does; only administrators receive the clerks. */
 const isTold = (content: object): content is PreviewedContent =>
   Object.entries(content).every(([part, value]) => value !== undefined || part === 'users');
 

@@ -40,7 +40,7 @@ function openClock(first?: string) {
 }
 
 describe('the clock of the preview', () => {
-  it('is that of the service, and goes on', () => {
+  it('is that of the service, and continues', () => {
     const clock = openClock();
     clock.pass(60_000);
     expect(clock.shows()).toBe('2026-11-24T09:43:30');
@@ -58,7 +58,7 @@ describe('the clock of the preview', () => {
     expect([clock.shows(), clock.speed()]).toEqual(['2026-12-24T12:05:00', 0]);
   });
 
-  it('stands still when one goes from now to another time, and goes on again with now', () => {
+  it('stands still when one goes from now to another time, and continues again with now', () => {
     const clock = openClock();
     clock.go('2026-12-24T13:05');
     clock.pass(60_000);

@@ -21,7 +21,7 @@ interface State {
   readonly written?: string;
 }
 
-/** The clock that frames show. A time of the address stands still until a speed is chosen; without one it goes on. */
+/** The clock that frames show. A time of the address stands still until a speed is chosen; without one it continues. */
 export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
   const startOf = (next: string | undefined, speed: number): RunningClock => ({
     at: next === undefined ? serviceNow() : instantOf(next, timeZone),

@@ -34,7 +34,10 @@ import type { HandlersOf } from './handler.ts';
 /** A phone that has scanned the code of a dispenser counts as at the branch for this long. */
 const hereMs = 30 * 60_000;
 
-/** For what a new ticket of a phone counts, besides its session: for the codes that it has scanned, or without one for its network. */
+/**
+ * The limits that a new ticket of a phone counts against, besides its session: those of its scanned codes, or else of
+ * its network.
+ */
 function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
   return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)
     ? { kind: 'ticket-here', dispenser, scannedAt: hereUntil - hereMs }

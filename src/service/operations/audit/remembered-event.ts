@@ -33,7 +33,7 @@ const rememberedData = v.partial(
     handedBack: v.boolean(),
     later: v.boolean(),
     place: v.string(),
-    /** The wait that its visitor was told. */
+    /** The wait that was shown to its visitor. */
     told: v.object({
       time: v.number(),
       relation: v.string(),

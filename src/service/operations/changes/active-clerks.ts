@@ -19,9 +19,9 @@ export interface ActiveClerk {
   readonly user: StoredUser;
   /** The services that this clerk may serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;
-  /** Since when the counter is paused, in milliseconds; null while it serves. */
+  /** The time since which the counter is paused, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
-  /** Since when the counter has had no ticket: since its last one, or the login. */
+  /** The time since which the counter has had no ticket: since its last one, or the login. */
   readonly freeSince: number;
 }
 

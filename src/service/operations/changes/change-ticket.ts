@@ -45,9 +45,9 @@ interface TicketChange {
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
-  /** Until when the ticket has waited, if that is not until now. */
+  /** The time until which the ticket has waited, if that is not now. */
   readonly waitedUntil?: number;
-  /** Until when the visitor lets others pass. */
+  /** The time until which the visitor lets others pass. */
   readonly laterUntil?: number;
   /** The destination of a transfer. */
   readonly transfer?: TicketTransfer;

@@ -18,7 +18,10 @@ export interface RequestedService {
 export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
-  /** From when the ticket may be called, by default now; null for a reserved ticket, until its visitor arrives. */
+  /**
+   * The time from which the ticket may be called, by default now; null for a reserved ticket, until its visitor
+   * arrives.
+   */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
   /** With a booking neither the name nor `maxTickets` refuses the ticket, because the booking has promised it. */

@@ -139,7 +139,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
   });
 
-  it('takes the visitor along: one who is served goes on, one who was called is called here', async () => {
+  it('takes the visitor along: one who is served continues, one who was called is called here', async () => {
     const { ana, ticket, task } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await openOwn(there, ticket, 'takeOver')).statusCode).toBe(204);

@@ -23,8 +23,8 @@ type OpenResult =
   | { readonly kind: 'ended' };
 
 /**
- * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. It does so once
- * the caller was told of the tickets and says what happens to their visitors.
+ * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. It does
+ * so once the caller knows the tickets and decides about their visitors.
  */
 export async function openCounter(
   transaction: BranchTransaction,

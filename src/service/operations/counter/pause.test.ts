@@ -131,7 +131,7 @@ describe('a paused counter', () => {
 describe('the pause of a clerk', () => {
   const isPaused = async (clerk: Clerk) => (await clerk.call('callNextTicket')).statusCode === 409;
 
-  it('goes on when the same clerk logs in again at the same counter', async () => {
+  it('continues when the same clerk logs in again at the same counter', async () => {
     const service = await aStaffedService();
     await (await openCounter(service)).call('pauseCounter', { body: { code: 'lunch' } });
     const since = service.now;

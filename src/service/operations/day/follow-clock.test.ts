@@ -110,7 +110,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     await pass(30);
     numbers.push(await takeNumber());
     expect(await ages()).toEqual([60, 30, 0]);
-    // Before the build no clock is right, so the service goes on with its own time.
+    // Before the build no clock is right, so the service continues with its own time.
     const dayOf = branchTime(service.store.clock.now(), 'Europe/Berlin').date;
     if (by > -2 * day) expect(service.store.clock.now()).toBe(service.now);
     expect((await openTickets()).map((ticket) => ticket.day)).toEqual([dayOf, dayOf, dayOf]);

@@ -9,8 +9,8 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Moves what goes on in a branch in time with its clock, which has jumped. So visitors keep their places and their day, waits go on, and
- * the newest login is still the newest. What is over stays; booked times are right and stay too.
+ * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their
+ * day, waits go on, and the newest login is still the newest. Ended tickets stay; booked times are right and stay too.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;

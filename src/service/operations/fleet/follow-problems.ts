@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { readMachines } from './read-machines.ts';
 
-/** A node that has not told people by then has failed or has stopped, and another one tries. */
+/** A node that has not sent the alert by then has failed or stopped, and another node tries. */
 const claimMs = 5 * 60_000;
 
 /** A problem of which people are notified. */
@@ -14,13 +14,13 @@ export interface Alert {
   readonly since: number;
 }
 
-/** The problems of which this node must tell people, and all dispensers as they were read for that. */
+/** The problems for which this node sends alerts, and all dispensers as they were read for that. */
 export interface TakenAlerts {
   readonly alerts: readonly Alert[];
   readonly machines: readonly FleetMachine[];
 }
 
-/** Notes which problems have come and gone, and takes those of which this node must tell people. Other nodes then do not. */
+/** Records new and ended problems, and takes those for which this node sends alerts. Other nodes then do not. */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
   const machines = await readMachines(db, now);
@@ -40,7 +40,7 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
       .execute();
   }
   for (const one of gone) await update(db, one).set({ gone_at: now }).execute();
-  // It begins anew, so that what comes and goes is told only once it stays.
+  // It begins anew, so that an intermittent problem raises an alert only once it lasts.
   for (const one of back) await update(db, one).set({ gone_at: null, since: now }).execute();
   for (const { dispenser, problem } of over) {
     await db
@@ -59,7 +59,7 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
   return { alerts, machines };
 }
 
-/** Notes that people were told. */
+/** Records that the alert was sent. */
 export async function noteTold(
   { machine, problem }: Alert,
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -81,7 +81,7 @@ async function readKnown(db: Database) {
 const update = (db: Database, { dispenser, problem }: MachineProblem) =>
   db.updateTable('dispenser_problem').where('dispenser', '=', dispenser).where('problem', '=', problem);
 
-/** One node tells people. */
+/** One node sends the alert. */
 async function claim(db: Database, one: MachineProblem, now: number): Promise<boolean> {
   const { numUpdatedRows } = await update(db, one)
     .set({ claimed_at: now })

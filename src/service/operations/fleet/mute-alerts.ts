@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Keeps people from being told of problems of dispensers for some hours; 0 ends that. */
+/** Mutes the alerts of dispensers for some hours; 0 ends that. */
 export async function muteAlerts(
   { dispensers, problem, hours }: FleetMute,
   { db, clock }: Pick<Store, 'db' | 'clock'>,

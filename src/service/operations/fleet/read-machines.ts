@@ -91,7 +91,7 @@ async function keysOfDispensers(db: Database) {
   });
 }
 
-/** A report without characters that reorder or hide the text around it. Machines are believed in nothing that they write. */
+/** A report without characters that reorder or hide the text around it. No data from a machine is trusted. */
 function cleanReport(report: DispenserReport | undefined): DispenserReport | null {
   if (!report) return null;
   const { updateChannel, lastUpdate } = report;

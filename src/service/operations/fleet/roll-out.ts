@@ -94,8 +94,9 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 }
 
 /**
- * Gives the orders that are missing: each look gives those that were lost with a node. An order has the same ID each time, so no machine
- * gets two. One that its machine could not read while the service was away waits from now on.
+ * Gives the orders that are missing: each look gives those that were lost with a node. An order has the same ID each
+ * time, so no machine gets two. One that its machine could not read while the service was unavailable waits from now
+ * on.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

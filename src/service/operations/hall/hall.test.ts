@@ -164,7 +164,7 @@ describe('the message of staff', () => {
 
   const text = 'Please use entrance B until 14:00.';
 
-  it('is on the screen of the hall until it ends by itself', async () => {
+  it('is on the screen of the hall until it ends on its own', async () => {
     const message = { text, until: service.now + 10 * minute };
     expect((await write({ ...message, text: ` ${text} ` })).statusCode).toBe(204);
     expect((await readHall()).message).toEqual(message);

@@ -30,7 +30,7 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 
 /**
  * The content of a hall's screen. It comes from the events of the calls: a ticket does not know when it was called
- * again, and goes on to other counters.
+ * again, and continues to other counters.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
   // A branch that is still open after the end of its day has the calls of the day before it, too.

@@ -11,8 +11,8 @@ export const leastAgeMs = 1_000;
 const mostAgeMs = 20_000;
 
 /**
- * The places of all waiting tickets of a branch, which every phone is told: computed once for all of them. `of`: the key of a ticket
- * that must be among them, because it may be newer than the last places.
+ * The queue positions of all waiting tickets of a branch, for every phone: computed once for all of them. `of`: the key
+ * of a ticket that must be among them, because it may be newer than the last places.
  */
 export async function readPlaces(
   reader: BranchReader,

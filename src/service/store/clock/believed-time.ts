@@ -19,7 +19,7 @@ export interface Jump {
 }
 
 interface Options {
-  /** The milliseconds of a clock that nobody sets, and that goes on while the machine sleeps. */
+  /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
   readonly monotonic: () => number;
   /** The newest time that is stored; null: none is. */
   readonly latest: number | null;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-/** By how much the time of reads is ahead of the clock of the database. */
+/** The time by which reads are ahead of the clock of the database. */
 const error = () => clock.now() - shown();
 
 describe('the time of reads', () => {
@@ -54,7 +54,7 @@ describe('the time of reads', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(changed);
   });
 
-  it('goes on while the clock of the database has jumped, and follows it once that is due', async () => {
+  it('continues while the clock of the database has jumped, and follows it once that is due', async () => {
     await compare(1, 1);
     clock.now();
     ahead += 3_600_000;

@@ -23,7 +23,7 @@ const validMs = 60_000;
 /**
  * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now. That time is
  * ahead by one trip to the database at most, and never behind a change that another node has made. `monotonic` has the
- * milliseconds of a clock that nobody sets; `start.monotonic` goes on while this machine sleeps, too.
+ * milliseconds of a clock that nobody sets; `start.monotonic` continues while this machine sleeps, too.
  */
 export async function databaseClock(
   read: () => Promise<number>,

@@ -47,7 +47,7 @@ describe('the time of a branch', () => {
     expect(aClock(9 * hour, 10 * hour).clock.now()).toBe(10 * hour);
   });
 
-  it('goes on after the newest change while the clock is before the build, however long', () => {
+  it('continues after the newest change while the clock is before the build, however long', () => {
     const machine = aClock(-5 * hour, 10 * hour);
     machine.pass(3 * hour);
     expect([machine.clock.now(), machine.clock.dueJump()]).toEqual([13 * hour, undefined]);

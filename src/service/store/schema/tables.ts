@@ -72,7 +72,7 @@ export interface Tables {
     told_at: number | null;
   };
 
-  /** Until when nobody is notified of a problem of a dispenser. */
+  /** The time until which a problem of a dispenser raises no alert. */
   alert_mute: {
     dispenser: string;
     /** Empty: all problems. */
@@ -244,7 +244,7 @@ export interface Tables {
     booking_code: string | null;
     customer_name: string | null;
     customer_data: string;
-    /** From when it may be called; null while it is reserved. */
+    /** The time from which it may be called; null while it is reserved. */
     callable_at: number | null;
     /** Its rank in the queue, written once; null while it is reserved. */
     rank: number | null;
@@ -254,7 +254,7 @@ export interface Tables {
     clerk: string | null;
     /** The counter to which it was transferred; null for any. */
     for_counter: Generated<string | null>;
-    /** Since when it is set aside; null unless it is parked. */
+    /** The time at which it was parked; null unless it is parked. */
     parked_at: Generated<number | null>;
     /** The counter that has set it aside; null unless it is parked. */
     parked_by: Generated<string | null>;
@@ -262,7 +262,7 @@ export interface Tables {
     needs: Generated<string | null>;
     /** SHA-256 of the token with which phones follow it, in hex; null: it has none. */
     follow_hash: Generated<string | null>;
-    /** Until when its visitor lets others pass, or did; null: they have not asked for it. */
+    /** The time until which its visitor lets others pass, or did; null: they have not asked for it. */
     later_until: Generated<number | null>;
     /** The change that its visitor wants, `leave` or `later`, and when it happens; null: none. */
     wish: Generated<string | null>;
@@ -290,7 +290,10 @@ export interface Tables {
     service_body: string;
     /** The chained service that the task belongs to. */
     chain: string | null;
-    /** Since when it occupied a counter: the call of its ticket, with the pause before. Null before the first call. */
+    /**
+     * The time since which it occupied a counter: the call of its ticket, with the pause before. Null before the first
+     * call.
+     */
     occupied_since: Generated<number | null>;
     /**
      * The time at which its first transaction started, and the time at which its counter left it: it was done, or a
@@ -323,7 +326,7 @@ export interface Tables {
     counter: string | null;
     created_at: number;
     last_seen: number;
-    /** Since when its counter is paused, and the key of the code that the clerk gave; null unless it is paused. */
+    /** The time since which its counter is paused, and the key of the clerk's code; null unless it is paused. */
     paused_at: Generated<number | null>;
     pause_code: Generated<string | null>;
     /** The current ticket that this login took over from an older one and has not received yet; null if there is none. */
@@ -422,7 +425,7 @@ export interface Tables {
     rights: Generated<'own' | 'reads' | 'changes'>;
     /** The dispenser whose code the phone has shown; null: none. */
     dispenser: Generated<string | null>;
-    /** Until when the phone counts as at the branch; null: it has not shown that it is. */
+    /** The time until which the phone counts as at the branch; null: it has not proved that it is. */
     here_until: Generated<number | null>;
     /** The key of the booking that was made with the phone; null: none. */
     booking: Generated<string | null>;
@@ -461,7 +464,7 @@ export interface Tables {
     hash: string;
     failures: number;
     last_at: number;
-    /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
+    /** The time until which the network counts as one from which this clerk has logged in; 0 if it does not. */
     known_until: number;
   };
 

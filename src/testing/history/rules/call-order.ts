@@ -112,7 +112,7 @@ export function* callsKeepTheOrder(history: History) {
   }
 }
 
-/** By how much a clerk's precedence may move a ticket forward at most, in milliseconds. */
+/** The maximum time by which a clerk's precedence may move a ticket forward, in milliseconds. */
 function largestHeadStart({ clerks, callRules }: DatabaseState): number {
   const levels = clerks.flatMap(({ services = [] }) => services.map(({ precedence }) => precedence));
   return Math.max(0, ...levels) * callRules.precedenceHeadStart;

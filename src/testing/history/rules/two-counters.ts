@@ -38,7 +38,10 @@ interface CallOfTicket {
   readonly end: number;
 }
 
-/** Until when a counter certainly has a called ticket: until its next request, or not at all if one that may leave it is pending. */
+/**
+ * The time until which a counter certainly has a called ticket: its next request, or none if a request that may leave
+ * it is pending.
+ */
 function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {
   const isLeavingPending = ofCounter.some(
     ({ request, answer, begin }) =>
