@@ -170,11 +170,11 @@ export const seenByTests = {
   'advertisements[].key': keys,
   'advertisements[].items[].kind': [
     'domain/lint/measured/pictures.test.ts',
-    'are its logo, its background and its advertisements that are no films',
+    'are its logo, its background and its advertisements that are not films',
   ],
   'advertisements[].items[].url': [
     'domain/lint/measured/pictures.test.ts',
-    'are its logo, its background and its advertisements that are no films',
+    'are its logo, its background and its advertisements that are not films',
   ],
   'advertisements[].items[].seconds': [
     'page/ui/advertisements/rotation.test.ts',
