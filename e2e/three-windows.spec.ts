@@ -17,7 +17,7 @@ async function addressIn(kiosk: Page, { url }: Foyer): Promise<string> {
   return new URL(pathname + hash, url).href;
 }
 
-/** Takes a ticket at the kiosk, and returns what the code on its screen leads to. */
+/** Takes a ticket at the kiosk, and returns the target of the code on its screen. */
 async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   await tile(kiosk, service).click();
   await kiosk.getByRole('button', { name: 'Keep it on my phone' }).click();

@@ -192,7 +192,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     return state;
   }
 
-  /** Reads the page and checks what is always true. */
+  /** Reads the page and checks its invariants. */
   async function check(): Promise<void> {
     let state = await read();
     if (!/\p{L}{2,}/u.test(state.text)) {

@@ -24,7 +24,7 @@ function takeLink() {
 
 const takeColours = followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 
-// The monotonic clock of a phone stands still while it sleeps, and what it knew before is older than that.
+// The monotonic clock of a phone stops while it sleeps, so earlier data is older than it shows.
 const timers = { ...pageTimers, now: Date.now };
 const clock = serviceClock({ machineNow: Date.now, monotonic: Date.now });
 const kept = keptPhone(

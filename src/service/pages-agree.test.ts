@@ -70,7 +70,9 @@ it('kiosk, phone, board and counter page never contradict each other for longer 
     const body = { requestId, bookingCode, language: 'en' };
     visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
   }
-  /** Two visitors come at the same time. Returns what the menu and the ticket of the second say of its place. */
+  /**
+   * Two visitors come at the same time. Returns the queue positions that the menu and the ticket of the second show.
+   */
   async function come(): Promise<readonly (number | undefined)[]> {
     const key = pick(services) ?? '';
     visitors.push(await takeAndFollow(service, (await service.takeTicket({ services: [key] })).json()));

@@ -13,7 +13,7 @@ let copy = '';
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'foyer-forgotten-'));
   for (const room of ['contract', 'words', 'domain', 'page', 'kiosk']) {
-    // With the types of the last check, if there was one, only what a change breaks is checked anew.
+    // With the types of the last check, if there was one, only the affected files are checked again.
     for (const folder of [join('src', room), join('dist/types', room)].filter((path) =>
       existsSync(join(project, path)),
     )) {

@@ -10,8 +10,8 @@ const finnishKeys = [
 ];
 
 /**
- * Names of real authorities and of what they do, in the languages with the longest words that a dispenser meets. One of
- * the languages is written from the right.
+ * Names of real authorities and of their services, in the languages with the longest words. One of the languages is
+ * written from the right.
  */
 const longNames = {
   de: {

@@ -1,8 +1,9 @@
 import { type GalleryAnswer, respond } from './gallery-answer.ts';
 
 /**
- * The host of a page in memory. It answers what `answers` has for a method and the path after `root`, such as `GET session`, and for a
- * list of tickets its name; else 204. A test may change the answers. `sent` has the other requests with their bodies, one a line.
+ * The host of a page in memory. It answers from `answers` by the method and the path after `root`, such as `GET
+ * session`, or by the name of a list of tickets; otherwise with 204. A test may change the answers. `sent` has the
+ * other requests with their bodies, one a line.
  */
 export function memoryHost(answers: Readonly<Record<string, GalleryAnswer>>, root: RegExp) {
   const sent: string[] = [];

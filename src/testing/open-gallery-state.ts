@@ -74,7 +74,7 @@ export async function openGalleryState(
   const screen = within(document.body);
   const user = userEvent.setup({ delay: null });
   return {
-    /** Finds what a visitor reads, by role and text. */
+    /** Finds visible elements by role and text. */
     screen,
     user,
     events: kiosk.events,

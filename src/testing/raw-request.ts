@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** Creates a sender, which changes nothing of what it sends. */
+/** Creates a sender that sends its bytes unchanged. */
 export function rawSender() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {

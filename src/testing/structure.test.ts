@@ -9,7 +9,7 @@ import { rooms } from './rooms.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Imports that must not compile, each in a file of its folder. What is imported imports nothing itself. */
+/** Imports that must not compile, each in a file of its folder. The imported file has no imports. */
 const wrong = [
   ['contract', "export { addDays } from '../domain/calendar/branch-time.ts';"],
   ['words', "export { addDays } from '../domain/calendar/branch-time.ts';"],

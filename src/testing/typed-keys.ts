@@ -13,8 +13,8 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * A keyboard whose keys have the time stamps of a manual clock. What a browser does by itself it does too: a letter is written into the
- * field, and Enter presses the focused button.
+ * A keyboard whose keys have the time stamps of a manual clock. It also performs the default actions of a browser: a
+ * letter is written into the field, and Enter presses the focused button.
  */
 export function timedKeyboard(
   pass: (ms: number) => Promise<void>,

@@ -32,7 +32,7 @@ export type PushRequest = v.InferOutput<typeof pushRequest>;
 
 /** The content of a notification. Nothing in it is personal. */
 export const pushMessage = v.object({
-  /** The number of the ticket, and what has changed. */
+  /** The number of the ticket, and its change. */
   title: v.string(),
   text: v.string(),
   language: v.string(),

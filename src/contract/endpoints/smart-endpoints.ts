@@ -79,7 +79,7 @@ export const letOthersPass = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Takes back what a holder of the ticket wished to change. */
+/** Cancels the pending change of a ticket's holder. */
 export const keepTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/keep',

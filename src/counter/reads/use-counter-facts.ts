@@ -18,7 +18,7 @@ const dataFields = Object.keys(customerData.entries) as (keyof CustomerData)[];
 /** The time for which facts about the branch are not read again. */
 const factsMs = 10 * 60_000;
 
-/** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */
+/** Reads services, languages and codes of the branch. Failed reads give empty lists and are retried. */
 export function useCounterFacts(client: Pick<Client, 'call'>, language: LanguageCode) {
   const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
   const services = useQuery({

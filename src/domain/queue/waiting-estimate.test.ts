@@ -68,7 +68,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({})).toMatchObject({ time: 0, relation: 'eq', counter: 'c1' });
   });
 
-  it('is the services of the tickets ahead, by as many counters as serve', () => {
+  it('is the service time of the tickets ahead, divided among the serving counters', () => {
     expect(estimate({ tickets: tickets(4) })).toMatchObject({ minutes: 20, relation: 'eq' });
     const counters = [aCounter('c1'), aCounter('c2')];
     expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10 });

@@ -4,7 +4,7 @@ import { isWithinOpeningHours, type Schedule } from '../calendar/schedule.ts';
 import { stretchesOn } from '../calendar/stretches.ts';
 import { bookingSlot } from './appointment.ts';
 
-/** A visitor who looks further ahead telephones. */
+/** Visitors who plan further ahead are expected to telephone. */
 export const daysAhead = 14;
 
 interface BookingSituation {

@@ -175,7 +175,7 @@ export async function openEnrolment(deps: Deps) {
 
   const isBound = () => stored.binding !== undefined && !isKeyRefused;
 
-  /** Requests to the service run one after the other, so that no answer is judged by an older state. */
+  /** Requests to the service run one after the other, so that no answer is compared with an older state. */
   const inOrder = oneAfterAnother();
 
   async function step(calls: EnrolmentCalls): Promise<number> {

@@ -17,7 +17,7 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> 
   readonly pageFolder: string | undefined;
 }
 
-/** All that a host does as long as nothing says what it shows: a page that asks, for this machine only, and its health. */
+/** The host before its purpose is set: a page that asks for it, for this machine only, and its health. */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
   const { settings, pageSecret, firstStartFolder: folder, pageFolder, page, version, uptimeSeconds } = parts;
   return async (app) => {

@@ -86,7 +86,7 @@ it('the complete branch file that the guide gives as an example starts when it i
   expect(copied.identity().binding?.apiKey).not.toBe(demoApiKey);
 });
 
-it('the key of the demo branch is the one that counts as none elsewhere', async () => {
+it('the key of the demo branch counts as no key elsewhere', async () => {
   const { dispensers } = await demoBranchFile();
   expect(dispensers.map(({ apiKey }) => apiKey)).toEqual([demoApiKey]);
 });

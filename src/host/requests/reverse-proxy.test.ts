@@ -56,7 +56,7 @@ describe('a reverse proxy on the same machine lends nobody the rights of the dis
     expect((await fetch(`${proxy.url}/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it('nor does one that repeats the Host header of the host itself', async () => {
+  it('nor does a request with two Host headers of the host itself', async () => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);

@@ -253,7 +253,7 @@ describe('nobody acts as a tablet', () => {
     expect(local.statusCode).toBe(403);
   });
 
-  it('and other paths of the host stay closed under the name of the tablets', async () => {
+  it('keeps other paths of the host closed under the name of the tablets', async () => {
     for (const path of ['/health', '/metrics', '/preview/api/source']) {
       expect([path, (await send('a', path)).statusCode]).toEqual([path, 403]);
     }

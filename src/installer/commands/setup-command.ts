@@ -17,7 +17,7 @@ import { asksYes, type Terminal } from '../setup/terminal.ts';
 import { install } from './install-command.ts';
 import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
-/** The further environment of a setup. */
+/** The additional environment of a setup. */
 export interface SetupProcess extends InstallerProcess {
   /** Prints a test slip on a printer, which is the value of the setting FOYER_PRINTER. */
   readonly printTestSlip: (printer: string) => Promise<PrintResult>;

@@ -29,7 +29,7 @@ import { verifyArchive } from '../update/verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
 import type { InstallerProcess } from './plan-for.ts';
 
-/** The further environment of updates. */
+/** The additional environment of updates. */
 export interface UpdatingProcess extends InstallerProcess {
   readonly bootId: string;
   readonly pid: number;

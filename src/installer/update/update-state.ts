@@ -15,7 +15,7 @@ export const updateFile = `${versionsFolder}/update.json`;
 const version = v.pipe(v.string(), v.regex(versionPattern));
 
 const updateState = v.object({
-  /** `ready`: nothing has changed. `trying`: the new version is put in place and judged. `returning`: the old one is. */
+  /** `ready`: nothing has changed. `trying`: the new version is installed and tested. `returning`: the old one is. */
   phase: v.picklist(['ready', 'trying', 'returning']),
   from: version,
   to: version,

@@ -30,7 +30,7 @@ function keepTakenOut({ subscribe, current }: KioskSession) {
   return {
     stop,
     keep(text: (() => void) | undefined): void {
-      // A second code, while the first one is asked about, was typed into no field.
+      // A second code during the question about the first one was not typed into a field.
       if (!wasAsked) putBack = text;
     },
   };

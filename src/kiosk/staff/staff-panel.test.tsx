@@ -99,7 +99,7 @@ describe('the panel for staff', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes away with "Close"', async () => {
+  it('closes with "Close"', async () => {
     const { screen, heading } = await openGalleryState('menu', 'staff-panel');
     dialog(screen).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

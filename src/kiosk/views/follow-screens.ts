@@ -8,9 +8,9 @@ function nameOf(screen: Screen): string {
 }
 
 /**
- * Moves the focus to the heading of each new screen and of what opens over it, or to the field where visitors type. So
- * screen readers read it, and the Tab key continues from there. A closing layer returns the focus to its previous
- * owner. Watches the document, because screens are loaded later than the session names them. The result ends it.
+ * Moves the focus to the heading of each new screen or layer, or to the field where visitors type. So screen readers
+ * read it, and the Tab key continues from there. A closing layer returns the focus to its previous owner. Watches the
+ * document, because screens are loaded later than the session names them. The result ends it.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
   const screenName = () => {

@@ -3,7 +3,7 @@ import type { Deviation } from './gather-answers.ts';
 
 /** A single failure is a passing one. */
 const pollsToReport = 2;
-/** Staff do not read more. */
+/** Staff do not read longer lists. */
 const mostProblems = 50;
 
 export type ReadProblems = ReturnType<typeof readProblems>;

@@ -50,7 +50,8 @@ export function useDesk(texts = '') {
     const unusual = unusualHeight(measured, ordinary);
     const next = unusual ?? ordinary.desk.height;
     const { current, before } = seen.current.texts === texts ? seen.current : noHeights;
-    // More pages can make the sill higher, and a higher sill fewer. The lower desk has room for the tiles of both.
+    // More pages can make the footer higher, and a higher footer can lead to fewer pages. The lower desk has room for
+    // the tiles of both.
     if (next === current || (next === before && current < next)) return;
     seen.current = { texts, before: current, current: next };
     setHeight(unusual);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Words } from '../words/words.ts';
 
-/** Says on the document which language it is in, and in which direction it is read. */
+/** Sets the language and the direction of the document. */
 export function useDocumentLanguage({ locale, direction }: Pick<Words, 'locale' | 'direction'>): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;

@@ -32,6 +32,6 @@ it('a sentence that was played is spoken, although a busy page is not told of it
   expect(await playUnheard(true)).toBe('spoken');
 });
 
-it('a sentence has failed if the sound card stands still', async () => {
+it('reports a failed sentence if the sound card hangs', async () => {
   expect(await playUnheard(false)).toBe('failed');
 });

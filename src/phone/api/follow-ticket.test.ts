@@ -12,7 +12,7 @@ const called: FollowedTicket = {
   calls: 1,
 };
 
-/** A phone that follows a ticket, and what it hears. */
+/** A phone that follows a ticket, and its received states. */
 function openStream(service = fakePhoneService()) {
   const timers = manualTimers();
   const heard: string[] = [];

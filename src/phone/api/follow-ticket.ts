@@ -22,7 +22,7 @@ const mostProbes = 3;
 const probesForMs = 5 * 60_000;
 /** The polling interval of a phone whose streams are cut. */
 const pollMs = 10_000;
-/** A page that asks tries a stream again after this time: what was in between may be gone. */
+/** A polling page retries a stream after this time: a proxy in between may be gone. */
 const asksForMs = 5 * 60_000;
 
 interface Deps {

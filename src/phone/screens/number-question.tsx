@@ -19,7 +19,7 @@ export function NumberQuestion({ confirm, onClose }: Props) {
     event.preventDefault();
     const number = new FormData(event.currentTarget as HTMLFormElement).get('number');
     setProblem(undefined);
-    // A right number changes what the page asks next.
+    // A right number changes the next question of the page.
     setProblem(await confirm(String(number).trim()));
   }
   return (

@@ -3,5 +3,7 @@ import { laterPart } from './later-part.tsx';
 /** The offers beside a ticket. They are loaded ahead, so that they are there in a dead spot. */
 export const OffersPart = laterPart(async () => (await import('./ticket-offers.tsx')).TicketOffers);
 
-/** The list of what the visitor holds. It is in the same module, which a phone with a ticket has loaded. */
+/**
+ * The list of the visitor's tickets and appointments. It is in the same module, which a phone with a ticket has loaded.
+ */
 export const ListPart = laterPart(async () => (await import('./ticket-offers.tsx')).TicketList);

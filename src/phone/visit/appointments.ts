@@ -64,7 +64,10 @@ export async function openAppointment(
   return undefined;
 }
 
-/** The reason why an appointment was not changed. One that is unknown was cancelled elsewhere, which the visit then says. */
+/**
+ * The reason why an appointment was not changed. An unknown appointment was cancelled elsewhere, which the visit then
+ * shows.
+ */
 async function failed(failure: Failure, { again }: VisitTools): Promise<BookingProblem> {
   const problem = bookingProblemOf(failure);
   if (problem === 'codes') await again();

@@ -9,7 +9,7 @@ export const isHeldOver = (visit: Visit): boolean =>
 
 const isCancelled = (visit: Visit): boolean => visit.at === 'booked' && visit.booking.change === 'cancelled';
 
-/** Sorts by what its visitor has to do first: called, expected soon, later, and at last what is over. */
+/** Sorts by urgency: called, expected soon, later, and ended. */
 export function moreUrgent(one: Visit, other: Visit): number {
   const [[kind, time], [otherKind, otherTime]] = [urgencyOf(one), urgencyOf(other)];
   return kind - otherKind || time - otherTime;

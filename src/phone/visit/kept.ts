@@ -118,7 +118,7 @@ export function keptPhone(storage: () => Items, newId: () => string) {
     try {
       items.setItem(prefix + id, JSON.stringify(content));
     } catch {
-      // The page continues with what it shows.
+      // The page keeps its current content.
     }
   }
   const remove = (id: string) => items.removeItem(prefix + id);

@@ -36,7 +36,7 @@ interface Deps {
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
 export type VisitTools = PhoneVisit['tools'];
 
-/** One visit of this phone, from what is kept of it. */
+/** One visit of this phone, from its stored data. */
 export function startPhoneVisit(deps: Deps) {
   const { client, kept, timers, now, random, onCall } = deps;
   const listeners = new Set<() => void>();
@@ -96,7 +96,7 @@ export function startPhoneVisit(deps: Deps) {
     });
   }
 
-  /** Shows what has come of the last step. */
+  /** Shows the result of the last step. */
   function settle(result: Exclude<StepResult, { kind: 'next' | 'lost' }>): void {
     known = kindOf();
     switch (result.kind) {
@@ -215,7 +215,7 @@ export function startPhoneVisit(deps: Deps) {
       kept.keep({ ticket: ticket ? { ...ticket, scanned: link } : { kind: 'opening', link } });
       void run();
     },
-    /** Another tab may have changed what is kept. */
+    /** Another tab may have changed the stored data. */
     stored(): void {
       if (kindOf() !== known) void run();
     },

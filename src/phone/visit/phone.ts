@@ -107,7 +107,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     changed();
   }
 
-  /** Follows what other tabs have kept and removed, and removes what is long over. */
+  /** Follows the changes of other tabs to the stored data, and removes entries that ended long ago. */
   function stored(): void {
     const at = now();
     for (const id of kept.ids()) {

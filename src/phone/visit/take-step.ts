@@ -52,7 +52,7 @@ export type LoadAppointments = () => Promise<{
 
 const lost = (failure: Failure, now: number): Lost => ({ kind: 'lost', busyUntil: busyUntil(failure, now) });
 
-/** Asks the service for what follows from what is kept, and keeps what comes of it. */
+/** Sends the next request for the stored data, and stores the result. */
 export async function takeStep(deps: Deps): Promise<StepResult> {
   const { ticket, booking, asked, endedAt } = deps.kept.read();
   if (asked && ticket?.kind !== 'following') return bookAgain(deps);
@@ -72,7 +72,9 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
   }
 }
 
-/** An appointment of which no answer has come is asked for again. What is refused now was not booked before. */
+/**
+ * An appointment of which no answer has come is asked for again. A request that is refused now was not booked before.
+ */
 async function bookAgain(deps: Deps): Promise<StepResult> {
   await deps.appointments().then(
     ({ bookAsked }) => bookAsked(deps),

@@ -5,7 +5,7 @@ import type { PhoneSentence, PhoneWords } from './phone-words.ts';
 /** The name of a sentence for visitors who are not at the branch. */
 type AfarSentence = SentenceOf<'afar'>;
 
-/** The words of the page, and what it says to visitors who are not at the branch. */
+/** The words of the page, with those for visitors who are not at the branch. */
 export interface AfarWords extends Omit<PhoneWords, 'say'> {
   say(sentence: AfarSentence | PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
 }

@@ -9,7 +9,7 @@ interface Deps {
 const cacheName = 'foyer-phone-page';
 export const pagePath = '/phone';
 
-/** A phone in a dead spot may wait for minutes. What it shows is then kept by the page, which says how old it is. */
+/** A phone in a dead spot may wait for minutes. The page then keeps its content and shows its age. */
 const documentMs = 3_000;
 
 /** Two versions of the page in some languages. */

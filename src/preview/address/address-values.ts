@@ -53,6 +53,6 @@ export const valuesOf = <T extends string>(choice: Readonly<Record<T, string>>) 
 
 /** From the smallest window that a kiosk can be in to the pixels of an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };
-/** Inches; what a kiosk accepts too. */
+/** Inches, within the limits of a kiosk. */
 export const diagonalLimits = { least: 3, most: 120 };
 export const zoomLimits = { least: 0.1, most: 4 };

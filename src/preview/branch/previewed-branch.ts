@@ -19,7 +19,7 @@ export interface PreviewedBranch extends Omit<PreviewedContent, Untold>, MaybeTo
   readonly boardNext: number;
 }
 
-/** A branch with its version and what is missing of it. */
+/** A branch with its version and its missing parts. */
 export interface LiveBranch {
   /** The name of its branch file; undefined: an external service. */
   readonly file: string | undefined;

@@ -11,7 +11,7 @@ export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;
 
 export const noScreens: MeasuredScreens = new Map();
 
-/** Adds what a frame measured on a screen, in place of what was measured on the same screen before. */
+/** Adds the measurements of a frame on a screen, and replaces earlier ones of the same screen. */
 export function withScreen(
   screens: MeasuredScreens,
   view: View,
@@ -27,7 +27,7 @@ export function withScreen(
 /** All texts that some screen cut. */
 export const cutTextsOf = (screens: MeasuredScreens): CutText[] => [...screens.values()].flat();
 
-/** The screen that a frame shows at a time (milliseconds), as the place of what is measured on it. */
+/** The screen that a frame shows at a time (milliseconds), as the place of measurements. */
 export function viewOfWorld(
   { branch, dispenser, view }: Pick<FrameWorld, 'branch' | 'dispenser' | 'view'>,
   size: NonNullable<View['size']>,

@@ -23,7 +23,7 @@ interface Props {
 
 type Drawn = Extract<MachinePicture, { kind: 'drawn' }>;
 
-/** A small picture of what a dispenser shows. It follows the reports of its machine. */
+/** A small screenshot of a dispenser. It follows the reports of its machine. */
 export function PictureDialog({ machine, now, client, onClose }: Props) {
   const picture = machinePicture(machine);
   return (

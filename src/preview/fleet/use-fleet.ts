@@ -18,7 +18,7 @@ export function useFleet(client: PreviewClient, { state, readAgain }: Administra
   }, [hasLoginEnded, readAgain]);
   return {
     overview: enabled ? answer : undefined,
-    /** True if the last read failed, so what is shown may be old. */
+    /** True if the last read failed, so the shown data may be old. */
     isAway: enabled && failure !== undefined && !hasLoginEnded,
   };
 }

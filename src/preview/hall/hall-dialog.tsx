@@ -20,7 +20,7 @@ interface Props {
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   readonly onClose: () => void;
-  /** Called with what the hall reads, whenever that is known anew. */
+  /** Called with the message of the hall after each read. */
   readonly onMessage: (message: HallMessage | null) => void;
 }
 

@@ -11,7 +11,7 @@ export function useHall(live: Pick<LiveBranch, 'message'>) {
   const [calls, setCalls] = useState<readonly HallCall[]>([]);
   return {
     hall: { message, calls },
-    /** Shows what the hall reads now. */
+    /** Shows the current message of the hall. */
     showMessage,
     /** Numbers were called; one that was called before is called again. */
     call: (numbers: readonly HallCall[]) => setCalls((before) => withNumbers(before, numbers)),

@@ -2,7 +2,7 @@ import type { FrameKiosk } from './frame-kiosk.tsx';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Without an answer the screen is what it is. */
+/** Without an answer the screen does not change. */
 const longestFrames = 300;
 /** React draws an answer one frame later, and measures its texts in the next. */
 const quietFrames = 3;

@@ -132,7 +132,7 @@ export function dragTiles({ window, place, isInGroup, onPut }: Deps): void {
   );
 }
 
-/** The browser clicks what a drag ends on, in the same turn. */
+/** The browser clicks the element at the end of a drag, in the same turn. */
 function dropNextClick(window: Window): void {
   const drop = (click: Event) => {
     click.preventDefault();

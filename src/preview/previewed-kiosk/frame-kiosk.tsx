@@ -16,8 +16,8 @@ import { simulatedService } from './simulated-service.ts';
 const screens = loadScreens();
 
 /**
- * Loads what the kiosk loads when a screen first needs it: its screens, and how words of a language are divided. While that is on its
- * way nothing moves on the screen, so that one would take it for complete.
+ * Loads the lazy parts of the kiosk: its screens, and the hyphenation of a language. While that is on its way nothing
+ * moves on the screen, so that one would take it for complete.
  */
 export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'view'>): Promise<void> {
   const wanted = view.language ?? branch.branch.defaultLang;

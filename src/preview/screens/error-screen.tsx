@@ -8,7 +8,7 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/** Shows what is around, and a way on where that fails. */
+/** Shows its children, and a way on if they fail. */
 export class ErrorScreen extends Component<Props, { readonly problem: string | undefined }> {
   override state = { problem: undefined };
 

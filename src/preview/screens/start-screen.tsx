@@ -12,7 +12,7 @@ interface Props {
   readonly onMake: () => void;
 }
 
-/** The first view: what an administrator can do here. */
+/** The first view: the tasks of an administrator. */
 export function StartScreen({ branches, canMake, onLook, onChange, onMake }: Props) {
   const names = branches.map(({ branch }) => branch.branch.name);
   const shown = names.length > 3 ? `${names.length} branches` : names.map((name) => `“${name}”`).join(', ');

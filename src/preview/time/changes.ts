@@ -5,13 +5,13 @@ import { edgesOf } from '../../domain/calendar/next-opening.ts';
 import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** An instant at which what visitors find changes. */
+/** An instant at which the offer to visitors changes. */
 export interface Change {
   /** Milliseconds. */
   readonly instant: number;
   /** The profile that visitors find from then on; undefined: the branch is closed. */
   readonly profile: string | undefined;
-  /** The names of the exception days because of which it is not what it is in an ordinary week. */
+  /** The names of the exception days that make it differ from an ordinary week. */
   readonly exceptions: readonly string[];
 }
 

@@ -50,7 +50,7 @@ async function openVersions(
 }
 
 describe('an administrator in the list of versions', () => {
-  it('reads when, by whom and what would become of the file, in the time of the branch', async () => {
+  it('reads the time, the author and the effect on the file, in the time zone of the branch', async () => {
     const { screen } = await openVersions([
       aVersion({ number: 3, origin: { kind: 'back', to: 1 }, difference: nothing }),
       aVersion({ number: 2, author: { name: null, by: 'command', address: null } }),

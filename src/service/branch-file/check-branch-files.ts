@@ -120,7 +120,7 @@ const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 /** No calendar continues with a date or a time zone that does not exist. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
-/** The lines of the values in a branch file, by their paths. A value that is not written has the line of what it belongs to. */
+/** The lines of the values in a branch file, by their paths. A missing value has the line of its parent. */
 export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
   const json = readJson(text);
   return json.ok ? json.lineOf : () => 1;

@@ -24,7 +24,7 @@ export function lintCheckedFile(
   return lintBranch({ ...branch, today }, wrongSections);
 }
 
-/** Stands in the place of wrong sections. What is found by reading these is left out. */
+/** Stands in the place of wrong sections. Findings that need these are left out. */
 const someBranch = () =>
   v.parse(
     branchFile,

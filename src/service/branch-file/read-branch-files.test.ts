@@ -36,7 +36,7 @@ const postOffice = readFileSync(new URL('../../testing/service/post-office.json'
 
 const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
 
-/** The mistakes without what the linter finds beside them. */
+/** The errors without the findings of the linter. */
 function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   const checked = checkBranchFiles([source(branchFile)], options);
   return checked.flatMap(({ mistakes }) =>

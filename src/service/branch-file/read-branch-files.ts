@@ -17,8 +17,8 @@ type ReadBranchFilesResult =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * Reads all branch files together. If any is invalid, lists every mistake with its file, line and path, and below them what
- * the linter finds, so that one round of corrections is enough.
+ * Reads all branch files together. If any is invalid, lists every mistake with its file, line and path, and below them
+ * the findings of the linter, so that one round of corrections is enough.
  */
 export function readBranchFiles(
   sources: readonly BranchSource[],

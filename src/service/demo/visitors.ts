@@ -41,7 +41,7 @@ const usualQueueMinutes = 1;
 /** No visitor enters while this many are waiting for services without a queue. */
 export const maxWaiting = 12;
 
-/** An empty branch attracts twice the visitors of the hour, a half full one exactly those. */
+/** An empty branch attracts twice the usual visitors of the hour, and a half full one the usual number. */
 const emptyBranchFactor = 2;
 
 /** True if the demo is open at an instant (milliseconds). */

@@ -11,7 +11,7 @@ const readersPerTurn = 32;
 export interface FeedReader {
   /** The number of the last event that was read for it. */
   position: number;
-  /** Takes what it has not heard yet of a batch. */
+  /** Takes the new events of a batch. */
   hear(batch: EventBatch): void;
   /** Called after an error of ours. The reader may begin again where it was. */
   end(): void;

@@ -153,7 +153,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       while (!known) {
         const { told, seq } = await readTold(ticket);
         known = followed.get(ticket);
-        // Otherwise the feed has read further meanwhile, and what was read here may be older.
+        // Otherwise the feed has continued meanwhile, and the data read here may be older.
         if (known || !hearsAfter(seq)) continue;
         known = { told, id: followMessage(told).id, streams: new Set() };
         followed.set(ticket, known);

@@ -13,8 +13,8 @@ const batchSize = 200;
 const maxBatchesPerRun = 20;
 
 /**
- * Deletes what is older than `historyDays` from the history of all branches. Returns the number of deleted rows; the rest follows
- * with the next run.
+ * Deletes events older than `historyDays` from the history of all branches. Returns the number of deleted rows; the
+ * rest follows with the next run.
  */
 export async function deleteOldHistory(
   { db }: Pick<Store, 'db'>,

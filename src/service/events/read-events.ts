@@ -68,7 +68,7 @@ export async function readEventsAfter(
   return {
     frames: read.flatMap(({ seq, event, time, content }) => {
       if (!isPublicEvent(event)) return [];
-      // The schema leaves out what is recorded but not public.
+      // The schema leaves out fields that are recorded but not public.
       const parsed = v.safeParse(branchEvents[event], content);
       return parsed.success ? [{ seq, text: toText({ seq, event, time, data: parsed.output }) }] : [];
     }),

@@ -61,7 +61,7 @@ export const documentOnlyHeaders = [
 
 /**
  * The headers of every answer that is neither a page nor a picture: a browser that opens it as a document runs and
- * loads nothing. What an external service sends is not ours.
+ * loads nothing. The data of an external service is not ours.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

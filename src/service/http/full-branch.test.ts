@@ -94,7 +94,7 @@ const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
-/** Ends what the others need. */
+/** Stops the shared service. */
 const last: readonly EndpointName[] = ['rotateKey', 'logOut'];
 const names = (Object.keys(endpoints) as EndpointName[]).sort(
   (one, other) => last.indexOf(one) - last.indexOf(other),

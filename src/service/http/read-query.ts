@@ -8,9 +8,9 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in the query of an endpoint are ignored. A read without a filter has none that a client could misspell,
- * and clients may add names of their own, such as `_=1`. The documented reads of a dispenser have no filter in the interface.
- * Reads of phones refuse them: a name such as `ticket` asks for what the token does not allow.
+ * True if unknown names in the query of an endpoint are ignored. A read without a filter has none that a client could
+ * misspell, and clients may add names of their own, such as `_=1`. The documented reads of a dispenser have no filter
+ * in the interface. Reads of phones refuse them: a name such as `ticket` asks for data that the token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
   if (method !== 'GET') return false;

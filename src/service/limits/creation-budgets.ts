@@ -15,7 +15,7 @@ interface Budget {
   readonly ofBranch: Rate;
 }
 
-/** `session`: smart sessions. `visit`: reserved tickets and booked appointments. What was given back stays counted. */
+/** `session`: smart sessions. `visit`: reserved tickets and booked appointments. Returned tickets stay counted. */
 const budgets = {
   session: {
     firsts: { perMinute: 5, burst: 300 },
@@ -130,7 +130,7 @@ export function creationBudgets(now: () => number) {
   }
 
   return {
-    /** Counts what is about to be made. Nothing is counted if a budget is used up. */
+    /** Counts the creation that follows. Nothing is counted if a budget is used up. */
     count(...creations: readonly Creation[]): CountedCreation {
       const shares = creations.flatMap(sharesOf);
       const longest = shares

@@ -22,7 +22,7 @@ const aVillage: NewBranchAnswers = {
   clerks: [clerk],
 };
 
-/** The mistakes of a new branch file, and what the linter finds in it. */
+/** The errors of a new branch file, and the findings of the linter. */
 function problemsOf(answers: NewBranchAnswers): readonly string[] {
   const checked = checkBranchFiles([{ name: 'new.json', text: branchFileText(newBranch(answers)) }], {});
   return [

@@ -2,7 +2,7 @@ import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { ServiceIconName } from '../../contract/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
-/** The name of a service in one language, and what is written below it. */
+/** The name of a service in one language, and its explanation. */
 export interface NewText {
   readonly name: string;
   readonly explanation?: string;
@@ -39,7 +39,7 @@ interface CalendarDate {
   readonly day: number;
 }
 
-/** The content of a branch file with what was decided. Everything else is completed when the file is read. */
+/** The content of a branch file with the decisions. Everything else is completed when the file is read. */
 export function newBranch(answers: NewBranchAnswers) {
   const { name, timeZone, languages, openingHours, closedOn, counters, place, clerks } = answers;
   // Written out, because the name of a branch or of a service may change later.

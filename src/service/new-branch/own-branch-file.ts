@@ -10,7 +10,10 @@ export type OwnBranchFile =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** The file of one's own branch. What visitors could not use is a mistake here too, because nobody reads a linter while answering. */
+/**
+ * The file of one's own branch. A branch that visitors could not use is an error here too, because nobody reads a
+ * linter while answering.
+ */
 export function ownBranchFile(answers: OwnBranch, clerks: NewBranchAnswers['clerks']): OwnBranchFile {
   const services = answers.services.map(({ names, icon }) => ({
     icon,

@@ -143,7 +143,7 @@ const conversionOptions = {
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
-/** Marks what is not in the interface. */
+/** Marks parts that are not in the interface. */
 export const additionMark = { 'x-foyer-addition': true } as const;
 
 /** The named schemas as JSON Schema. */

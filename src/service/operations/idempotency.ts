@@ -3,9 +3,9 @@ interface IdempotentRequest<Result> {
   /** A hash of everything that the request asks for; it is stored, so the same content must always give the same text. */
   readonly fingerprint: string;
   /**
-   * Reads what is stored under the id of the request; undefined for a new id. The fingerprint is null if the result
-   * holds whatever the repeated request asks for. An answer is sent again as it was, and not parsed with the schema of
-   * this version. That would drop properties, and could refuse the answer of an older version.
+   * Reads the stored result of a request ID; undefined for a new ID. The fingerprint is null if the result holds
+   * whatever the repeated request asks for. An answer is sent again as it was, and not parsed with the schema of this
+   * version. That would drop properties, and could refuse the answer of an older version.
    */
   find(): Promise<{ readonly fingerprint: string | null; readonly result: Result } | undefined>;
   /** Stores the result of a new id, or nothing if the client may try again for another result. */

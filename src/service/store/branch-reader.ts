@@ -107,7 +107,7 @@ interface OpenBranches {
 }
 
 /**
- * Reads a branch outside of a branch transaction. What is remembered of an older version is forgotten: another node may delete
+ * Reads a branch outside of a branch transaction. Cached data of an older version is dropped: another node may delete
  * the personal data of its tickets.
  */
 export function branchReader({ db, known: knownOf }: OpenBranches, version: BranchVersion): BranchReader {

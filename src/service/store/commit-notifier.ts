@@ -1,4 +1,4 @@
-/** Tells listeners that a branch has committed something. What it was, they read from the database. */
+/** Tells listeners that a branch has committed something. They read the change from the database. */
 export interface CommitNotifier {
   /** Called after a commit. Listeners of this process hear of it at once, those of other nodes soon. */
   notify(branch: string): void;

@@ -19,8 +19,8 @@ const autoCheckpoint = 1_000;
 
 /**
  * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file does
- * not change and the log only grows. So both can be read beside the running service: any beginning of the log is what a
- * crash would have left. A copy of a file that was lost would be one of other data, so it fails.
+ * not change and the log only grows. So both can be read beside the running service: any prefix of the log is a state
+ * that a crash could have left. A copy of a file that was lost would be one of other data, so it fails.
  */
 export async function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database

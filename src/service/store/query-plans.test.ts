@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Does what visitors, clerks and the service do in a branch, and nothing in any other branch. */
+/** Performs the actions of visitors, clerks and the service in one branch, and none in any other. */
 async function acts(): Promise<void> {
   await service.takeTicket({ customerName: 'Ada' });
   await service.takeTicket();

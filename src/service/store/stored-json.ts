@@ -4,7 +4,7 @@ import { flawOf } from '../input/flaw.ts';
 
 /**
  * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do not
- * import by themselves, so a newer node reads what an older one wrote. A new required field therefore needs a default
+ * import by themselves, so a newer node reads the rows of an older one. A new required field therefore needs a default
  * in its schema, or a migration that adds it. Where both were forgotten, the row is refused with its entity, key and
  * path. It gets no default here, because a guessed opening hour or limit would be wrong without anyone noticing.
  * Importing the branch file of this version replaces rows of the configuration.

@@ -31,7 +31,7 @@ export async function openDraftingHost() {
   const [first] = source.kind === 'own' ? source.branches : [];
   return {
     host,
-    /** Of the browser of an administrator. */
+    /** The cookie of an administrator's browser. */
     administrator,
     /** A draft that changes nothing. */
     draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),

@@ -12,7 +12,7 @@ import { attackSize } from './attack-size.ts';
 import { floodConnections, startFlood } from './flood.ts';
 
 const floodMs = attackSize(1_000, 15_000);
-/** A visitor at the kiosk, at each of these intervals. A dispenser has thirty tickets in a minute. */
+/** A visitor at the kiosk, at each of these intervals. A dispenser may take thirty tickets a minute. */
 const ticketEveryMs = attackSize(100, 500);
 /** No visitor waits longer. In `npm test` other tests use the same processors and the same disk. */
 const patienceMs = attackSize(10_000, 1_000);
@@ -46,7 +46,7 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
   const flood = startFlood(url, branchAddress, kiosk);
   const slow: string[] = [];
   const statuses: Record<string, number> = {};
-  /** Sends what somebody at the branch needs, and notes how it was answered. */
+  /** Sends the requests of a visitor at the branch, and records the answers. */
   async function needs(what: string, sent: ReturnType<typeof send>): Promise<void> {
     const from = performance.now();
     const { status } = await sent;

@@ -8,7 +8,7 @@ import { answer, refusal } from '../gallery-answer.ts';
 import { aHall, aHallCall } from './a-hall.ts';
 import type { BoardInMemory } from './board-in-memory.tsx';
 
-/** A state of a board: what it begins with, and what it has heard since. */
+/** A state of a board: its first data, and the events since. */
 export interface BoardState extends Omit<BoardInMemory, 'language' | 'media'> {
   /** Called while the board was looked at, the newest last. */
   readonly called?: readonly HallCall[];
@@ -69,7 +69,7 @@ const withName = (demo: BranchData): BranchData => ({
 const until = testNow + 60 * minute;
 const noWaits = { [readWaitingInfo.path]: answer([]) };
 
-/** Every state of a board, with the longest of what it can say. */
+/** Every state of a board, with its longest texts. */
 export const boardStates = {
   'no-call': {},
   'one-call': { hall: aHall(aHallWith(ordinary, 1)) },

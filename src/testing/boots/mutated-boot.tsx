@@ -60,7 +60,7 @@ export function kioskWithMutatedService(seed: number) {
     };
   }
 
-  /** Starts a page and returns what it shows. */
+  /** Starts a page and returns its content. */
   async function boot(mood: ServiceMood) {
     const errors: string[] = [];
     const note = (...parts: unknown[]) =>

@@ -13,7 +13,7 @@ interface Deps {
 
 export type Clerk = ReturnType<typeof createClerk>;
 
-/** A clerk whose client keeps the called ticket. Each action expects what it causes. */
+/** A clerk whose client keeps the called ticket. Each action checks its effects. */
 export function createClerk({ client, day }: Deps, { key: user, username }: UserInFile) {
   let headers: Readonly<Record<string, string>> = {};
   let seat: ClerkAtCounter = { counter: '', user };

@@ -32,8 +32,8 @@ const keptMs = 15 * 60_000;
 export type FollowedDay = ReturnType<typeof followDay>;
 
 /**
- * Follows a day in the events of its requests: each must cause the events that are expected of it, and no others. What they
- * make of tickets, the rules of histories replay.
+ * Follows a day in the events of its requests: each must cause the events that are expected of it, and no others. The
+ * rules of histories replay their effects on tickets.
  */
 export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);

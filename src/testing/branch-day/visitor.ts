@@ -17,7 +17,7 @@ interface Deps {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** A visitor with a phone. Each action expects what it causes. */
+/** A visitor with a phone. Each action checks its effects. */
 export function createVisitor({ client, day, branchFile, now }: Deps) {
   const { branch } = branchFile;
   const kiosk = dispenserHeaders(branchFile);

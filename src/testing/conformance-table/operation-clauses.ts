@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/** EN 301 549, 5.2 to 5.9: what hands do, and what they need not do. */
+/** EN 301 549, 5.2 to 5.9: operation by hand, and its limits. */
 export const operationClauses = {
   '5.2': {
     about: 'who needs a feature can turn it on',

@@ -87,7 +87,7 @@ function inCycles(edges: readonly (readonly [string, string])[]): number {
   }
   const reaches = (from: string) => {
     const seen = new Set(next.get(from));
-    // The loop also visits what is added while it runs.
+    // The loop also visits entries that are added while it runs.
     for (const folder of seen) for (const each of next.get(folder) ?? []) seen.add(each);
     return seen;
   };

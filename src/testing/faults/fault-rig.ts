@@ -26,7 +26,7 @@ export interface RigOptions {
   readonly settings?: (folder: string) => Settings | Promise<Settings>;
   /** The content of the branch file in place of its usual one. */
   readonly branch?: Partial<BranchFile>;
-  /** A redirection of the shell for what the host prints, such as `>/dev/full 2>&1`. */
+  /** A redirection of the shell for the output of the host, such as `>/dev/full 2>&1`. */
   readonly output?: string;
   /** The size of a disk for the data folder alone, as `mount` reads it; by default it is that of the machine. */
   readonly disk?: string;
@@ -176,7 +176,7 @@ export async function openFaultRig(
       for (const place of [dataDir, folder]) {
         for (const name of await readdir(place).catch(() => [])) {
           if (!/^foyer(-rescued-.*)?\.sqlite$/.test(name)) continue;
-          // The disk may be read-only, and SQLite recovers what is only in the log of changes.
+          // The disk may be read-only, and SQLite recovers changes that are only in its log.
           for (const end of ['', '-wal']) {
             await copyFile(join(place, name + end), join(copies, name + end)).catch(() => undefined);
           }

@@ -34,7 +34,7 @@ export async function playFault(browser: Browser, fault: Fault): Promise<Played>
   const rig = await openFaultRig(browser, { ...fault, ...(fault.hasClock && { clockShiftMs: 0 }) });
   try {
     for (let taken = 0; taken < 2; taken++) await rig.takeNumber();
-    // A page reports what it has a moment after its first menu.
+    // A page sends its report a moment after its first menu.
     await rig.seconds(3);
     // A broken output of the host is broken from the start.
     const before = new Set(fault.output === undefined ? await rig.problems() : []);

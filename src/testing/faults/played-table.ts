@@ -31,7 +31,10 @@ export function rowsIn(page: string): ReadonlyMap<string, string> {
   return new Map([...table.matchAll(/^\| (.+?) \|.*$/gm)].slice(1).map(([row, name = '']) => [name, row]));
 }
 
-/** The page of the guide, which ends with the table, with what was seen now. Faults that were not played keep their rows. */
+/**
+ * The page of the guide, which ends with the table, with the new observations. Faults that were not played keep their
+ * rows.
+ */
 export function withPlayed(page: string, played: readonly Played[], order: readonly string[]): string {
   const rows = new Map([...rowsIn(page), ...played.map((one) => [one.name, rowOf(one)] as const)]);
   const [before = ''] = page.split(beginning);

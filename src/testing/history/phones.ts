@@ -24,7 +24,7 @@ interface Options {
 }
 
 const mostPauseMs = 400;
-/** Phones hear at once what the last clerk did, unless the machine is busy. */
+/** Phones receive the last clerk's actions at once, unless the machine is busy. */
 const settleMs = 60_000;
 
 /**

@@ -67,7 +67,7 @@ export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, afte
   });
 }
 
-/** Reads what the database contains of a branch, which is the same on every engine. */
+/** Reads the data of a branch in the database, which is the same on every engine. */
 export async function readDatabaseState(store: Store, branch: string) {
   const { db } = store;
   const reader = await openBranchReader(store, branch);

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../../service/operations/audit/read-audit.ts';
 
-// This script states a second time on purpose what a reason is: it shares no code with the service.
+// This script defines the reasons a second time on purpose: it shares no code with the service.
 
 interface Waiting {
   readonly since: number;

@@ -42,7 +42,7 @@ class PowerCut extends Error {}
 export type DiskFault = 'once' | 'full' | 'read-only';
 
 /**
- * A dispenser in a temporary folder: what is on the disk stays, what runs ends with a power cut. Everything that changes the
+ * A dispenser in a temporary folder: a power cut keeps its files and ends its processes. Everything that changes the
  * disk or what runs is two moments, before and after it, and the power can be cut at any moment.
  */
 export class UpdatingDispenser {
@@ -93,7 +93,7 @@ export class UpdatingDispenser {
     return join(this.root, path);
   }
 
-  /** The version of the link, of the units and of what the installer remembers. */
+  /** The version of the link, of the units and of the installer's records. */
   installed(): readonly string[] {
     const current = basename(readlinkSync(this.at('/var/lib/foyer/current')));
     return [current, this.read('/etc/units'), this.read('/var/lib/foyer/installation.json')];
@@ -238,7 +238,7 @@ export class UpdatingDispenser {
     this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
-    // An old installer cannot read what a new one remembers.
+    // An old installer cannot read the records of a new one.
     this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();
@@ -310,7 +310,7 @@ export class UpdatingDispenser {
     throw Object.assign(new Error('refused'), { code: this.fault?.kind === 'full' ? 'ENOSPC' : 'EROFS' });
   }
 
-  /** Counts what the update itself changes on the disk. Returns what ends that. */
+  /** Counts the update's own changes on the disk. Returns what ends that. */
   private countChangesOfTheDisk(): () => void {
     const { rename, rm, writeFile, symlink } = promises;
     const counted =

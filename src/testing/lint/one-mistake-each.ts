@@ -15,7 +15,7 @@ import {
 import { aNumberInterval } from '../service/branch-file-builders.ts';
 import { aLintedBranch, arabic, english, inBoth } from './a-linted-branch.ts';
 
-/** A branch with a mistake, and what the linter says about it. */
+/** A branch with an error, and the finding of the linter. */
 interface Claim {
   readonly claim: string;
   /** The difference from a branch without mistakes. */

@@ -71,7 +71,7 @@ export async function openCrowdHall() {
           await wait(everyMs / 2);
           await client('finishTicket', { headers, body: { ticket: called.key } });
         } catch {
-          // The next call leaves what an unanswered request has begun.
+          // The next call leaves the ticket of an unanswered request.
         }
       }
     },

@@ -129,7 +129,8 @@ it(`${count} phones behind one address, beside an attacker, hold at the end what
   isOver = true;
   await Promise.all(others);
 
-  // Wishes of the last moment are granted or stopped, and every phone hears of it. In a small run its visitor looks at it.
+  // Pending changes are carried out or cancelled, and every phone receives the result. In a small run its visitor looks
+  // at it.
   if (isProof) await wait(40_000);
   const hears = () => phones.every(({ phone, held }) => phone.isSettled(held.length));
   for (const { phone } of phones) for (const tab of isProof ? [] : phone.tabs()) tab.wake();

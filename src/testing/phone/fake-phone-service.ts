@@ -80,7 +80,7 @@ type Answer =
   | { readonly status: number; readonly type: string; readonly data?: object }
   | { readonly body: unknown };
 
-/** A service for one phone. A test says what it answers, and holds its streams. */
+/** A service for one phone. A test defines its answers, and controls its streams. */
 export function fakePhoneService(following: Following | undefined = aFollowing(), menu = aPhoneMenu()) {
   let ticket = following;
   let id = 0;

@@ -29,7 +29,7 @@ export type PhoneState = PhoneSteps &
     | { readonly refused: { readonly status: number; readonly type: string } }
     /** The service knew the ticket once. */
     | { readonly over: true }
-    /** Nobody answers what was scanned. */
+    /** The scanned code gets no answer. */
     | { readonly unreachable: true }
     /** Nothing is scanned and nothing kept. `start`: the menu of the branch of the page, if it has one. */
     | { readonly nothing: true; readonly start?: PhoneMenu }
@@ -41,7 +41,7 @@ const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterb
 
 const minute = 60_000;
 
-/** Every state of the page of phones, at an instant, with the longest of what it can say. */
+/** Every state of the phone page at an instant, with its longest texts. */
 export const phoneStates = (now: number, language = 'en') => {
   const long = longNamesIn(language);
   const names = long && {

@@ -44,7 +44,10 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
   };
 }
 
-/** Opens the preview of an administrator in one of its states, for a test. Its frames stay empty: the test is what is in them. */
+/**
+ * Opens the preview of an administrator in one of its states, for a test. Its frames stay empty: the test plays their
+ * part.
+ */
 export async function openPreviewState(name: keyof typeof previewStates) {
   const state: PreviewGalleryState = previewStates[name];
   history.replaceState(null, '', `/preview${state.address ?? '?panel=week'}`);

@@ -9,7 +9,7 @@ import { answer, type GalleryAnswer, refusal } from '../gallery-answer.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 import { aSharedDraft } from './a-shared-draft.ts';
 
-/** One state of the preview: what its host answers when it is opened, and what an administrator has done. */
+/** One state of the preview: the answers of its host, and the actions of an administrator. */
 export interface PreviewGalleryState {
   /** The query of its address. */
   readonly address?: string;

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /** The behaviour of the fake queue. */
 type Behaviour = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
 
-/** Fake commands `lp`, `lpstat` and `cancel`, and what they were used for. */
+/** Fake commands `lp`, `lpstat` and `cancel`, and their recorded calls. */
 export type FakeCups = Awaited<ReturnType<typeof fakeCups>>;
 
 const scripts = {

@@ -100,7 +100,7 @@ export async function printerEmulator() {
     port: (server.address() as AddressInfo).port,
     /** Everything printed so far. */
     papers: feed.papers,
-    /** Stops after this many more lines. What it receives then stays in its buffer. */
+    /** Stops after this many more lines. Data received then stays in its buffer. */
     stopAfter(lines: number, why: Stop) {
       linesLeft = lines;
       nextStop = why;

@@ -1,5 +1,6 @@
-// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks what it shows, and takes a picture of
-// that. The image stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
+// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks for its purpose, and
+// takes a screenshot. The image stays as it is: systemd takes a unit that looks at it from the firmware of the emulated
+// machine, as a credential.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -1,6 +1,8 @@
 import type { ReadMessage, SendResult } from '../../service/events/tell-visitors.ts';
 
-/** A way to visitors that keeps what it was given. `answer` decides what comes of a message, and `turn` when it is sent. */
+/**
+ * A channel to visitors that stores its messages. `answer` decides what comes of a message, and `turn` when it is sent.
+ */
 export function memoryMessages(
   answer: (attempt: number) => SendResult = () => 'sent',
   turn: () => Promise<void> = async () => {},

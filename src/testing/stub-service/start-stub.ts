@@ -51,7 +51,7 @@ const jsonHeaders = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** The read in a path, and the key of what is read. */
+/** The read in a path, and the key of its entity. */
 const namesInPath = /^\/api\/v1\/dispenser\/([^/?]+)(?:\/([^/?]+))?(?:\?.*)?$/;
 
 /** Starts a stub on a free port of this machine. */

@@ -21,7 +21,7 @@ export interface KindOfDay {
   readonly counters: readonly SimulatedCounter[];
   /** Visitors take tickets between these times. */
   readonly doors: readonly [from: number, until: number];
-  /** The work that visitors bring in an hour, as a share of what the counters of a usual hour can do. */
+  /** The work that visitors bring in an hour, as a share of the capacity of the counters in a usual hour. */
   readonly load: number;
   /** The visitors whose waits count are those who come between these times. */
   readonly counted: readonly [from: number, until: number];

@@ -6,7 +6,7 @@ import { type Known, simulateDays } from './simulate-days.ts';
 
 const minute = 60_000;
 
-/** The aims: what is at most, or at least, good enough. */
+/** The aims: upper or lower bounds. */
 export const aims = { bias: 1, errorRatio: 0.85, kept: 0.8, saidRatio: 1.6 } as const;
 
 interface Estimates {

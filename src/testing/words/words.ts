@@ -14,7 +14,7 @@ import {
 } from './sentences-file.ts';
 import { isComplete, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes what the compiler reads of the English sentences and of the list of languages. Names for each language, or for
+// Writes the types of the English sentences and of the list of languages. Names for each language, or for
 // the given ones, what is missing, wrong or still English; or exchanges a language with a translator. A release is
 // built only if nothing is missing or wrong.
 

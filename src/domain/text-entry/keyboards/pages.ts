@@ -62,7 +62,10 @@ function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], 
   };
 }
 
-/** The rows of a branch without the shortest ones where a screen has fewer. Their letters are the first of the further ones. */
+/**
+ * The rows of a branch, without the shortest ones if the screen has fewer. Their letters are the first of the further
+ * ones.
+ */
 function fittingRows(given: readonly string[], most: number): readonly string[] {
   const spaceAt = given.findIndex((row) => keysIn([row]).includes('{space}'));
   const space = given[spaceAt];

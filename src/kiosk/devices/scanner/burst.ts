@@ -41,7 +41,7 @@ const delayMs = { code: 250, typing: 40 };
 /** Characters that follow a scan this late still belong to it. */
 const tailMs = 400;
 
-/** The longest pause of the reader at this kiosk: longer than usual if it has been learnt so. */
+/** The longest pause of the reader at this kiosk: longer than usual if a longer one was measured. */
 const pauseMs = (learntMs: number): number => Math.max(aloneMs, 1.5 * learntMs) + delayMs.typing;
 
 /** True if a burst has enough characters to be a code. */

@@ -25,7 +25,7 @@ interface Parts {
   start: typeof StartScreen;
 }
 
-/** The name of a part, and what it is drawn with. */
+/** The name of a part, and its component. */
 export type AfarPartProps = {
   [Name in keyof Parts]: { readonly part: Name; readonly of: ComponentProps<Parts[Name]> };
 }[keyof Parts];

@@ -18,8 +18,8 @@ interface Difference {
 }
 
 /**
- * All differences between two values, field by field; `at` is their place in the branch. What a list has lost, got and
- * moved is one difference.
+ * All differences between two values, field by field; `at` is their place in the branch. Removed, added and moved items
+ * of a list are one difference.
  */
 export function differences(
   was: unknown,

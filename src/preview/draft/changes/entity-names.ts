@@ -10,7 +10,8 @@ export interface NamedEntity {
 }
 
 /**
- * The names of what a branch has, by part. An external service may leave the names of services and groups to the host.
+ * The names of the entities of a branch, by part. An external service may leave the names of services and groups to the
+ * host.
  */
 export type EntityNames = (part: Part) => readonly NamedEntity[];
 

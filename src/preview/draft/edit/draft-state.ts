@@ -67,7 +67,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   };
 }
 
-/** The draft of a live branch with more visible data, such as its clerks after a login. What was edited stays. */
+/** The draft of a live branch with more visible data, such as its clerks after a login. Edited values stay. */
 export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
   const told = editedBranchOf(live.branch);
   const more = (edited: EditedBranch): EditedBranch => ({ ...told, ...edited });

@@ -15,7 +15,9 @@ export function valueAt(root: unknown, path: Path): unknown {
   );
 }
 
-/** A copy of the branch with another value at a path. Undefined removes the field. What is not on the path is shared. */
+/**
+ * A copy of the branch with another value at a path. Undefined removes the field. Parts outside of the path are shared.
+ */
 export function withValueAt(root: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -18,7 +18,7 @@ export function madePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
   while (chosen.length < 12) {
     const bytes = new Uint8Array(32);
     random(bytes);
-    // A byte beyond the last whole round of signs would make the first signs more frequent.
+    // A byte beyond the last complete round of the alphabet would make its first characters more frequent.
     for (const byte of bytes) if (byte < 8 * signs.length) chosen.push(signs.charAt(byte % signs.length));
   }
   return [0, 4, 8].map((from) => chosen.slice(from, from + 4).join('')).join('-');

@@ -18,8 +18,8 @@ export interface ItemPlace {
 }
 
 /**
- * Puts an item to another place in all menus in which it stands where it stands in the shown one. Menus in which it has another
- * place, or that lack what it is put beside, stay as they are.
+ * Puts an item to another place in all menus in which it stands where it stands in the shown one. Menus in which it has
+ * another position, or that lack the target, do not change.
  */
 export function withPut<P extends Profiles[number]>(
   profiles: readonly P[],
@@ -34,7 +34,7 @@ export function withPut<P extends Profiles[number]>(
   );
 }
 
-/** The menus in which an item stands elsewhere than in the shown one. Menus without it are none of them. */
+/** The menus in which an item has another position than in the shown one. Menus without it are none of them. */
 export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace): readonly MenuOf[] {
   const reference = itemsOf(profiles, shown);
   if (!reference) return [];
@@ -147,7 +147,7 @@ function takenFrom(items: Items, entry: MenuEntry): readonly [StructureItem | un
   return [undefined, items];
 }
 
-/** The menu after the move; undefined: it lacks the item, or what the item is put beside. */
+/** The menu after the move; undefined: it lacks the item or the target. */
 function putIn(items: Items, { entry, group, put }: ItemPlace & Pick<PutTile, 'put'>): Items | undefined {
   const list = listIn(items, group);
   const place = list ? indexIn(list, entry) : -1;

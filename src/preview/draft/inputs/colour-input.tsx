@@ -13,7 +13,7 @@ const shownAs: Readonly<Record<string, readonly [fill: string, ink: string]>> = 
   secondaryColor: ['--hot', '--hot-ink'],
 };
 
-/** A colour, as a picker and as text; with what the kiosk makes of it. */
+/** A colour, as a picker and as text, with the resulting colours of the kiosk. */
 export function ColourInput(props: InputProps<'colour'>) {
   const { edit, problemAt } = useForm();
   const { path, value, name } = props;

@@ -17,7 +17,7 @@ interface Given {
   readonly upload: ((file: File) => Promise<UploadAnswer>) | undefined;
 }
 
-/** The tools of the forms of a draft, and what a screen reader is to say. */
+/** The tools of the forms of a draft, and the announcements for screen readers. */
 export function useFormTools({ edited, problems, edit }: Draft, { names, upload }: Given) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {

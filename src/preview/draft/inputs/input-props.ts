@@ -21,7 +21,7 @@ export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']
 /** An input for values of any shape, handed to inputs that contain others. */
 export type AnyInput = (props: InputProps) => ReactNode;
 
-/** The attributes with which an input says what it is, and that its value is not accepted. */
+/** The attributes with which an input describes itself, and reports an invalid value. */
 export function inputAttributes(
   { id, name, isLabelled, describedBy }: Omit<InputProps, 'shape'>,
   isInvalid: boolean,

@@ -28,7 +28,7 @@ it('nothing is sent of a branch of which a service does not report every part', 
   expect(contentOf({ ...live, version: undefined }, live.branch)).toBeUndefined();
 });
 
-it('a draft of somebody who is not told the clerks can be taken over, and leaves them as they are', () => {
+it('a draft of somebody who cannot see the clerks can be published, and leaves the clerks unchanged', () => {
   const live = aLiveBranch({}, { users: undefined });
   expect(contentOf(live, live.branch)).toMatchObject({ content: { users: undefined }, removed: [] });
 });

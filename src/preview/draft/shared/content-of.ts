@@ -7,7 +7,7 @@ import {
 } from '../../../contract/additions/page/preview.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 
-/** A draft without what is said at its import: who imports it, and the first passwords of clerks. */
+/** A draft without the data of its import: its author, and the first passwords of clerks. */
 export type DraftContent = Omit<DraftBranch, 'name' | 'passwords'>;
 
 /** The content of the branch file for the host; undefined for an external service. */

@@ -97,7 +97,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     if (read.answer) onRead(read.answer, live.version);
   }, [read.answer, live.version]);
 
-  /** Sends what is wanted. The result is undefined if that is nothing. */
+  /** Sends the pending changes. The result is undefined if that is nothing. */
   async function send(): Promise<Result<unknown> | undefined> {
     const what = wanted();
     if (!what || !content) return undefined;
@@ -144,7 +144,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     },
     /** Replaces the draft of the other administrator by that of this tab. */
     keepMine: () => setState(({ theirs: found = null }) => ({ seen: found, isMine: true })),
-    /** Saves what is not saved yet. A result that is not ok says why that failed. */
+    /** Saves the unsaved changes. A result that is not ok says why that failed. */
     flush: send,
     /** The draft has become the live branch. */
     published: () => setState({}),

@@ -18,7 +18,10 @@ const profileParts: Readonly<Record<string, Path>> = {
   keyboard: ['features', 'customerName'],
 };
 
-/** The place in a draft of what is pointed at on the frame, which shows a profile; undefined: no field decides it alone. */
+/**
+ * The path in a draft of the element under the pointer in the frame, which shows a profile; undefined: no single field
+ * decides it.
+ */
 export function pointedPath(
   { kind, key }: Pointed,
   edited: EditedBranch,

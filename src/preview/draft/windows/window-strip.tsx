@@ -35,7 +35,7 @@ interface Props {
   /** The place of the chosen window in the list. */
   readonly chosen: number | undefined;
   readonly onChoose: (place: number) => void;
-  /** More steps by keys are one step of undo, as what is typed into one field. */
+  /** Several steps by keys are one step of undo, like typing in one field. */
   readonly onChange: (window: DrawnWindow, span: Span, isByKeys: boolean) => void;
   readonly onAdd: (day: number, span: Span) => void;
   readonly onRemove: (place: number) => void;

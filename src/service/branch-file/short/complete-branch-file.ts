@@ -7,8 +7,8 @@ import { derivedFields } from './derived-fields.ts';
 type OwnFields = Record<string, unknown>;
 
 /**
- * The content of a branch file with what was left out because it is usual or follows from the rest. What is written stays as
- * and where it is, so that a path to it is the same in both. The content can have any shape.
+ * The content of a branch file, completed by the values that are usual or follow from the rest. Written values keep
+ * their form and position, so that a path to them is the same in both. The content can have any shape.
  */
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;

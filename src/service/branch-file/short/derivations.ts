@@ -14,7 +14,7 @@ export interface Missing {
   /** The entry of a list of the file that has the owner in it, or is it; and its place in the list. */
   readonly entry: unknown;
   readonly place: number;
-  /** Remembers what is the same for each owner, so that a long list is not read anew for each of its entries. */
+  /** Caches the values of each owner, so that a long list is not read again for each of its entries. */
   readonly once: <T>(name: string, make: () => T) => T;
 }
 

@@ -110,7 +110,7 @@ export function counterHandlers({
     return done.result;
   }
 
-  /** Runs what a clerk does once per idempotency key; `content` is compared when a key is repeated. */
+  /** Runs an action of a clerk once per idempotency key; `content` is compared when a key is repeated. */
   async function runOncePerKey(
     { caller, idempotencyKey: id }: StepRequest,
     content: readonly unknown[],

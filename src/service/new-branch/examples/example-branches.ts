@@ -6,7 +6,7 @@ import { pharmacy } from './pharmacy.ts';
 import { postOffice } from './post-office.ts';
 import { townHall } from './town-hall.ts';
 
-/** Branches to begin with, by what they are. */
+/** Example branches by kind. */
 export const exampleBranches: Readonly<Record<string, ExampleBranch>> = {
   'post-office': postOffice,
   'town-hall': townHall,

@@ -36,8 +36,9 @@ interface Booked {
 type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'>;
 
 /**
- * Books an appointment at a time when the branch is open, once per `id`, or always without one. A refused request is not stored and may
- * be tried again. Neither the id, nor the code for changes, nor the smart token is stored: a repeated request brings what they are made of.
+ * Books an appointment at a time when the branch is open, once per `id`, or always without one. A refused request is
+ * not stored and may be tried again. Neither the id, nor the code for changes, nor the smart token is stored: a
+ * repeated request contains their inputs.
  */
 export function bookAppointment(
   request: AppointmentRequest,

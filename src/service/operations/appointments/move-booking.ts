@@ -6,7 +6,10 @@ import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 import { type TimeRefusal, timeRefusal } from './booking-times.ts';
 import type { CodeRefusal } from './delete-booking.ts';
 
-/** Moves a booking to another time, unless its visitor has arrived. The codes stay, so what is written down stays right. Idempotent. */
+/**
+ * Moves a booking to another time, unless its visitor has arrived. The codes stay the same, so written ones stay valid.
+ * Idempotent.
+ */
 export function moveBooking(
   { branch, time, ...codes }: BookingMove,
   { store }: { readonly store: ServiceStore },

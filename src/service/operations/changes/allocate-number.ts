@@ -104,8 +104,8 @@ export async function allocateNumber(
 }
 
 /**
- * The share of the numbers that a ticket is in once its visitor has shown more. It is null at a counter; with the code
- * of a dispenser it is that of such phones, if it has room.
+ * The share of the numbers that a ticket is in once its visitor has shown more. It is null at a counter. After the code
+ * of a dispenser it is the share of such phones, if that has room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,

@@ -21,7 +21,9 @@ export const isCurrentAt =
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
     ticket.counter === counter && atCounterStatuses.includes(ticket.status);
 
-/** Ends what the counter does with its current ticket, if it has one; handed back, it waits again at its place. */
+/**
+ * Ends the service of the counter's current ticket, if it has one; handed back, the ticket waits again at its place.
+ */
 export async function leaveCurrentTicket(
   transaction: BranchTransaction,
   by: StaffedCounter,

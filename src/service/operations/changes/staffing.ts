@@ -4,7 +4,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** Older days are deleted: usual is what was so on the last days, at most five of each weekday. */
+/** Older days are deleted: usual hours are those of the last days, at most five of each weekday. */
 const keptDays = 35;
 
 /** A clerk who stayed without serving anybody for longer than this was away since the last ticket. */
@@ -53,7 +53,7 @@ export async function recordUnstaffed(
     .execute();
 }
 
-/** Ends what is still recorded as staffed when a day ends at an instant, and deletes old days. */
+/** Ends the records of staffed counters when a day ends at an instant, and deletes old days. */
 export async function endStaffing(
   { db, branch, deletionTime }: BranchTransaction,
   { at }: { readonly at: number },

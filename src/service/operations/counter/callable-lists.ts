@@ -37,7 +37,7 @@ async function rightsOf(
   const isMeant = tickets.some((one) => one.clerk === user.key || one.forCounter === counter.key);
   const offered = (await readOfferedServices(reader)).map(({ key }) => key);
   const servable = [...servableServices(session, offered)].sort();
-  // A clerk or a counter without a list also serves what is no longer offered.
+  // A clerk or a counter without a list also serves services that are no longer offered.
   const servesAll = [user.services === undefined, counter.services];
   return JSON.stringify([servable, servesAll, ...(isMeant ? [user.key, counter.key] : [])]);
 }

@@ -8,7 +8,7 @@ import type { MessageResult } from './hall-message.ts';
 import type { PauseResult } from './pause.ts';
 import type { TransferResult } from './transfer.ts';
 
-/** The result of what a clerk does. */
+/** The result of an action of a clerk. */
 export type StepResult = CallResult | TransferResult | PauseResult | MessageResult;
 
 /**

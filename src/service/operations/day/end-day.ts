@@ -25,8 +25,9 @@ export async function dueEnd(
 }
 
 /**
- * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, also those of no-shows,
- * and ends the logins. What is newer than the end stays. `endedDate` is the date of the last end that was done.
+ * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, also those of
+ * no-shows, and ends the logins. Tickets newer than the end stay. `endedDate` is the date of the last end that was
+ * done.
  */
 export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
   const { db, branch, now } = transaction;

@@ -78,7 +78,7 @@ export async function readWaitOf(reader: BranchReader, { tasks: [first] }: Store
   return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);
 }
 
-/** The names of what the visitor has asked for: of a chain its own name, not those of its links. */
+/** The names of the requested services: for a chain its own name, not those of its links. */
 async function serviceNames(
   reader: BranchReader,
   { tasks }: StoredTicket,

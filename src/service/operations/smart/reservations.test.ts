@@ -87,7 +87,7 @@ describe('the phone of a visitor with an open ticket', () => {
     expect((await visitor.voidTicket()).statusCode).toBe(204);
   });
 
-  it('is told how its ticket ended, and is forgotten two hours after it was last used', async () => {
+  it('learns how its ticket ended, and is deleted two hours after its last use', async () => {
     const visitor = await aReservation();
     await visitor.arrive(atTheBranch);
     await wait(300);

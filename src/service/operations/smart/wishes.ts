@@ -24,7 +24,10 @@ export async function wishFor(
   }
 }
 
-/** Takes back what a holder of the ticket wished. The visitor who has let others pass is called at the own place again. */
+/**
+ * Cancels the pending change of a ticket's holder. The visitor who has let others pass is called at the own place
+ * again.
+ */
 export async function takeBack(
   transaction: BranchTransaction,
   ticket: StoredTicket,

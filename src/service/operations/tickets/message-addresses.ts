@@ -63,8 +63,8 @@ export async function readAddress(db: Database, id: string): Promise<MessageAddr
 }
 
 /**
- * Notes what is being sent, if nobody has since `before`. False: another node sends it. It is noted before it is sent, so that nobody is
- * sent the same twice.
+ * Records the message that is being sent, if nobody has since `before`. False: another node sends it. It is noted
+ * before it is sent, so that nobody is sent the same twice.
  */
 export async function noteSending(
   db: Database,

@@ -6,7 +6,9 @@ import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { keepAddress } from './message-addresses.ts';
 
-/** A number with the code of its country, in the format E.164. Whatever else is in the field is no number that can be sent to. */
+/**
+ * A number with the code of its country, in the format E.164. Any other text in the field is not a number for messages.
+ */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**

@@ -42,7 +42,7 @@ export function waitingIn({ open }: Situation): QueuedTicket[] {
   return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
 }
 
-/** Reads what the waits of a branch depend on. */
+/** Reads the inputs of the waits of a branch. */
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
   // A ticket whose visitor is not there yet does not wait.

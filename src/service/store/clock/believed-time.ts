@@ -42,7 +42,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
   const isPlausible = (shown: number) => shown >= earliest && !isSetBack(latest, shown);
   let begunAt = monotonic();
-  /** True if the time so far is not what the clock has shown, because that cannot be. */
+  /** True if the time so far differs from the clock, because the clock cannot be right. */
   let isGuess = !isPlausible(shownAtStart);
   let isConfirmed = false;
   let ahead = (isGuess ? floor : shownAtStart) - begunAt;
@@ -109,7 +109,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
     isCertain,
     /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,
-    /** False in the day after a jump: what is deleted for its age could be young. */
+    /** False in the day after a jump, because seemingly old data could be young. */
     mayDelete: () => pending === undefined && monotonic() >= keptUntil,
   };
 }

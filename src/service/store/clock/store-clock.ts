@@ -3,9 +3,11 @@ import { neverBack } from './held-time.ts';
 
 /** The time of all branches of a database. Every node that uses the database has the same. */
 export interface StoreClock {
-  /** The time of what is read, in milliseconds. */
+  /** The time of the read data, in milliseconds. */
   now(): number;
-  /** The time of a change. `shown` is what the clock of the database showed once the branch was locked; null: it has none. */
+  /**
+   * The time of a change. `shown` is the time of the database's clock once the branch was locked; null: it has none.
+   */
   changeAt(shown: number | null): number;
   /**
    * The least milliseconds by which a clock that shows this now is ahead of the database's time. Negative if it is

@@ -26,7 +26,7 @@ export async function readLastDurations(
   reader: BranchReader,
   services: Iterable<string>,
 ): Promise<Map<string, readonly number[]>> {
-  // Outside of a branch transaction: what is read now, or is known already, may be newer than the version, never older.
+  // Outside of a branch transaction: the data, read or cached, may be newer than the version, never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
   const durations = new Map<string, readonly number[]>();
   for (const service of services) {

@@ -116,7 +116,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
   };
 }
 
-/** A ticket that is called again after it was over comes late into what is remembered. */
+/** A ticket that is called again after it ended enters the cache late. */
 function oldestFirst(tickets: Iterable<QueuedTicket>): QueuedTicket[] {
   return [...tickets].sort((a, b) => a.seq - b.seq);
 }

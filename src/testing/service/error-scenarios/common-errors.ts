@@ -52,7 +52,7 @@ function wrongInput(name: EndpointName): InjectOptions {
   return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }
 
-/** Endpoints that count a request by what is in its body. */
+/** Endpoints that count a request by its body. */
 const countedBodies: { readonly [N in EndpointName]?: object } = {
   logIn: { username: 'ana', password: 'wrong' },
   changePassword: { username: 'ana', password: 'wrong', newPassword: 'another one' },
