@@ -82,7 +82,7 @@ function aFleet(foyer: Foyer, page: Page) {
 }
 
 test(
-  'updates go out machine by machine and stop by themselves; what has the version says so after its order, until somebody stops them',
+  'updates go out machine by machine and stop on their own; machines with the version confirm it after their order, until somebody stops them',
   whole,
   async ({ foyer, browser }) => {
     // The time of the service is moved by the test, that of an administrator is not.

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'without paper a visitor is told before the ticket is created, and keeps the number on the phone',
+  'without paper, a visitor reads that before the ticket is created, and keeps the number on the phone',
   whole,
   async ({ page, foyer, printer }) => {
     printer.stopAfter(0, 'paper-out');

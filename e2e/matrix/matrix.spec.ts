@@ -65,7 +65,7 @@ const furtherStates: typeof hardStates = [
   ['phone', 'without-country'],
   ['still-there', 'over-a-ticket-with-long-number'],
 ];
-/** In the order in which a language is looked at. */
+/** In the order of the checks of a language. */
 const runsOfAllLanguages = [
   { name: smallest, looksAt: hardStates, isWhole: false },
   { name: '17" 1280x1024', looksAt: door, isWhole: false },

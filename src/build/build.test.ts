@@ -28,7 +28,7 @@ const compile = `
   cpSync('src/main.ts', 'dist/host/second.js');
 `;
 
-/** Stands for npm, whose start takes longer than what these tests look at. */
+/** A stand-in for npm, whose start takes longer than these tests. */
 const fakeNpm = '#!/bin/sh\nexec node compile.cjs\n';
 
 let project: string;

@@ -314,7 +314,7 @@ it('a visitor takes a ticket from a group of the menu, and gives a name where th
   );
 });
 
-it('a visitor who may not be served today is told so on the menu, and asked before the name', async () => {
+it('a visitor who may not be served today reads that on the menu, and confirms it before the name', async () => {
   const wait = { time: 90 * 60_000, relation: 'gt', late: true } as const;
   const items = [
     { kind: 'service', key: 'passport', name: 'Passport', wait, isFull: false },
@@ -435,7 +435,7 @@ it('a visitor with a reserved number reads when it would be called if they set o
   await screen.findByText('about 11:32');
 });
 
-it('a visitor is told why before the phone is asked where it is, and is here with a position near the branch', async () => {
+it('a visitor reads the reason before the phone asks for its position, and has arrived with one near the branch', async () => {
   standAt({ latitude: 35.9, accuracy: 20 });
   const { screen, service, press } = await openPhone(reserved());
   await press('I am here');

@@ -354,7 +354,7 @@ describe('an administrator', () => {
     expect(screen.queryByText(/^Take a ticket in the frame|shows what is spoken/)).toBeNull();
   });
 
-  it('is told that the branch is closed, and is led to a time at which it is open', async () => {
+  it('reads that the branch is closed, with a link to a time at which it is open', async () => {
     const { screen, user, press, search } = await openPreviewState('closed');
     screen.getByText(/At this time the branch is closed/);
     await press('Go to the next opening');
@@ -415,7 +415,7 @@ describe('an administrator', () => {
     screen.getByText(/^The counter serves real tickets\. With “Real tickets…”/);
   });
 
-  it('is told elsewhere why there are no real tickets and no counter', async () => {
+  it('reads elsewhere why there are no real tickets and no counter', async () => {
     const { screen, button } = await openPreviewState('elsewhere');
     expect(button('Real tickets…').disabled).toBe(true);
     screen.getByText('Real tickets need a browser on the machine of the host.');

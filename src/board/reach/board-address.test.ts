@@ -39,7 +39,7 @@ it.each([
   '?languages=Deutsch',
   '?languages=de;en',
   '?metre=8',
-])('a technician is told of the parameter that is wrong: %s', (search) => {
+])('shows a technician the wrong parameter: %s', (search) => {
   expect(mistakesOf(search)).toEqual([search.slice(1)]);
 });
 

@@ -19,6 +19,6 @@ it('a board speaks the language of its branch, or those of its address in their 
   expect(keysOf(['EN-gb'])).toEqual(['british']);
 });
 
-it('a technician is told of a language that the branch does not have', () => {
+it('shows a technician a language that the branch does not have', () => {
   expect(keysOf(['de', 'fr'])).toEqual(['no fr']);
 });

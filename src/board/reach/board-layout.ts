@@ -61,7 +61,10 @@ const shares = {
 const mostFooter = 0.34;
 /** Shares of the width of a landscape screen: the least and the greatest width of a list beside the panel. */
 const besidePanel = { least: 0.42, most: 0.64 };
-/** Of the letters of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO 9241-3. */
+/**
+ * A share of the font size of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO
+ * 9241-3.
+ */
 export const nextLetters = 0.76;
 /** Before the first and behind the last of them. */
 const nextPaddingEms = 1.1;

@@ -43,8 +43,8 @@ export const branchEvents = {
   'waitingInfo.changed': v.object({}),
   'config.changed': v.object({ entity: text, key: text }),
   /**
-   * Sent to all dispensers of the branch; `device` is the key of the one that runs it. Whoever sent a command with an `id` wants to
-   * know when it was carried out.
+   * Sent to all dispensers of the branch; `device` is the key of the one that runs it. The sender of a command with an
+   * `id` waits for its result.
    */
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
   /** The administrators' orders for the dispenser have changed: it reads them. */

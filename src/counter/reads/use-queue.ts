@@ -53,7 +53,7 @@ async function readLists(client: Pick<Client, 'call'>, last: { current: CounterQ
   return { kind: 'tickets', lists: last.current.lists } as const;
 }
 
-/** The tickets of all lists that match a text. A longer list than what was read of it is searched by the service. */
+/** The tickets of all lists that match a text. The service searches lists that were read only in part. */
 export function useFound(
   client: Pick<Client, 'call'>,
   queue: Queue | undefined,

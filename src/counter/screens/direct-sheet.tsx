@@ -19,7 +19,7 @@ export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: P
   const id = useId();
   const [text, setText] = useState('');
   const found = useFound(client, queue, text);
-  // By its key: the list changes while the clerk looks at it, and Enter must not call whoever has moved up.
+  // By its key: the list changes while the clerk looks at it, and Enter must not call the ticket that has moved up.
   const [choice, setChoice] = useState({ text, key: found[0]?.ticket.key });
   if (choice.text !== text || choice.key === undefined) {
     const key = found[0]?.ticket.key;

@@ -319,7 +319,7 @@ describe('another tab of the browser', () => {
     }
   });
 
-  it('is told what this one does', async () => {
+  it('receives the actions of this one', async () => {
     const { host, start } = aHost();
     const work = await start();
     await work.run({ kind: 'next' });

@@ -162,7 +162,7 @@ describe('in any queue', () => {
     }),
   ];
 
-  it('no more callable tickets go first than are before, and each for a reason that is told once', () => {
+  it('no more callable tickets go first than are before, and each reason is given once', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const absent = members.filter(({ callableAt }) => callableAt > now).length;

@@ -10,7 +10,7 @@ const counters = [
 const areaOf = (services: string[], counter: string | null = null) =>
   waitingAreaOf({ services, counter }, counters);
 
-describe('a visitor is told a waiting area', () => {
+describe('the waiting area of a visitor', () => {
   it('that all counters have which may call the ticket', () => {
     expect(areaOf(['passport'])).toBe('Ground floor');
   });

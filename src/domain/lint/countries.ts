@@ -1,6 +1,6 @@
 import { localeOf } from '../calendar/date-text.ts';
 
-/** The countries of each language that is at home in few, by their codes. English, Chinese and others are spoken anywhere. */
+/** The country codes of each language with few home countries. English, Chinese and others are spoken anywhere. */
 const homes: Readonly<Record<string, string>> = {
   cs: 'CZ SK',
   da: 'DK GL FO',

@@ -44,7 +44,7 @@ function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) 
 describe('a visitor of counters that stop', () => {
   const lastCall = now + 22 * minute;
 
-  it('is late if the last call probably comes before their turn, and is told no wait that ends after it', () => {
+  it('is late if the last call probably comes before their turn, and never shows a wait that ends after it', () => {
     expect(estimate({ tickets: tickets(4), lastCall })).toMatchObject({
       isLate: false,
       relation: 'eq',

@@ -11,7 +11,7 @@ describe('a visitor with an appointment', () => {
     expect(arrivalTiming(testNow, testNow + 10 * minute, rules).kind).toBe('in-time');
   });
 
-  it('is told the first or the last possible time', () => {
+  it('reads the first or the last possible time', () => {
     const from = testNow - 20 * minute;
     expect(arrivalTiming(testNow, from - 1, rules)).toEqual({ kind: 'too-early', from });
     const until = testNow + 10 * minute;

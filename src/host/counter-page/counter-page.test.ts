@@ -175,7 +175,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('api/v1/counter/callNextTicket', call)).json).toEqual(first.json);
   });
 
-  it('is told what was wrong with the login, in the words of the service', async () => {
+  it('reads the error of the login, in the words of the service', async () => {
     const wrong = { method: 'POST', body: { ...logIn.body, password: 'wrong' } };
     expect(await aBrowser().call('session', wrong)).toMatchObject({
       status: 400,

@@ -115,7 +115,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(received.filter((one) => one.includes('callNext'))).toHaveLength(1);
   });
 
-  it('is told how long to wait, at the login too', async () => {
+  it('reads how long to wait, at the login too', async () => {
     await logIn();
     answers['counter/callNextTicket'] = 'busy';
     expect(await call('api/v1/counter/callNextTicket', 'POST')).toMatchObject({

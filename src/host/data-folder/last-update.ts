@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { readJsonFile } from './json-file.ts';
 
 /**
- * Path of the file that says how the last update of this machine ended. It lies beside the data folder, because root writes it: whoever
- * takes over the host must not choose where.
+ * Path of the file that says how the last update of this machine ended. It lies beside the data folder, because root
+ * writes it: an attacker on the host must not choose its path.
  */
 export function lastUpdateFile(dataDir: string): string {
   return join(dirname(dataDir), 'versions', 'last-update.json');

@@ -33,7 +33,7 @@ describe('the page', () => {
     expect(await pulledOut).toEqual({ plugged: false, watched: true });
   });
 
-  it('is told to ask where there is a jack to watch, so that nobody is invited to use another one', async () => {
+  it('asks only if there is a jack to watch, so that nobody is invited to use another one', async () => {
     const features = await (await host.fetch('/kiosk/host')).json();
     expect(features).toMatchObject({ ear: { watchesJack: true } });
   });
@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(await asked).toEqual({ plugged: false, watched: true });
   });
 
-  it('is told which question it may ask', async () => {
+  it('receives the question that it may ask', async () => {
     expect(await ask('perhaps')).toMatchObject({ code: 400, data: { field: 'plugged' } });
   });
 });

@@ -130,7 +130,7 @@ describe('the entry to the staff panel', () => {
 });
 
 describe('the setting FOYER_STAFF_PIN', () => {
-  it('is required: without it there is no staff entry, and the page is told so', async () => {
+  it('is required: without it there is no staff entry, and the page knows that', async () => {
     const other = await openTestHost();
     const answer = await other.fetch(`/kiosk/staff`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);

@@ -71,7 +71,7 @@ interface ReadElement extends WrittenElement {
   readonly children: ReadElement[];
   readonly content: (string | WrittenElement)[];
   readonly segments: Segments;
-  /** Of its attributes and text. */
+  /** The size of its attributes and text. */
   weight: number;
   /** The text of a style sheet. */
   sheet: string;

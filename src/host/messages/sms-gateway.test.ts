@@ -69,7 +69,7 @@ describe('a program that sends text messages', () => {
     expect(await readFile(seen, 'utf8')).toBe(`${message.text}\n`);
   });
 
-  it('that fails for two numbers is told by health until it sends again', async () => {
+  it('that fails for two numbers is reported by health until it sends again', async () => {
     const gateway = open(await aProgram(`read to; [ -e '${join(folder, 'modem')}' ]`));
     expect(gateway.tried().state).toBe('never');
     await gateway.send(number, read);
@@ -78,7 +78,7 @@ describe('a program that sends text messages', () => {
     expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['sent', 'works']);
   });
 
-  it('is not told by health for one number that takes no messages, however often a visitor types it', async () => {
+  it('is not reported by health for one number that takes no messages, however often a visitor types it', async () => {
     const gateway = open(await aProgram(`read to; [ "$to" != ${number} ]`));
     for (let turn = 0; turn < 3; turn++) {
       expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'never']);
@@ -87,7 +87,7 @@ describe('a program that sends text messages', () => {
     expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'works']);
   });
 
-  it('that is missing is told by health before the first message', async () => {
+  it('that is missing is reported by health before the first message', async () => {
     const missing = open(join(folder, 'nothing'));
     expect(missing.tried()).toEqual(failing);
     expect(await missing.send(number, read)).toBe('failed');

@@ -123,7 +123,7 @@ describe('the channels of alerts', () => {
     );
   const fails = { state: 'fails', failsSince: testNow };
 
-  it('are told as long as one works, and what fails is a state, and a line without the address of the webhook', async () => {
+  it('are used as long as one works; a failure is a state, and a log line without the address of the webhook', async () => {
     const lines: unknown[] = [];
     const log = { info() {}, error: (line: unknown) => lines.push(line) };
     const ways = open(['cat']);

@@ -87,7 +87,7 @@ export function conditionReader(parts: ConditionParts) {
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** Of the disk of the data folder; null if the system does not say. */
+      /** The free space of the disk of the data folder; null if it is not known. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },

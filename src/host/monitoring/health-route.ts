@@ -12,7 +12,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { problemsOf, statusOf } from './host-condition.ts';
 
-/** A device without a name is still one. */
+/** A device without a name is shown too. */
 const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
 /** Monitoring times out earlier than a request to a service that does not answer. */

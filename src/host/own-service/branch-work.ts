@@ -6,7 +6,7 @@ import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
 /**
- * The client that waits for a task. `viewer`: somebody who may only look. `operator`: whoever changes files on the
+ * The client that waits for a task. `viewer`: somebody who may only look. `operator`: a person who changes files on the
  * disk.
  */
 type Asker = 'viewer' | 'administrator' | 'operator';

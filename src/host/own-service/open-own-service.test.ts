@@ -49,7 +49,7 @@ function aSecondBranch(): BranchFile {
 }
 
 describe('the data of another machine', () => {
-  it('are used without its secret, and the operator is told what visitors lose', async () => {
+  it('are used without its secret, and the operator reads what visitors lose', async () => {
     const [there, here] = [join(folder, 'there'), join(folder, 'here')];
     await write(aBranchFile());
     const FOYER_BRANCH_FILE = join(folder, 'harbour.json');
@@ -139,7 +139,7 @@ describe('a folder of branch files', () => {
 });
 
 describe('a branch file that changes', () => {
-  it('is applied when the host is told to read it again', async () => {
+  it('is applied when the host receives the order to read it again', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: join(folder, 'harbour.json') });
     await write(named('Older Harbour'));

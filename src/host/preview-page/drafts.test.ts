@@ -245,7 +245,7 @@ describe('an administrator who adds', () => {
     ]);
   });
 
-  it('a clerk without a first password is told so', async () => {
+  it('reports a clerk without a first password', async () => {
     await start();
     const draft = await aDraft({ users: [aUser({ password: undefined }), bo] });
     expect(await post('import', draft)).toMatchObject({

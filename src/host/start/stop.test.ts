@@ -137,7 +137,7 @@ it('a host that stops because of an error that nothing catches logs it, answers 
   expect(host.output()).toMatch(/"msg":"stopped"}\n$/);
 });
 
-it('a host that is told twice to stop leaves none of its programs behind', async () => {
+it('a host with two stop signals leaves none of its programs behind', async () => {
   const host = await aHost();
   await host.speak();
   const pid = await host.voicePid();

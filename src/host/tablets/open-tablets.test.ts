@@ -198,7 +198,7 @@ describe('a browser without a secret', () => {
   const open = (headers: object) =>
     host.app.inject({ url: '/kiosk/host', remoteAddress: '127.0.0.1', headers: { ...byTls, ...headers } });
 
-  it('is told to load the page again, which gives it one', async () => {
+  it('reloads the page, which gives it one', async () => {
     expect((await open({})).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
     for (const cookie of [
       '__Host-foyer-screen=short',

@@ -134,7 +134,7 @@ describe('the machine', () => {
     expect(ofKind(own, 'kernel-words')[0]?.added).toEqual([]);
   });
 
-  it('with an overlay over its root is told what would be lost', () => {
+  it('with an overlay over its root reports what would be lost', () => {
     expect(plan(aMachine({ rootIsOverlay: true })).notes.join('\n')).toContain('Turn the overlay off');
   });
 });

@@ -41,7 +41,7 @@ const thinkingMs = 120_000;
 /** On a screen without a visit, nobody is there after this time. */
 const leftMs = 45_000;
 const watchMs = 2_000;
-/** In percent: for whoever is near, before somebody has begun. */
+/** In percent: the volume for people nearby, before hearing has begun. */
 const volumeForAll = 20;
 
 /** Reads the screen to visitors: its title, choices and changes. It follows keys and fingers. */

@@ -163,7 +163,7 @@ describe('the times of a profile', () => {
   });
 });
 
-it('the page is told about a session only when something has changed', () => {
+it('reports a session to the page only after a change', () => {
   const session = startSession(manualTimers());
   const told: string[] = [];
   session.subscribe(() => told.push(session.current().session.screen.at));

@@ -107,7 +107,7 @@ describe('the panel for staff', () => {
   });
 });
 
-it('a device that is told to identify itself says its name until it is touched', async () => {
+it('shows its name after the order to identify itself, until it is touched', async () => {
   const { screen, press } = await openGalleryState('menu', 'identity-card');
   expect(screen.getByRole('button', { name: /Entrance/ })).toBeTruthy();
   await press(/Entrance/);

@@ -202,7 +202,7 @@ describe('a number on the screen', () => {
     expect(kiosk.screen().at).toBe('still-there');
   });
 
-  it('is there again when its paper has news while its visitor is asked', async () => {
+  it('comes back when its print job changes during the question to its visitor', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);
     await kiosk.pass(31_000);

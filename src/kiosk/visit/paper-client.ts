@@ -26,7 +26,7 @@ export interface PaperOfVisits {
 /** A touch that is answered later than this feels ignored. */
 const noticeableMs = 100;
 
-/** Most fingers lift sooner. Whoever rests longer gets a newer answer. */
+/** Most fingers lift sooner. A finger that rests longer gets a newer answer. */
 const longestTouchMs = 1_000;
 
 const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {

@@ -235,7 +235,7 @@ it('a wait with an unknown relation keeps the number of people, and says no time
   expect(read).toMatchObject({ tickets: 3, time: 0, relation: 'gt' });
 });
 
-it('a window whose profile the service does not have is told to operators', async () => {
+it('reports a window with an unknown profile to operators', async () => {
   answers.set(readDevice.path, {
     ...device,
     special: {

@@ -131,7 +131,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     .flatMap((read) => (['empty', 'wrong-types'] as const).map((mode) => [read, mode] as const));
 
   it.each(badAnswers)(
-    'a running kiosk whose %s becomes %s keeps its tiles and names, and staff are told',
+    'a running kiosk whose %s becomes %s keeps its tiles and names, and staff read it',
     async (read, mode) => {
       const query = page.boot();
       const good = (await query.queryFn()).configuration;
@@ -424,20 +424,23 @@ it.each([
   [{ tickets: -1 }, undefined, ['tickets']],
   [{ tickets: 2.5 }, undefined, ['tickets']],
   [{}, { time: 60_000, relation: 'eq', tickets: 3 }, []],
-])('a wait with %j is told visitors as far as it is known, and to staff', async (change, shown, fields) => {
-  const item = { service: 's1', time: 60_000, tickets: 3, counter: '', relation: 'eq', ...change };
-  const read = async () => ({ ok: true, answer: [item] }) as never;
-  const problems = readProblems(() => testNow);
-  const { queryFn } = waitingInfoQuery({
-    client: { call: read, callUnchecked: read },
-    random: () => 0.5,
-    loadSalvage,
-    availability: serviceAvailability(manualTimers()),
-    problems,
-  });
-  await queryFn();
-  const [wait] = await queryFn();
-  if (shown) expect(wait).toMatchObject(shown);
-  else expect(wait).toBeUndefined();
-  expect(problems.current().map(({ where }) => where.replace(/^.* \[\]\./, ''))).toEqual(fields);
-});
+])(
+  'shows visitors the known part of a wait with %j, and reports it to staff',
+  async (change, shown, fields) => {
+    const item = { service: 's1', time: 60_000, tickets: 3, counter: '', relation: 'eq', ...change };
+    const read = async () => ({ ok: true, answer: [item] }) as never;
+    const problems = readProblems(() => testNow);
+    const { queryFn } = waitingInfoQuery({
+      client: { call: read, callUnchecked: read },
+      random: () => 0.5,
+      loadSalvage,
+      availability: serviceAvailability(manualTimers()),
+      problems,
+    });
+    await queryFn();
+    const [wait] = await queryFn();
+    if (shown) expect(wait).toMatchObject(shown);
+    else expect(wait).toBeUndefined();
+    expect(problems.current().map(({ where }) => where.replace(/^.* \[\]\./, ''))).toEqual(fields);
+  },
+);

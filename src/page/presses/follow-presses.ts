@@ -74,7 +74,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     const control = controlOf(target);
     lastPointer = pointerId;
     const palm = palmOf(fingers, timers.now());
-    // A fist on one control is meant.
+    // A fist on one control counts as a press.
     const isPalm = new Set(palm.map((one) => (one === pointerId ? control : presses.get(one)))).size > 1;
     if (isPalm) for (const one of palm) release(one);
     const isPress = control !== null && button <= 0;

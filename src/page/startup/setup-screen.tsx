@@ -116,7 +116,7 @@ function StaffList({ title, isAlone, lines }: StaffListProps) {
   );
 }
 
-/** A line may end behind a sign of an address or a setting, which whoever copies the text does not get. */
+/** A line may end after a character of an address or a setting, and a copy of the text does not contain that break. */
 function Lines({ text }: { readonly text: string }) {
   return text.split(/(?<=[=/])/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity, and never move

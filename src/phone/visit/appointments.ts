@@ -30,8 +30,8 @@ export async function freeTimesOf(service: string, tools: VisitTools): Promise<n
 }
 
 /**
- * Books an appointment and keeps its codes. An earlier one of which no answer has come may be booked, so it is asked
- * for first: then that one is shown, and can be moved.
+ * Books an appointment and keeps its codes. An earlier request without an answer may have succeeded, so it is repeated
+ * first: its appointment is then shown, and can be moved.
  */
 export async function book(wanted: WantedBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const { kept, again } = tools;

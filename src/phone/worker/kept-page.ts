@@ -29,7 +29,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
   }
 
   return {
-    /** The document of now, or the kept one if the network does not bring it soon. */
+    /** The current document, or the stored one if the network is slow. */
     async page(): Promise<Response> {
       const asked = fetch(pagePath, { cache: 'no-store' });
       const served = await within(

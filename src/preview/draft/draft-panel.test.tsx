@@ -220,7 +220,7 @@ describe('the forms', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('keep a draft when an administrator is told the clerks', async () => {
+  it('keep a draft when an administrator receives the clerks', async () => {
     const { screen, open, press, show, shown } = await openPanel({
       live: aLiveBranch({}, { counters: [], users: undefined }),
     });

@@ -57,7 +57,7 @@ describe('an administrator who enrols a machine', () => {
     expect(screen.queryByText('The dispensers could not be read.')).toBeNull();
   });
 
-  it('is told when the dispensers cannot be read', async () => {
+  it('reads an error when the dispensers cannot be read', async () => {
     const { screen } = await openDialog('away', 'away');
     expect(screen.getByRole('status').textContent).toBe('The dispensers could not be read.');
   });
@@ -72,7 +72,7 @@ describe('an administrator who enrols a machine', () => {
     expect(dialog.screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is told before that the machine with the key of this dispenser loses it', async () => {
+  it('reads a warning that the machine with the key of this dispenser loses it', async () => {
     const dialog = await openDialog('away');
     expect(dialog.screen.queryByText(/This dispenser has a key/)).toBeNull();
     await dialog.user.selectOptions(dialog.screen.getByLabelText('Dispenser'), 'ws-1');

@@ -211,7 +211,7 @@ describe('an administrator', () => {
     expect(host.orders.map(({ dispensers }) => dispensers)).toEqual([['Entrance']]);
   });
 
-  it('updates those of the chosen dispensers that have an update channel, and is told what happens', async () => {
+  it('updates the chosen dispensers with an update channel, and reads the result', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [...machines, withChannel] });
     expect(screen.getByRole('row', { name: /Counter hall/ }).textContent).toContain(
       'The machine says: “releases.example/stable”',
@@ -397,7 +397,7 @@ describe('an administrator', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is told of a visit only that there is one', async () => {
+  it('sees only that there is a visit', async () => {
     const report = {
       ...(aMachine().report as DispenserReport),
       page: { life: 'alive', screen: 'name' } as const,
@@ -408,7 +408,7 @@ describe('an administrator', () => {
     expect(screen.queryByTitle('What it shows')).toBeNull();
   });
 
-  it('is told when the host does not answer, and what is shown may be old', async () => {
+  it('reads that the host does not answer and that the data may be old', async () => {
     const { screen, host, press, check } = await openFleet();
     await check('Hall');
     host.isAway = true;

@@ -90,7 +90,7 @@ describe('the frame of a device', () => {
     expect(frame().style.transform).toBe('');
   });
 
-  it('is told what to show once it asks, and again after it was loaded again', () => {
+  it('receives its view on request, and again after a reload', () => {
     const { sent, say } = openFrame();
     expect(sent).toEqual([]);
     say({ type: 'ready' });
@@ -101,7 +101,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('is told about another view, and about nothing while the view is the same', () => {
+  it('receives another view, and nothing while the view is the same', () => {
     const { sent, say, draw } = openFrame();
     say({ type: 'ready' });
     draw({ world: { ...world } });
@@ -111,7 +111,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('is not told to go where the visitor in it went by touch', () => {
+  it('receives no order to go where its visitor went by touch', () => {
     const { sent, followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -124,7 +124,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not followed to where a touch led before it was told to go elsewhere', () => {
+  it('is not followed to the target of a touch before its order to go elsewhere', () => {
     const { followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -144,7 +144,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is told about another clock and about what a visitor does', () => {
+  it('receives another clock, and the actions of a visitor', () => {
     const { sent, say, draw, actions } = openFrame();
     say({ type: 'ready' });
     draw({ clock: { ...clock, at: 2_000 } });

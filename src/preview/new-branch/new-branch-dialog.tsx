@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: (isDone: boolean) => void;
 }
 
-/** Says what becomes of a new branch, and shows the first passwords of its clerks until it is closed. */
+/** Explains the next steps of a new branch, and shows the first passwords of its clerks until it is closed. */
 export function NewBranchDialog(props: Props) {
   const { title, before, after, action, made, onSend, onLogIn, onClose } = props;
   const [passwords, setPasswords] = useState(made);

@@ -86,7 +86,7 @@ describe('an administrator who makes a branch', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  it('publishes it with passwords that are shown, and is told when it is not possible', async () => {
+  it('publishes it with visible passwords, and reads an error if that is not possible', async () => {
     const { screen, press, answers, lastSent } = await answerQuestions();
     await screen.findByText('“Harbour Post” is new.');
     await press('Publish…');

@@ -227,7 +227,7 @@ it('calls that come become the view of the page', async () => {
   await eventually(() => expect(told).toContainEqual({ type: 'went', view }));
 });
 
-it('six calls are those of the next six visitors, and what is told is what is spoken', async () => {
+it('calls the next six visitors, and reports the spoken calls', async () => {
   const { kiosk, told, timers } = await open();
   for (const count of [3, 6]) {
     kiosk.callNumbers();

@@ -110,7 +110,7 @@ describe('an administrator in the list of versions', () => {
     await screen.findByText('Version 2 cannot be used: its file is empty.');
   });
 
-  it('is told how the list begins', async () => {
+  it('reads the beginning of the list', async () => {
     const { screen } = await openVersions([]);
     await screen.findByText(/^No versions are kept yet/);
   });

@@ -37,7 +37,7 @@ export function flawInFile(issue: Issue): Flaw {
   return { path, problem: `${isMissing ? 'is missing: ' : ''}expected ${words}${orNull}${such}` };
 }
 
-/** Of a union, the issue of the alternative that matched the most; the union itself if none matched anything. */
+/** For a union, the issue of the alternative that matched the most; the union itself if none matched anything. */
 function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: Issue } {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const [furthest] = (issue.issues ?? [])

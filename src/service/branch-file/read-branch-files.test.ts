@@ -469,7 +469,7 @@ describe('any branch file', () => {
   });
 
   // The linter needs longer than all other checks.
-  it('is linted as far as it can be read, without a password in what is told', async () => {
+  it('is linted as far as it can be read, without a password in the findings', async () => {
     await fuzz(
       fc.property(texts, (text) => {
         const reading = readBranchFiles([{ name: 'b.json', text }], { demo: true });

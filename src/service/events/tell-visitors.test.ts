@@ -248,7 +248,7 @@ it('a text that is not a phone number stays with the ticket', async () => {
 });
 
 describe('a phone that has asked for messages', () => {
-  it('is told the call in its language, and each repeated one, and nothing that its page showed', async () => {
+  it('receives the call in its language, and each repeated one, and nothing that its page showed', async () => {
     const { ticket } = await aPhoneThatAsked();
     const { push } = aNode();
     await pass(3);
@@ -261,7 +261,7 @@ describe('a phone that has asked for messages', () => {
     await eventually(async () => expect(await addresses()).toEqual([]));
   });
 
-  it('is told once by two nodes, and not again after a restart', async () => {
+  it('receives one message from two nodes, and none again after a restart', async () => {
     const { ticket } = await aPhoneThatAsked();
     const [first, second] = [aNode(), aNode()];
     await pass(3);
@@ -273,7 +273,7 @@ describe('a phone that has asked for messages', () => {
     expect(first.push.sent.length + second.push.sent.length + third.push.sent.length).toBe(1);
   });
 
-  it('is told by the next start what happened meanwhile', async () => {
+  it('receives the missed message after the next start', async () => {
     const { ticket } = await aPhoneThatAsked();
     await ana.call('callTicket', { body: { ticket: ticket.key } });
     const { push } = aNode();
@@ -290,7 +290,7 @@ describe('a phone that has asked for messages', () => {
     expect([push.attempts(), logged]).toEqual([1, []]);
   });
 
-  it('is told nothing after it has said so, or after its session has ended', async () => {
+  it('receives nothing after it has unsubscribed, or after its session has ended', async () => {
     const [one, other] = [await aPhoneThatAsked(), await aPhoneThatAsked()];
     expect((await one.endMessages()).statusCode).toBe(204);
     expect(await addresses()).toHaveLength(1);

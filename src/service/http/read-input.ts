@@ -4,8 +4,8 @@ import { flawOf } from '../input/flaw.ts';
 import { invalidInput } from './errors.ts';
 
 /**
- * Parses a part of a request by its schema; throws a 400 that names the first invalid field. Nothing is judged after it: a list of a
- * million wrong entries would otherwise cost seconds and a gigabyte.
+ * Parses a part of a request by its schema; throws a 400 that names the first invalid field. Validation stops there: a
+ * list of a million wrong entries would otherwise cost seconds and a gigabyte.
  */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true });

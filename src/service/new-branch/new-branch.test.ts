@@ -40,7 +40,7 @@ describe('a new branch', () => {
     },
   );
 
-  it('of a village needs one language, one counter and no hours; two services of one name are told apart', () => {
+  it('of a village needs one language, one counter and no hours; two services of one name are distinguished', () => {
     expect(newBranch(aVillage).services.map(({ key }) => key)).toEqual(['shop', 'shop-2']);
     expect(problemsOf(aVillage)).toEqual(['names-alike']);
   });

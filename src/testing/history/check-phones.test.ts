@@ -32,22 +32,22 @@ function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhon
 }
 
 describe('a phone', () => {
-  it('that is told all of its ticket breaks no rule', () => {
+  it('that receives all states of its ticket breaks no rule', () => {
     expect(brokenBy([waiting, called, serving, done])).toEqual([]);
   });
-  it('that was not told how its ticket ended is found', () => {
+  it('that did not receive the end of its ticket is found', () => {
     expect(brokenBy([waiting, called, serving])).toEqual(['phones end where the queue does']);
   });
-  it('that was told of another ticket is found', () => {
+  it('that received another ticket is found', () => {
     const other: FollowedTicket = { ...waiting, number: 'B 2' };
     expect(brokenBy([waiting, other, called, serving, done])).toEqual([
       'phones are told of their own ticket',
     ]);
   });
-  it('that was told the same again when its event stream was opened again is found', () => {
+  it('that received the same again after its event stream was reopened is found', () => {
     expect(brokenBy([waiting, called, called, serving, done])).toEqual(['phones are told nothing twice']);
   });
-  it('that was told of an earlier call after a later one is found', () => {
+  it('that received an earlier call after a later one is found', () => {
     const second: FollowedTicket = { ...called, calls: 2 };
     expect(brokenBy([waiting, second, called, serving, done])).toEqual([
       'calls of a phone are in their order',

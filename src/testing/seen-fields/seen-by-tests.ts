@@ -245,7 +245,7 @@ export const seenByTests = {
   ],
   'rules.arrivalMetres': [
     'service/operations/smart/smart-ticket.test.ts',
-    'arrives within the distance limit, and is told its distance beyond',
+    'arrives within the distance limit, and reads its distance beyond',
   ],
   'rules.priorityWeightSeconds': [
     order,

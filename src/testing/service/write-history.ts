@@ -67,7 +67,7 @@ export async function writeHistory(
       ticket: past.key,
       dispenser: past.device,
       at,
-      // As after the retention time.
+      // As if the retention time had passed.
       fingerprint: 'null',
       answer: 'null',
     });

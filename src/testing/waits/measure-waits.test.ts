@@ -7,7 +7,7 @@ const days = Number(process.env.WAITS_DAYS ?? 4);
 const seed = Number(process.env.WAITS_SEED ?? 1);
 const isProof = process.env.WAITS_DAYS !== undefined;
 
-it.each(kindsOfDay)('with $name, visitors are told the truth', (kind) => {
+it.each(kindsOfDay)('with $name, visitors read true waits', (kind) => {
   const measured = measureWaits({ kind, seed, days });
   if (isProof) console.log(JSON.stringify(measured, (_, value) => value?.toFixed?.(2) ?? value, 1));
   expect(measured.visitors).toBeGreaterThan(100);

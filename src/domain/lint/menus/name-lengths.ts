@@ -12,7 +12,7 @@ import { namedEntities, placeOfText } from './named-entities.ts';
 /** The room of a name in widths of its letters: three lines in the smallest size across the menu of the largest panel. */
 const mostEms = 75;
 
-/** The usual width of a letter of the menu in ems. `--measure` knows the true ones. */
+/** The usual width of a letter of the menu in ems. `--measure` finds the exact widths. */
 function usualWidth(letter: string): number {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
   if (/\p{M}/u.test(letter)) return 0;

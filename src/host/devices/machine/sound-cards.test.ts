@@ -40,7 +40,7 @@ it('a machine without sound has no cards', async () => {
   expect(await alsaCards(join(folder, 'nowhere')).list()).toEqual([]);
 });
 
-it('an event of a jack is told at once, that of a volume is not, and the program ends with the host', async () => {
+it('reports an event of a jack at once, none of a volume, and ends with the host', async () => {
   execFileSync('mkfifo', [join(folder, 'events')]);
   await aProgram('stdbuf', 'echo $$ > pid; echo "$@" > seen; exec cat events');
   const closing = new AbortController();

@@ -74,7 +74,7 @@ describe('a command that speaks', () => {
     expect(await spoken()).toBe('en: A, 1\nde: A, 1\n');
   });
 
-  it('is told the speed, and speaks a text again at another speed', async () => {
+  it('receives the speed, and speaks a text again at another speed', async () => {
     const voice = await aVoice(undefined, { setting: [join(folder, 'speak'), '{speed}'] });
     for (const speed of [100, 250]) await speak(voice, 'en', 'A, 1', { speed });
     expect(await spoken()).toBe('100: A, 1\n250: A, 1\n');

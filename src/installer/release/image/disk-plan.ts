@@ -13,7 +13,7 @@ export interface DiskIds {
   readonly disk: string;
   readonly boot: string;
   readonly root: string;
-  /** Of the file system of the boot partition: eight hexadecimal digits. */
+  /** The ID of the file system of the boot partition: eight hexadecimal digits. */
   readonly bootVolume: string;
 }
 

@@ -52,7 +52,7 @@ it('the system mounts the partitions of its own disk, and starts from them', () 
   expect(pi['/etc/default/raspi-extra-cmdline']).toBe('cgroup_enable=memory\n');
 });
 
-it('whoever makes an image is told at once what is missing', () => {
+it('reports missing programs at once when an image is made', () => {
   expect(whyNoImage('amd64', maker)).toEqual([]);
   const missing = (...names: string[]) => ({ ...maker, hasProgram: (name: string) => !names.includes(name) });
   expect(whyNoImage('amd64', missing('mke2fs', 'debugfs', 'mcopy'))).toEqual([

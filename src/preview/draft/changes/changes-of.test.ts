@@ -46,7 +46,7 @@ describe('the changes of a draft', () => {
       'Language “English (en-GB)”: Texts on the screen · menu.question: not there -> “Hello”',
     ],
     [['profiles', 0, 'appearance', 'customCss'], 'a{}', 'Profile “Weekday”: Style sheet: none -> “a{}”'],
-  ])('at %j are told in plain words', (path, value, expected) => {
+  ])('at %j are described in plain words', (path, value, expected) => {
     expect(sentences(path, value)).toEqual([expected]);
   });
 
@@ -82,7 +82,7 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('inside a group of a menu are told with the group', () => {
+  it('inside a group of a menu are described with the group', () => {
     expect(sentences([...menu, 1, 'items'], [])).toEqual([
       'Profile “Weekday”: Menu · English (en-GB) · Family: “Birth” at place 1 -> 0 entries',
     ]);

@@ -7,7 +7,7 @@ interface Props {
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Names the entries that go, and asks whether they are to go. */
+/** Lists the entries that would be removed, and asks for confirmation. */
 export function RemovalConfirmation({ removed, isConfirmed, onConfirm }: Props) {
   if (removed.length === 0) return null;
   return (

@@ -71,7 +71,7 @@ describe('the rows of a week', () => {
   });
 });
 
-it('where a window is hidden is told in minutes of its first day', () => {
+it('gives the hidden part of a window in minutes of its first day', () => {
   const rows = rowsOf(aWindow('one', tuesday, '0000', '0100'), aWindow('two', monday, '2200', '0200'));
   const [, window] = drawnWindows([
     aWindow('one', tuesday, '0000', '0100'),

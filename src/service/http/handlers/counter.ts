@@ -72,7 +72,7 @@ export function counterHandlers({
     openBranchReader(store, session.branch);
   const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
-  /** Checks a password, a few at a time, and delays whoever sends wrong ones. Throws unless it is right. */
+  /** Checks a password, a few at a time, and delays senders of wrong ones. Throws unless it is right. */
   async function guarded<Result extends { readonly kind: string }>(
     name: 'logIn' | 'changePassword',
     { username, address, ip, device }: LoginClient,

@@ -20,7 +20,7 @@ const rememberedData = v.partial(
     ticket: v.string(),
     number: v.string(),
     services: keys,
-    /** Of a ticket that begins to wait: what decides about its place. */
+    /** For a ticket that begins to wait: the facts that decide its queue position. */
     waitsFor: keys,
     rank: v.nullable(v.number()),
     callableAt: v.nullable(v.number()),
@@ -50,14 +50,14 @@ const rememberedData = v.partial(
     autoCall: v.boolean(),
     autoStart: v.boolean(),
     task: v.string(),
-    /** Of a counter that opens, pauses or closes. */
+    /** For a counter that opens, pauses or closes. */
     serves: v.record(v.string(), v.number()),
     code: v.nullable(v.string()),
     why: v.string(),
-    /** Of a refusal at a dispenser. */
+    /** For a refusal at a dispenser. */
     dispenser: v.string(),
     service: v.string(),
-    /** Of the end of a day. */
+    /** For the end of a day. */
     date: v.string(),
     tickets: v.number(),
     parkedTickets: v.number(),

@@ -193,7 +193,7 @@ describe('a clerk who serves a visitor at another counter', () => {
 });
 
 describe('a clerk whose login a newer one has ended', () => {
-  it('is told who took over which counter, and when', async () => {
+  it('reads who took over which counter, and when', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await open(bo, { ticket, visitor: 'takeOver' });
     const at = service.now;
@@ -205,7 +205,7 @@ describe('a clerk whose login a newer one has ended', () => {
     });
   });
 
-  it('is told that it was the same clerk at another counter, also after a documented login', async () => {
+  it('reads that it was the same clerk at another counter, also after a documented login', async () => {
     const ana = await logInAt(service);
     await ana.call('readCodes');
     const elsewhere = await logInAt(service, 'ws-counter-2');

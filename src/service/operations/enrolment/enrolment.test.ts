@@ -208,7 +208,7 @@ describe('the machine that was the dispenser before', () => {
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
   });
 
-  it('is told so when its key is refused, and the holder of a revoked key that it was revoked; nobody else is told', async () => {
+  it('reads that its key is refused, and the holder of a revoked key that it was revoked; nobody else does', async () => {
     const endOf = async (apiKey: string, websocketID = 'ws-2') => {
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
       return (await service.server.inject({ url: endpoints.readDevice.path, headers })).json().data;

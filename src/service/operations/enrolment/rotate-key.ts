@@ -31,7 +31,7 @@ export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: 
   return row?.rotation_requested === 1;
 }
 
-/** Accepts the key that a dispenser has made. Unasked, a stolen key could lock out its owner. */
+/** Accepts the key that a dispenser has made. Without a question, a stolen key could lock out its owner. */
 export async function rotateKey(
   dispenser: Device,
   apiKey: string,

@@ -164,7 +164,7 @@ describe('a command of an administrator', () => {
 describe('an update by an administrator', () => {
   const report = async () => (await service.call('reportState', aReport())).json();
 
-  it('is told to its machine when it reports, until it has asked for it', async () => {
+  it('is sent to its machine with each report, until the machine has asked for it', async () => {
     expect(await report()).toEqual({ update: null });
     await give({ command: 'update' });
     const { update } = await report();
@@ -325,7 +325,7 @@ describe('updates in waves', () => {
 });
 
 describe('a pause by an administrator', () => {
-  it('is told to its dispenser until it is resumed, and to no other one', async () => {
+  it('is sent to its dispenser until it is resumed, and to no other one', async () => {
     expect(await orders()).toEqual({ pause: null });
     await give(pause);
     expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });

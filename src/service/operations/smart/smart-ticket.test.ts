@@ -79,7 +79,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('arrives within the distance limit, and is told its distance beyond', async () => {
+  it('arrives within the distance limit, and reads its distance beyond', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const refused = await arrive(metres(1234.5));

@@ -62,6 +62,6 @@ it.each([[['lunch']], [['time', 'time']], ['time']])('the need %j is refused by 
   expect(answer.json().data.field).toMatch(/^needs/);
 });
 
-it('a dispenser is told which needs the service takes', async () => {
+it('a dispenser receives the needs that the service takes', async () => {
   expect((await service.call('readCapabilities')).json().needs).toEqual(['time', 'by-ear']);
 });

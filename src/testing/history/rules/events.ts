@@ -105,7 +105,7 @@ function changeTasks(tasks: readonly ReplayedTask[], event: EventRow, user: stri
   if (status === 60 || (status === 70 && data.reason !== 'noShow')) dropTasks(tasks, time);
 }
 
-/** A clerk at a counter, and since when the counter is paused. */
+/** A clerk at a counter, and the start of the counter's pause. */
 export interface Seat {
   readonly user: string;
   pausedAt: number | null;
