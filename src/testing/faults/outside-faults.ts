@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import {
   buildBranchFile,
@@ -95,8 +96,11 @@ export const outsideFaults: readonly Fault[] = [
         [`unknown${turn}`]: turn,
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
-      const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft });
+      // As a browser does: a refusal comes before the draft is sent, and a connection that ends with it would be cut.
+      const agent = new Agent({ keepAlive: true });
+      const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft, agent });
       while (!isOver()) await Promise.all([send(), send(), send()]);
+      agent.destroy();
     },
   ),
   attack(
