@@ -512,14 +512,14 @@ describe('who may change what the host keeps', () => {
     await screen.findByText('Administrator');
     answers['DELETE administrator'] = answer({ isLoggedIn: false, hasPassword: false });
     await press('Log out');
-    await screen.findByText('Looking only');
+    await screen.findByText('View only');
     expect(sent).toEqual(['DELETE administrator']);
     expect(screen.queryByText('Administrator')).toBeNull();
   });
 
   it('logs in with the password, and the dialogue closes', async () => {
     const { screen, press, user, answers, button, lastSent } = await openPreviewState('with-a-password');
-    await screen.findByText('Looking only');
+    await screen.findByText('View only');
     await press('Log in…');
     const dialog = within(screen.getByRole('dialog', { name: 'Log in as an administrator' }));
     const field = dialog.getByLabelText('Link or password');
@@ -539,7 +539,7 @@ describe('who may change what the host keeps', () => {
 
   it('may close the login without one', async () => {
     const { screen, press, sent } = await openPreviewState('looking-only');
-    await screen.findByText('Looking only');
+    await screen.findByText('View only');
     await press('Log in…');
     screen.getByLabelText('Link');
     await press('Cancel');
@@ -555,7 +555,7 @@ describe('who may change what the host keeps', () => {
       'GET versions': answer({ version: '1', versions: [], damaged: [] }),
     });
     window.dispatchEvent(new Event('focus'));
-    await screen.findByText('Looking only');
+    await screen.findByText('View only');
     await press(name);
     await user.type(screen.getByLabelText('Link'), 'token');
     await press('Log in');

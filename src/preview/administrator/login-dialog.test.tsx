@@ -53,7 +53,7 @@ it('an administrator pastes the link, is one, and logs out', async () => {
   expect(host.logins).toEqual([{ by: 'link', token }]);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Log out' }));
-  await screen.findByText('Looking only');
+  await screen.findByText('View only');
 });
 
 it('is logged in here too after opening the link in another tab', async () => {

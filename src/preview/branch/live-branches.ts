@@ -48,8 +48,8 @@ const untoldWithout = {
 
 /** The facts that an external service cannot report to a dispenser, as sentences. */
 const alwaysUntold = [
-  'The service does not tell its number intervals: the preview invents ticket numbers.',
-  'The service does not tell its other dispensers.',
+  'The service does not report its number intervals, so the preview invents ticket numbers.',
+  'The service does not report its other dispensers.',
 ];
 
 function externalBranch({ answers, now }: ExternalSource, machineTimeZone: string): readonly LiveBranch[] {

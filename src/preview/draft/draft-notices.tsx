@@ -32,7 +32,7 @@ export function DraftNotices({ live, draft, names, onOpen }: Props) {
         <div className="notice">
           <p>
             The branch file has changed since this draft was begun. If you use the draft, it replaces what has
-            changed; “Changes” then lists all of it, and “Take back” keeps the file.
+            changed; “Changes” then lists all of it, and “Revert” keeps the file.
           </p>
           {origin.base && (
             <details open>

@@ -138,7 +138,7 @@ describe('the forms', () => {
     await user.type(field, 'City');
     expect(shown().profiles[0]?.appearance.header.leftText).toBe('City');
     expect(screen.getByText('was: empty')).toBeTruthy();
-    await press('Take back: Header, at the start');
+    await press('Revert: Header, at the start');
     expect(shown().profiles[0]?.appearance.header.leftText).toBe('');
     expect(screen.queryByText('was: empty')).toBeNull();
   });
@@ -531,10 +531,10 @@ describe('a draft', () => {
     await user.click(screen.getByRole('tab', { name: 'Changes (2)' }));
     const panel = within(screen.getByRole('tabpanel'));
     const changes = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(changes()).toEqual(['Namewas “Weekday”now “Weekday X”Take back', 'was therenow removedTake back']);
-    await press('Take back: Exception day “Staff day”');
+    expect(changes()).toEqual(['Namewas “Weekday”now “Weekday X”Revert', 'was therenow removedRevert']);
+    await press('Revert: Exception day “Staff day”');
     expect(shown().exceptionDays).toHaveLength(1);
-    await press(/^Take back: Profile “Weekday X”, Name/);
+    await press(/^Revert: Profile “Weekday X”, Name/);
     expect(changes()).toEqual([]);
     expect(panel.getByText('Nothing is changed yet.')).toBeTruthy();
   });

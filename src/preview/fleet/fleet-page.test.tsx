@@ -172,7 +172,7 @@ describe('an administrator', () => {
     expect(entrance.textContent).toContain('does not know. The machine says: “all-is-well, b, c”');
     expect(entrance.textContent).toContain('The machine says: “newest”');
     const hall = screen.getByRole('row', { name: /Hall/ });
-    for (const fact of ['Well', 'menu', 'ready, about 214 slips left', '1.4.0', 'just now'])
+    for (const fact of ['OK', 'menu', 'ready, about 214 slips left', '1.4.0', 'just now'])
       expect(hall.textContent).toContain(fact);
     expect(screen.getByRole('row', { name: /Platform/ }).textContent).toContain('No machine has reported');
   });
@@ -185,7 +185,7 @@ describe('an administrator', () => {
     await user.type(screen.getByLabelText('Branch or dispenser'), 'stat');
     expect(names()).toEqual(['Station', 'Platformws-Platform']);
     await user.type(screen.getByLabelText('Branch or dispenser'), 'ue');
-    screen.getByText('No dispenser fits.');
+    screen.getByText('No dispenser matches.');
   });
 
   it('is asked before a command goes to several dispensers, and not for one', async () => {

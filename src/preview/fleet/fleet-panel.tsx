@@ -122,7 +122,7 @@ export function FleetPanel({ client, overview, isAway }: Props) {
       {branches.length > 0 ? (
         <MachineTable branches={branches} chosen={chosen} now={now} onChoose={choose} onShow={setShown} />
       ) : (
-        <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser fits.'}</p>
+        <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser matches.'}</p>
       )}
       {machineShown && (
         <PictureDialog client={client} now={now} machine={machineShown} onClose={() => setShown(undefined)} />

@@ -39,7 +39,7 @@ export function machinePicture({ report, reportedAt, problems, pause }: FleetMac
   if (report?.page.life === 'unseen') return words('It has no screen yet.');
   if (report?.page.life === 'silent') return words('Its screen is frozen or off.');
   const screen = report?.page.screen ?? undefined;
-  if (!report || screen === undefined) return words('It does not say what it shows.');
+  if (!report || screen === undefined) return words('It does not report its screen.');
   if (screen === 'starting') return words('It starts.');
   const endings = endingsBefore[screen];
   if (endings === undefined) return words('A visit is under way. Nothing of it leaves the machine.');

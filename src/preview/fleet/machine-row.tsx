@@ -110,7 +110,7 @@ function State({ machine }: Pick<Props, 'machine'>) {
         </li>
       ))}
       {problems.length === 0 && !pause && (
-        <li className="hint">{reportedAt === null ? 'No machine has reported' : 'Well'}</li>
+        <li className="hint">{reportedAt === null ? 'No machine has reported' : 'OK'}</li>
       )}
     </ul>
   );

@@ -55,7 +55,7 @@ it('an administrator sees what the hall reads, and takes it back', async () => {
   const text = (await screen.findByLabelText('Message')) as HTMLInputElement;
   expect(text.value).toBe('The lift is out of order');
   await user.click(screen.getByRole('button', { name: 'Remove the message' }));
-  await screen.findByText('The hall reads no message.');
+  await screen.findByText('No message is shown in the hall.');
   expect(sent).toEqual([{ branch: aBranch().key, message: null }]);
   expect(screen.queryByRole('button', { name: 'Remove the message' })).toBeNull();
 });

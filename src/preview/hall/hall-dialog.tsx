@@ -71,7 +71,7 @@ export function HallDialog({ branch, client, serviceNow, onLogIn, onClose, onMes
             <p>
               {shown
                 ? `The hall reads it until ${clockTimeText(shown.until, timeZone)}.`
-                : 'The hall reads no message.'}
+                : 'No message is shown in the hall.'}
             </p>
           )}
         </div>

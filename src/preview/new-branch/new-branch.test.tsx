@@ -46,10 +46,10 @@ describe('the first view', () => {
     screen.getByText(/^Foyer shows “Old Harbour”/);
     await press(/^Look/);
     expect(location.search).toBe('?panel=week');
-    await press('Start');
+    await press('Home');
     await press(/^Change/);
     expect(location.search).toBe('?panel=draft');
-    await press('Start');
+    await press('Home');
     await press(/^Make a branch/);
     await screen.findByRole('heading', { name: 'Make a branch' });
     await press('Back');

@@ -219,7 +219,9 @@ export function BranchPreview(props: Props) {
         return (
           <>
             <h2 className="unseen">Draft</h2>
-            <p className="for-narrow">This window is too narrow to change anything: here you look only.</p>
+            <p className="for-narrow">
+              This window is too narrow for changes. You can only view the branch here.
+            </p>
             <DraftPanel
               live={live}
               draft={draft}
@@ -276,7 +278,7 @@ export function BranchPreview(props: Props) {
       </TopBar>
       <nav className="side-bar" aria-label="What is shown">
         <button type="button" onClick={() => onGo({ way: 'start' })}>
-          Start
+          Home
         </button>
         <ScreenList screen={screen} onGo={onGo} />
         <WhatIf

@@ -57,7 +57,7 @@ describe('the time of the preview', () => {
 
   it('stands still or goes faster', async () => {
     const { screen, user, speeds } = openControls();
-    expect(screen.getByRole('button', { name: 'Stands still', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Paused', pressed: true })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '600×' }));
     expect(speeds).toEqual([600]);
   });

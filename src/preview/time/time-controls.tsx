@@ -73,7 +73,7 @@ export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: 
       <fieldset aria-label="Speed">
         {speeds.map((one) => (
           <button key={one} type="button" aria-pressed={one === speed} onClick={() => onSpeed(one)}>
-            {one === 0 ? 'Stands still' : `${one}×`}
+            {one === 0 ? 'Paused' : `${one}×`}
           </button>
         ))}
       </fieldset>

@@ -5,7 +5,7 @@ const waysIn = { link: 'by the link', password: 'by the password', command: 'by 
 /** The author of a version, and its origin. */
 export function authorSentence({ origin, author }: ListedVersion): string {
   if (origin.kind === 'delivered') return 'The demo as it was delivered';
-  if (!author) return 'Was in the file already; the host does not know from whom';
+  if (!author) return 'Already in the file; the host does not know its author';
   const what = origin.kind === 'back' ? `Restored version ${origin.to}` : 'Published';
   const from = author.address === null ? '' : `, from ${author.address}`;
   return `${what} · ${author.name ?? 'no name'}, ${waysIn[author.by]}${from}`;
@@ -14,7 +14,7 @@ export function authorSentence({ origin, author }: ListedVersion): string {
 /** The changes of the branch file if the version were restored: a sentence for each kind of change. */
 export function differenceSentences({ brings, changes, removes }: VersionDifference): string[] {
   const parts = [
-    ['Brings back', brings],
+    ['Restores', brings],
     ['Changes', changes],
     ['Removes', removes],
   ] as const;

@@ -59,8 +59,8 @@ describe('an administrator in the list of versions', () => {
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       '2026-11-21 10:42 · version 3Restored version 1 · Ana, by the link, from 192.168.1.7The same content as now.',
-      '2026-11-21 10:42 · version 2Published · no name, by a commandBrings back dispenser “Hall”. Removes 2 services.Restore…',
-      '2026-11-21 10:42 · version 1Was in the file already; the host does not know from whomBrings back dispenser “Hall”. Removes 2 services.Restore…',
+      '2026-11-21 10:42 · version 2Published · no name, by a commandRestores dispenser “Hall”. Removes 2 services.Restore…',
+      '2026-11-21 10:42 · version 1Already in the file; the host does not know its authorRestores dispenser “Hall”. Removes 2 services.Restore…',
     ]);
     expect(screen.queryByRole('button', { name: 'Restore version 3' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();

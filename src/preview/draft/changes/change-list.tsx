@@ -32,10 +32,10 @@ export function ChangeList({ changes, onTakeBack }: Props) {
                   {onTakeBack && (
                     <button
                       type="button"
-                      aria-label={`Take back: ${titleOf(change)}`}
+                      aria-label={`Revert: ${titleOf(change)}`}
                       onClick={() => onTakeBack(change)}
                     >
-                      Take back
+                      Revert
                     </button>
                   )}
                 </li>

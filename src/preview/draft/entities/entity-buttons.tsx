@@ -102,7 +102,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
           }}
         />
       )}
-      {isInvalid && <p className="help">Mend the values that are not accepted before you add something.</p>}
+      {isInvalid && <p className="help">Fix the values that are not accepted before you add something.</p>}
       {whyNeeded && (
         <p className="problem" role="alert">
           {whyNeeded} Add another one first.

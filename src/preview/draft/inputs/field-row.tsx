@@ -53,8 +53,8 @@ export function FieldRow({ field, entity, live }: Props) {
               </p>
             ))}
           </div>
-          <button type="button" aria-label={`Take back: ${field.label}`} onClick={() => edit(path, before)}>
-            Take back
+          <button type="button" aria-label={`Revert: ${field.label}`} onClick={() => edit(path, before)}>
+            Revert
           </button>
         </div>
       )}

@@ -28,7 +28,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   });
 
   if (!v.is(structure, value)) {
-    return <p className="problem">{form.problemWithin(path) ?? 'Mend the menu as JSON.'}</p>;
+    return <p className="problem">{form.problemWithin(path) ?? 'Fix the menu as JSON.'}</p>;
   }
   const menus: Profile['structure'] = value;
   const language = chosen ?? form.languages[0]?.key ?? menus[0]?.language;
