@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import * as kioskModules from '../kiosk/views/lazy-modules.ts';
 import * as branchModules from '../page/configuration/lazy-modules.ts';
 import * as startupModules from '../page/startup/lazy-modules.ts';
@@ -8,3 +9,6 @@ for (const load of [loaders, languageModules, startupModules, kioskModules].flat
   Object.values,
 ))
   await load();
+
+// They share a document too. A button that one file leaves in it would be touched or counted by another.
+afterAll(() => document.body.replaceChildren());
