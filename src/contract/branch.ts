@@ -36,8 +36,8 @@ export const branch = v.object({
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
   /**
-   * Ours: the minutes after the end of opening hours, or before it, at which the counters call nobody any more. Absent: they serve
-   * everyone who has a ticket.
+   * Ours: the minutes after, or before, the end of opening hours at which the counters stop calling. Absent: they
+   * serve every ticket.
    */
   closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });

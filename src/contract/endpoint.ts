@@ -9,25 +9,28 @@ export interface AnyEndpoint {
   readonly path: string;
   readonly params?: Schema;
   /**
-   * A schema of an object whose values are strings or lists of strings. Another name is refused, except on reads
+   * A schema of an object whose values are strings or lists of strings. Other names are refused, except on reads
    * without a filter.
    */
   readonly query?: Schema & { readonly entries: Readonly<Record<string, Schema>> };
   readonly body?: Schema;
   /** The body of a 200 response; null when the response is always 204. */
   readonly response: Schema | null;
-  /** The response is 204 instead of 200 when there is nothing to return. */
+  /** The response is 204 instead of 200 when there is no content. */
   readonly mayBeEmpty?: true;
 }
 
-/** An endpoint of the service. What it does, and how it fails, is in `src/service/openapi/described-endpoints.ts`. */
+/**
+ * An endpoint of the service. Its purpose and its errors are described in
+ * `src/service/openapi/described-endpoints.ts`.
+ */
 export interface Endpoint extends AnyEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** The role that may call it. Interface: Authentication. */
   readonly auth: 'none' | 'counter' | 'dispenser' | 'smart';
   /** The endpoint accepts an `Idempotency-Key` header: a repeated key gets the first response. */
   readonly idempotencyKey?: true;
-  /** Our addition, which interface.md does not contain. */
+  /** Our addition, which is not in interface.md. */
   readonly ours?: true;
   /** The names of parameters and fields that are ours in an endpoint of interface.md. */
   readonly additions?: readonly string[];

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 /** The key of an entity: 1 to 128 characters. Interface: Common request and response conventions. */
 export const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-// No text of an answer can keep a page busy or fill its memory. Lengths are in UTF-16 code units.
+// The length limits prevent a text from keeping a page busy or filling its memory. Lengths are in UTF-16 code
+// units.
 
 /** A text. */
 export const text = v.pipe(v.string(), v.maxLength(20_000));
@@ -12,10 +13,13 @@ export const pictureSource = v.pipe(v.string(), v.maxLength(1_000_000));
 /** A style sheet or script. */
 export const sourceCode = v.pipe(v.string(), v.maxLength(500_000));
 
-/** The last time that a clock of JavaScript can have, in milliseconds. */
+/** The latest time that a JavaScript date can represent, in milliseconds. */
 const lastTime = 8_640_000_000_000_000;
 
-/** Milliseconds since 1970-01-01 UTC, as a clock can have them. Interface: Common request and response conventions. */
+/**
+ * Milliseconds since 1970-01-01 UTC, within the range of a JavaScript date. Interface: Common request and response
+ * conventions.
+ */
 export const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastTime));
 
 /** A time of day in four digits, HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
@@ -31,7 +35,7 @@ export const weekday = wholeNumber(0, 6);
 /** The `status` of an active configuration entity. Interface: States and transitions. */
 export const activeStatus = 1;
 
-/** True if an entity counts: visitors, clerks and the service take every other one as if it did not exist. */
+/** True if an entity is active. Visitors, clerks and the service ignore every other entity. */
 export const isActive = ({ status }: { readonly status: number }): boolean => status === activeStatus;
 
 /** The fields that all configuration entities share. Interface: Resources and their fields. */
@@ -40,6 +44,6 @@ export const entityFields = {
   key,
   status: v.number(),
   aspect: v.null(),
-  /** Nothing reads it, so that a foreign service may write what no clock can have. */
+  /** Nothing reads it, so a foreign service may send a time out of range. */
   time: v.number(),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entityFields, text, wholeNumber } from './entity.ts';
 
-/** A number of characters of a name; 0: none is demanded. */
+/** A number of characters of a name; 0: no minimum. */
 const nameLength = wholeNumber(0, 1000);
 
 const textOverrides = v.record(v.string(), v.unknown());

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** In UTF-16 units. Together with the longest user name it fits into the body limit of 1 kB in any script. */
 export const maxPasswordLength = 200;
 
-/** The shortest password that is not too easy to guess. */
+/** The minimum length of a password that is not too easy to guess. */
 export const minPasswordLength = 8;
 
 /** Body of the login of a clerk. Interface: POST counter/login. */

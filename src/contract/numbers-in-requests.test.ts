@@ -4,8 +4,8 @@ import { fieldPath } from '../domain/configuration/field-path.ts';
 import { hostRequests } from '../testing/host-requests.ts';
 import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
 
-describe('a number that no clock shows and no count is', () => {
-  // The lines of a slip are told apart by their kinds, which this test does not know.
+describe('an impossible time or count', () => {
+  // The lines of a slip are distinguished by kinds that this test does not know.
   const { printTicket: _slip, ...requests } = hostRequests;
   const fields = Object.entries(requests).flatMap(([name, body]) =>
     numericFields(body).map((path) => [name, fieldPath(path), path, body] as const),

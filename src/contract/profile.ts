@@ -4,7 +4,7 @@ import { entityFields, key, sourceCode, text, wholeNumber } from './entity.ts';
 /** In seconds, or in milliseconds from 10,000 on; 0 turns some of them off. */
 const shortTime = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000));
 
-/** A number of characters of a code. */
+/** A number of characters in a code. */
 const codeLength = wholeNumber(0, 1000);
 
 const bar = v.object({ visible: v.boolean(), leftText: text, rightText: text });

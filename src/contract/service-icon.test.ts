@@ -6,7 +6,7 @@ const file = readFileSync(`public${serviceIconsPath}`, 'utf8');
 /** A symbol on the grid of our icons: lines in the colour and width of the element that shows it. */
 const symbol = /<symbol id="([a-z-]+)" viewBox="0 0 24 24"><path d="m[\d. ]+[hvlcsaz-][^"]+"\/><\/symbol>/gi;
 
-it('each icon that a branch can give has a drawing with lines, and each drawing can be given', () => {
+it('gives each icon of a branch a drawing with lines, and offers each drawing', () => {
   const drawn = [...file.matchAll(symbol)].map(([, name]) => name);
   expect(drawn).toEqual(serviceIcons);
   expect(file.match(/<symbol/g)).toHaveLength(drawn.length);

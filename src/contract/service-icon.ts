@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** The file in `public` with a symbol for each icon. */
 export const serviceIconsPath = '/icons/services.svg';
 
-/** The icons that a service or a group can have beside its name, by what they show. */
+/** The icons that a service or a group can have beside its name, by their subject. */
 export const serviceIcons = [
   'advice',
   'animal',

@@ -41,7 +41,7 @@ export const service = v.object({
   priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),
-  /** Ours: what stands beside its name on a dispenser. */
+  /** Ours: the icon beside its name on a dispenser. */
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;

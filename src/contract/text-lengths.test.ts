@@ -4,7 +4,7 @@ import { unboundedParts } from '../testing/unbounded-parts.ts';
 import { branchEvents } from './additions/events.ts';
 import { endpoints } from './endpoints/endpoints.ts';
 
-/** Without the names of a record, which are as many bytes as the answer at most. */
+/** Excludes the names of a record, which cannot be larger than the answer. */
 const unboundedTexts = (schema: unknown, path: string) =>
   unboundedParts(schema as v.GenericSchema, path).filter((part) => /(?<!\{key\}) \(string\)$/.test(part));
 

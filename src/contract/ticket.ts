@@ -27,14 +27,14 @@ const storableValue = v.optional(
   v.union([text, v.pipe(v.number(), v.finite('expected a number that JSON can represent'))]),
 );
 
-/** Customer data in a request. What would be lost is refused. Interface: Ticket, customerData. */
+/** Customer data in a request. Values that would be lost are refused. Interface: Ticket, customerData. */
 export const customerDataFields = v.strictObject(
   v.entriesFromList(customerDataKeys, storableValue),
   ({ expected }) =>
     expected === 'never' ? 'expected one of the names data1 to data10' : 'expected an object',
 );
 
-/** The same, without lists, which are objects for the schema. */
+/** The same, without lists, which the schema would accept as objects. */
 export const customerDataInput = v.lazy(
   (input): v.GenericSchema<CustomerData> =>
     Array.isArray(input) ? v.never('expected an object') : customerDataFields,

@@ -16,15 +16,15 @@ export const waitingInfo = v.object({
   /** The key of the counter that is expected to call; empty when unknown. */
   counter: text,
   /**
-   * Ours: the place of a ticket that is taken now. It is the number of tickets, also for other services, before it in the list of callable
-   * tickets of the counter at which it stands first.
+   * Ours: the queue position of a ticket that is taken now. It is the number of tickets, also for other services,
+   * before it in the callable list of the counter where it is furthest ahead.
    */
   ahead: v.optional(ticketCount),
-  /** Ours: whether the service gives no tickets, because no counter of the branch serves it. */
+  /** Ours: true if the service gives no tickets, because no counter of the branch serves it. */
   closed: v.optional(v.boolean()),
-  /** Ours: whether the service gives no ticket now, because as many of its tickets are open as `maxTickets` allows. */
+  /** Ours: true if the service gives no ticket now, because `maxTickets` of its tickets are open. */
   full: v.optional(v.boolean()),
-  /** Ours: whether its visitors may not be served, because the counters probably stop before their turn. */
+  /** Ours: true if its visitors may not be served, because the counters probably stop before their turn. */
   late: v.optional(v.boolean()),
   /** The relation of the real wait to `time`: greater than (`gt`), equal to (`eq`) or less than (`lt`). */
   relation: v.picklist(['gt', 'eq', 'lt']),
@@ -32,7 +32,7 @@ export const waitingInfo = v.object({
 export type WaitingInfo = v.InferOutput<typeof waitingInfo>;
 
 /**
- * The wait beside a ticket. Numbers out of range are treated as unknown, because an error here must not cost the
+ * The wait beside a ticket. Numbers out of range are treated as unknown, because an error here must not prevent the
  * ticket.
  */
 export const waitOfTicket = v.object({
@@ -42,6 +42,6 @@ export const waitOfTicket = v.object({
   ahead: v.optional(v.number()),
 });
 
-/** A number of tickets as it is known; undefined for one that is not a count, such as -1. */
+/** A number of tickets; undefined for a value that is not a count, such as -1. */
 export const knownTickets = (count: number): number | undefined =>
   v.is(ticketCount, count) ? count : undefined;

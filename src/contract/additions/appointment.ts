@@ -22,7 +22,7 @@ export const bookedAppointment = v.object({
   bookingCode: text,
   /** Required to move or delete the booking. */
   verification: text,
-  /** With it a phone moves and deletes the booking, and arrives for it. */
+  /** A phone moves and deletes the booking with it, and checks in for it. */
   smartToken: text,
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
@@ -30,7 +30,10 @@ export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 /** Body of the request that opens an appointment on a phone, or reads it again. */
 export const bookingOpening = v.object({
   ...bookingDeletion.entries,
-  /** The code of the language of the visitor, such as `de`; absent, or not of the branch: that of the booking. */
+  /**
+   * The code of the visitor's language, such as `de`. The booking's language applies if it is absent or not of the
+   * branch.
+   */
   language: v.optional(text),
 });
 export type BookingOpening = v.InferOutput<typeof bookingOpening>;
@@ -39,7 +42,7 @@ export type BookingOpening = v.InferOutput<typeof bookingOpening>;
 export const openedBooking = v.object({
   service: v.object({ key, name: text }),
   time: timestamp,
-  /** With it the phone moves and deletes the booking, and arrives for it. Absent: the token of the request does that. */
+  /** The phone uses it to move, delete and check in for the booking. Absent: the token of the request does that. */
   smartToken: v.optional(text),
 });
 export type OpenedBooking = v.InferOutput<typeof openedBooking>;
@@ -62,7 +65,7 @@ export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   language: key,
-  /** Only those that the service announces in its capabilities. */
+  /** Only those that the service lists in its capabilities. */
   needs: v.optional(needs),
 });
 export type AppointmentArrival = v.InferOutput<typeof appointmentArrival>;

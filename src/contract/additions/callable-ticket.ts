@@ -1,15 +1,15 @@
-// Ours: interface.md names the callable tickets and does not show them.
+// Ours: interface.md mentions the callable tickets without their shape.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
 import { needs } from './need.ts';
 
-/** A ticket that a counter may call, with what a clerk should know before that. */
+/** A ticket that a counter may call, with the facts that a clerk should know first. */
 export const callableTicket = v.object({
   ...ticket.entries,
   /**
-   * Only of a parked ticket: since when it is set aside, the counter that parked it (null if that is not known), and from when on
-   * the asking counter should call it.
+   * Only for a parked ticket: the time at which it was parked, its counter (null if unknown), and the time from
+   * which the asking counter should call it.
    */
   parked: v.optional(
     v.object({
@@ -22,9 +22,12 @@ export const callableTicket = v.object({
   unserved: v.optional(v.boolean()),
   /** True if its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
-  /** True if its visitor gives it up, which happens within half a minute unless a holder takes it back or it is called. */
+  /**
+   * True if its visitor gives it up. That happens within half a minute, unless a holder takes it back or a clerk
+   * calls it.
+   */
   leaving: v.optional(v.boolean()),
-  /** Absent: its visitor has told none. */
+  /** Absent: its visitor has not named any. */
   needs: v.optional(needs),
 });
 export type CallableTicket = v.InferOutput<typeof callableTicket>;

@@ -19,19 +19,19 @@ export const capabilities = v.object({
   smartToken: v.optional(v.number()),
   /** True if a call is also spoken in the branch's default language when the ticket has another language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
-  /** The page that shows a visitor's ticket on a phone, without what it opens, which follows a `#`. Absent where phones reach none. */
-  phoneUrl: v.optional(text),
   /**
-   * True if a phone number that is left with a ticket gets text messages, and nobody else sees it. Absent: staff see
-   * it.
+   * The page that shows a visitor's ticket on a phone, without the fragment (`#`) that opens a ticket. Absent where
+   * phones cannot reach it.
    */
+  phoneUrl: v.optional(text),
+  /** True if a phone number on a ticket gets text messages and nobody else sees it. Absent: staff see it. */
   sms: v.optional(v.boolean()),
-  /** True if the visitor's name is printed on the ticket. Absent: it is not. */
+  /** True if the visitor's name is printed on the ticket. Absent: it is not printed. */
   nameOnTicket: v.optional(v.boolean()),
   callPlace: v.optional(callPlace),
   /** True if the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
-  /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */
+  /** The names of the visitor needs that the service accepts with a ticket request. It may know more than we do. */
   needs: v.optional(v.array(text)),
 });
 export type Capabilities = v.InferOutput<typeof capabilities>;

@@ -1,4 +1,4 @@
-// Ours: interface.md knows clerks by what a login answers.
+// Ours: interface.md describes clerks only by the answer to a login.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';

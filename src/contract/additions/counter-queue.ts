@@ -8,7 +8,7 @@ const list = v.object({ total: v.number(), tickets: v.array(callableTicket) });
 
 /** All lists of callable tickets of a counter. */
 export const counterQueue = v.object({
-  /** Names this state of the queue: as `since` of the next read, it is answered by 204 while nothing has changed. */
+  /** Names this state of the queue. A read with it as `since` gets 204 until something changes. */
   version: text,
   lists: v.object({ next: list, parked: list, others: list, notArrived: list }),
 });

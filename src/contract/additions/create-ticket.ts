@@ -15,7 +15,7 @@ export const requestId = v.pipe(
 /** Body of the request for a ticket at a dispenser. */
 export const createTicketRequest = v.object({
   requestId,
-  /** At most as many as the `serviceCount` of the dispenser's profile. */
+  /** At most the `serviceCount` of the dispenser's profile. */
   services: v.pipe(
     v.array(key),
     v.minLength(1),
@@ -26,12 +26,14 @@ export const createTicketRequest = v.object({
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   customerData: v.optional(customerDataInput),
   clerk: v.optional(key),
-  /** Only those that the service announces in its capabilities. */
+  /** Only those that the service lists in its capabilities. */
   needs: v.optional(needs),
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
-/** A created ticket with its estimated wait, and from a dispenser with the token by which a phone follows it. */
+/**
+ * A created ticket with its estimated wait. From a dispenser, it includes the token with which a phone follows it.
+ */
 export const createdTicket = v.object({ ticket, waiting: waitOfTicket, follow: v.optional(followToken) });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 

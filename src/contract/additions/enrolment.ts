@@ -33,18 +33,18 @@ export const claimResult = v.variant('state', [
   v.object({ state: v.literal('pending'), expiresIn: seconds }),
   v.object({
     state: v.literal('confirmed'),
-    // A machine that stored what no header can hold could never send a request again.
+    // A machine that stored a key with characters that no header can hold could never send a request again.
     websocketID: v.pipe(text, v.regex(/^(?! )[ -~\u00a0-\u00ff]+(?<! )$/, 'expected text for a header')),
     apiKey: v.pipe(text, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces')),
   }),
 ]);
 export type ClaimResult = v.InferOutput<typeof claimResult>;
 
-/** The reason why a key has ended: another machine became the dispenser, or an administrator has revoked it. */
+/** The reason why a key is no longer valid: another machine became the dispenser, or an administrator revoked it. */
 const keyEnd = v.picklist(['replaced', 'revoked']);
 export type KeyEnd = v.InferOutput<typeof keyEnd>;
 
-/** The data of an error for the holder of a key that has ended. */
+/** The error data for the holder of a key that is no longer valid. */
 export const endedKey = v.object({ keyEnded: keyEnd });
 export type EndedKey = v.InferOutput<typeof endedKey>;
 
@@ -54,5 +54,5 @@ export const keyState = v.object({
   isRotationRequested: v.boolean(),
 });
 
-/** The key that replaces the one of the request. The machine makes it, so that it can store it first. */
+/** The key that replaces the key of the request. The machine creates it, so it can store it first. */
 export const keyRotationRequest = v.object({ apiKey: secret });

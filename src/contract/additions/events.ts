@@ -9,7 +9,7 @@ export const eventsPath = '/api/v1/events';
 /** The code with which a host closes the connection of its page when the service does not accept the key of the dispenser. */
 export const refusedKeyClose = 4401;
 
-/** Resumes after the event number `after` of `epoch`. Without them the events begin now. */
+/** Resumes after the event number `after` of `epoch`. Without them, only new events are sent. */
 export const eventsQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'expected a number'), v.transform(Number))),
   epoch: v.optional(v.pipe(v.string(), v.maxLength(128))),
@@ -47,8 +47,8 @@ export const branchEvents = {
    * `id` waits for its result.
    */
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
-  /** The administrators' orders for the dispenser have changed: it reads them. */
+  /** The administrators' orders for the dispenser have changed; it reads them again. */
   'orders.changed': v.object({ device: text }),
-  /** The message of staff to the hall is another one, or has been taken back. It ends at its time without an event. */
+  /** The staff message to the hall has changed, or was taken back. It expires without an event. */
   'hall.changed': v.object({}),
 };

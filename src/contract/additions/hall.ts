@@ -10,7 +10,7 @@ export const boardPath = '/board';
 const hallCounter = v.object({ key, name: text, number: text, area: v.optional(text), place: shownPlace });
 export type HallCounter = v.InferOutput<typeof hallCounter>;
 
-/** The numbers that the clerk of one counter would call now, the next one first. */
+/** The numbers that the clerk of one counter would call now, in calling order. */
 export const callOrder = v.object({ counter: hallCounter, numbers: v.array(text) });
 export type CallOrder = v.InferOutput<typeof callOrder>;
 
@@ -21,7 +21,7 @@ export const hallCall = v.object({
   /** The key of the language of its visitor. */
   language: key,
   counter: hallCounter,
-  /** The time of its last call, and the number of its calls. */
+  /** The time of its last call, and the number of calls. */
   at: timestamp,
   calls: v.number(),
 });
@@ -38,20 +38,20 @@ export type HallMessage = v.InferOutput<typeof hallMessage>;
 
 /** The content of a hall's screen. */
 export const hall = v.object({
-  /** The tickets that are called and whose visitors are not at the counter yet, the newest first. */
+  /** The called tickets whose visitors are not at the counter yet, newest first. */
   current: v.array(hallCall),
-  /** The last calls of the day, the newest first, those above among them. At most twenty, each ticket once. */
+  /** The last calls of the day, newest first, including those above. At most twenty, each ticket once. */
   last: v.array(hallCall),
-  /** None in place of one that no board can show: it takes no call away. */
+  /** No place if no board can show it: an unknown place does not remove a call. */
   message: v.fallback(v.nullable(hallMessage), null),
   /** The names of the waiting areas of the counters, each once. */
   areas: v.array(text),
-  /** For each counter that serves now, as many numbers as a board shows; null: the branch shows none. */
+  /** For each staffed counter, as many next numbers as a board shows; null: the branch shows none. */
   next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
-  /** True if the boards of the branch speak its calls, and its dispensers do not. */
+  /** True if the boards of the branch announce its calls, and its dispensers do not. */
   boardSpeaks: v.boolean(),
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/** The message of staff to the hall, as a clerk reads and sends it; null: none, or the end of the one before. */
+/** The staff message to the hall, as a clerk reads and sends it; null: none, or the end of the previous message. */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 
-/** The keypads for hearing whose keys the page knows by name. */
+/** The audio navigation keypads whose keys the page knows by name. */
 export const earKeypad = v.picklist(['none', 'storm-audionav', 'ez-access']);
 
 /** The features of this machine for visitors who use the kiosk by ear. */
@@ -13,10 +13,11 @@ const ear = v.object({
   /** The key that starts it, by its name in `KeyboardEvent.key`. */
   key: v.string(),
   keypad: earKeypad,
-  /** True if a sentence at standby says each minute how to start. */
+  /** True if a spoken sentence explains each minute of standby how to start. */
   invitation: v.boolean(),
   /**
-   * True if only the visitor hears the sound of the page. Otherwise that holds only while headphones are plugged in.
+   * True if only the visitor hears the sound of the page. If false, that holds only while headphones are plugged
+   * in.
    */
   isPrivate: v.boolean(),
   /** True if the host watches a jack or headphones. `headphones` then reports when they are plugged in. */
@@ -49,7 +50,7 @@ export const hostFeatures = v.object({
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;
 
-/** A machine of which nothing is known has a keyboard, and speaks to everybody. */
+/** An unknown machine is assumed to have a keyboard, and to be audible to everybody. */
 export const usualEar: HostFeatures['ear'] = {
   key: 'F9',
   keypad: 'none',

@@ -1,6 +1,6 @@
-// Ours: interface.md does not say what can be wrong with a dispenser.
+// Ours: interface.md does not define the problems of a dispenser.
 
-/** Everything that can be wrong with a host, by the names of `/health`. Those that stop tickets come first. */
+/** Every possible problem of a host, by its name in `/health`. Problems that stop tickets come first. */
 export const problemNames = [
   'service-failing',
   'tickets-failing',
@@ -36,14 +36,14 @@ export const problemNames = [
 ] as const;
 export type HostProblem = (typeof problemNames)[number];
 
-/** Everything that can be wrong with a machine at the centre. */
+/** Every possible problem of a machine in the fleet. */
 export const machineProblemNames = [
   ...problemNames,
-  /** An administrator has ended its key, and no machine has another. */
+  /** An administrator has revoked its key, and no machine has a newer one. */
   'revoked',
   /** It does not report. */
   'silent',
-  /** It reports problems that this version does not know, which count as one. */
+  /** It reports problems that this version does not know. They count as one. */
   'unknown',
 ] as const;
 export type MachineProblemName = (typeof machineProblemNames)[number];

@@ -1,4 +1,4 @@
-// Ours: interface.md does not say what a visitor needs at the counter.
+// Ours: interface.md does not define the needs of visitors at the counter.
 import * as v from 'valibot';
 
 /** A need that a visitor has named: more time, or to hear what others read. Personal data. */

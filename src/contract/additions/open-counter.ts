@@ -1,23 +1,29 @@
-// Ours: interface.md does not say what happens to the clerk and the visitor at a counter where somebody else logs in.
+// Ours: interface.md does not define a login at a counter where somebody else is logged in.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** The fate of a ticket's visitor, which the clerk chose after being told of the ticket. */
+/** The clerk's choice for a ticket's visitor, made after seeing the ticket. */
 const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
   v.object({
     ticket,
-    /** `handBack`: it waits again, with its number and place. `takeOver`: it is at the opened counter, served by its clerk. */
+    /**
+     * `handBack`: the ticket waits again, with its number and place. `takeOver`: it moves to the opened counter,
+     * and its clerk serves it.
+     */
     visitor: v.picklist(['handBack', 'takeOver']),
   });
 
 /** Body of the request that opens a counter for a login. */
 export const openCounterRequest = v.object({
   /**
-   * The clerk knows that another one works there. `ticket`: null: that one serves nobody. Absent: it opens only where
-   * nobody else works.
+   * The clerk knows that another clerk works there. `ticket`: null if that clerk serves nobody. Absent: the counter
+   * opens only if nobody else works there.
    */
   instead: v.optional(visitorChoice(v.nullable(key))),
-  /** The clerk knows of the own ticket at the counter of an older login. Absent: it opens only if the clerk serves nobody elsewhere. */
+  /**
+   * The clerk knows about their own ticket at the counter of an older login. Absent: the counter opens only if the
+   * clerk serves nobody elsewhere.
+   */
   own: v.optional(visitorChoice(key)),
 });
 export type OpenCounterRequest = v.InferOutput<typeof openCounterRequest>;
@@ -25,7 +31,7 @@ export type VisitorChoice = NonNullable<OpenCounterRequest['own']>['visitor'];
 
 const ticketAt = v.object({ key, number: text });
 
-/** The `data` of COUNTER_STAFFED: who works at the counter. */
+/** The `data` of COUNTER_STAFFED: the clerk who works at the counter. */
 export const staffedCounter = v.object({
   clerk: text,
   /** The time of the clerk's last sign of activity at the service, to the minute. */
@@ -36,7 +42,7 @@ export const staffedCounter = v.object({
 });
 export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
 
-/** The `data` of SERVES_ELSEWHERE: whom the same clerk serves at another counter. */
+/** The `data` of SERVES_ELSEWHERE: the ticket that the same clerk serves at another counter. */
 export const servedElsewhere = v.object({
   /** The name of that counter. */
   counter: text,
@@ -47,8 +53,9 @@ export const servedElsewhere = v.object({
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
- * The reason why a login ended without a newer one. `idle`: after twelve hours without a call. `day`: with the day of
- * the branch. `password`: the clerk changed it. `removed`: the branch has the counter or the clerk no more.
+ * The reason why a login ended without a newer login. `idle`: after twelve hours without a call. `day`: with the
+ * day of the branch. `password`: the clerk changed it. `removed`: the counter or the clerk was removed from the
+ * branch.
  */
 export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;
@@ -56,7 +63,7 @@ export type LoginEnd = v.InferOutput<typeof loginEnd>;
 /** The `data` of NOT_IDENTIFIED for such a login. */
 export const endedLogin = v.object({ ended: loginEnd });
 
-/** The `data` of NOT_IDENTIFIED for a login that a newer one has ended. */
+/** The `data` of NOT_IDENTIFIED for a login that was ended by a newer one. */
 export const takenOverLogin = v.object({
   takenOver: v.object({
     /** The name of the clerk of the newer login. */

@@ -9,7 +9,7 @@ export const newPassword = v.pipe(
   v.maxLength(maxPasswordLength),
 );
 
-/** Body of a change of a password. It needs no login, because a first password opens none. */
+/** Body of a change of a password. It needs no login, because a clerk cannot log in with a first password. */
 export const changePasswordRequest = v.object({ ...loginRequest.entries, newPassword });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 

@@ -9,7 +9,7 @@ export type PhoneMenuItem =
       readonly key: string;
       readonly name: string;
       readonly explanation?: string | undefined;
-      /** The expected wait in milliseconds, as in waiting info; absent where nothing is known. */
+      /** The expected wait in milliseconds, as in waiting info; absent if unknown. */
       readonly wait?:
         | {
             readonly time: number;
@@ -47,8 +47,8 @@ export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
 ]);
 
 /**
- * The offer of a branch to a phone now, in one of its languages: the menu of the kiosk whose code was scanned, or of
- * the branch.
+ * The present offer of a branch to a phone, in one of its languages: the menu of the kiosk whose code was scanned,
+ * or of the branch.
  */
 export const phoneMenu = v.object({
   branch: v.object({
@@ -56,18 +56,18 @@ export const phoneMenu = v.object({
     timeZone: text,
     latitude: v.number(),
     longitude: v.number(),
-    /** In one line; absent where it is not known. */
+    /** In one line; absent if unknown. */
     address: v.optional(text),
   }),
   /** The languages of the branch: key, code such as `de`, and the language's own name. */
   languages: v.array(v.object({ key, code: text, name: text })),
   /** The key of the language of the names below. */
   language: key,
-  /** Absent while the branch is open; otherwise when it opens, if that is known. */
+  /** Absent while the branch is open; otherwise the time of its opening, if known. */
   closed: v.optional(v.object({ opens: v.optional(timestamp) })),
   /** The time at which it closes, if that is within a day. */
   closes: v.optional(timestamp),
-  /** True if the phone has shown that it is at the branch: a ticket then waits at once. */
+  /** True if the phone has proved that it is at the branch. Its ticket then waits at once. */
   isHere: v.boolean(),
   /** The policy for a name on a ticket: never asked, optional, or required. */
   customerName: v.picklist([0, 1, 2]),

@@ -1,4 +1,4 @@
-// Ours: interface.md knows no messages to the phones of visitors.
+// Ours: interface.md defines no messages to the phones of visitors.
 import * as v from 'valibot';
 
 /** The maximum length of a browser's address at its push service. The longest known ones have 600 characters. */

@@ -15,7 +15,7 @@ export const smartSessionRequest = v.pipe(
   v.check((body) => Object.keys(body).length === 1, 'expected branch, token or ticket'),
 );
 
-/** The data and features of a branch on a phone, beside its tickets. */
+/** The data and features of a branch for a phone, apart from its tickets. */
 export const phoneBranch = v.object({
   key,
   colours,
@@ -25,16 +25,18 @@ export const phoneBranch = v.object({
       code: text,
       date: text,
       number: text,
-      /** The sentences of the branch in place of ours, by their names. Interface: Language, texts.smart. */
+      /** The texts of the branch that replace ours, by their names. Interface: Language, texts.smart. */
       texts: v.optional(v.record(v.string(), text)),
     }),
   ),
-  /** The maximum distance in metres of an arrived visitor from the branch; absent if positions are not used. */
+  /** The maximum distance of an arrived visitor from the branch, in metres; absent if positions are not used. */
   arrivalMetres: v.optional(v.number()),
 });
 export type PhoneBranch = v.InferOutput<typeof phoneBranch>;
 
-/** The smart token of a phone, a secret, with its branch, and its ticket if it has scanned the code of one. */
+/**
+ * The smart token of a phone, a secret, with its branch. Includes the ticket if the phone scanned a ticket's code.
+ */
 export const smartSession = v.object({
   smartToken: text,
   branch: phoneBranch,

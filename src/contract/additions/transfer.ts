@@ -9,7 +9,7 @@ export const transferRequest = v.pipe(
     service: v.optional(key),
     counter: v.optional(key),
     clerk: v.optional(key),
-    /** `kept`: it keeps its place in the queue. `end`: it gets the place of a ticket that is created now. */
+    /** `kept`: it keeps its place in the queue. `end`: it gets the place of a new ticket. */
     place: v.picklist(['kept', 'end']),
   }),
   v.forward(

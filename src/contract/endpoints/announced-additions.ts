@@ -5,7 +5,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { dispenserEndpoints, readCapabilities } from './dispenser-endpoints.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The names of our additions: all own endpoints except the one that lists them, the query of the exception days, and the events. */
+/**
+ * The names of our additions: all our endpoints except the list of additions itself, the exception days query, and
+ * the events.
+ */
 export const announcedAdditions: readonly string[] = [
   ...new Set(
     Object.values<Endpoint>(endpoints)

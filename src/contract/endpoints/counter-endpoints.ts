@@ -14,7 +14,7 @@ import { loginRequest, loginResult } from '../login.ts';
 import { counterService } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
 
-/** Clients write a flag in one of these ways. */
+/** Clients write a flag in one of these forms. */
 const booleanText = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((text) => text === 'true' || text === '1'),
@@ -26,14 +26,14 @@ const keyOrKeys = v.pipe(
 const ticketBody = v.object({ ticket: key });
 
 /**
- * `next`: those that callNextTicket calls. The others are called by callTicket only. `parked`: set aside. `others`: for
- * another clerk or counter, or for a service that no counter serves. `notArrived`: reserved ones, and bookings before
- * their time; they need `arrived`.
+ * `next`: the tickets that callNextTicket calls; the others can only be called with callTicket. `parked`: set
+ * aside. `others`: for another clerk or counter, or for a service that no counter serves. `notArrived`: reserved
+ * tickets and early bookings, which need `arrived`.
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;
 
-/** A position in a list, from 0 on. */
+/** A position in a list, starting at 0. */
 const position = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'expected a number from 0 on'),
@@ -43,7 +43,7 @@ const searchText = v.pipe(v.string(), v.maxLength(100));
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
-/** A change of what a counter does. Its clerk repeats it until it is certain. */
+/** A change of a counter's state. Its clerk retries it until the result is certain. */
 const step = { ...post, response: null, idempotencyKey: true } as const;
 const ourStep = { ...step, ours: true } as const;
 const ourChange = { ...post, response: null, ours: true } as const;
@@ -187,7 +187,7 @@ export const cancelTicket = {
   body: ticketBody,
 } as const satisfies Endpoint;
 
-/** `code` is a code of the category status. */
+/** `code` is a code of the category `status`. */
 export const pauseCounter = {
   ...ourStep,
   path: '/api/v1/counter/pause',
@@ -211,7 +211,7 @@ export const parkTicket = {
   body: ticketBody,
 } as const satisfies Endpoint;
 
-/** The message of staff to the hall, which its screens show. */
+/** The staff message that the hall's screens show. */
 export const readHallMessage = {
   ...get,
   path: '/api/v1/counter/hallMessage',

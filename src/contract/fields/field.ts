@@ -23,14 +23,14 @@ export type FieldOf<Some extends Section> = { [One in Some]: Field<Sections[One]
 /** A field of a branch file, by its path. */
 export type BranchField = FieldOf<Section>;
 
-/** The meaning of a field beside its shape (the schema) and its words (`fields` in `src/words/en.json`). */
+/** The meaning of a field, apart from its shape (the schema) and its words (`fields` in `src/words/en.json`). */
 export interface FieldMeaning {
   /**
-   * `technical`: for people who know the interface. `none`: kept and passed on, and the linter says so where it is set. `data`: kept
-   * too, and promises nothing.
+   * `technical`: for people who know the interface. `none`: stored without effect, and the linter reports it where
+   * it is set. `data`: stored as data without a promised effect.
    */
   readonly effect: 'visitor' | 'staff' | 'technical' | 'none' | 'data';
-  /** The value of a field that is left out. Absent: it must be written, or follows from the rest of the file. */
+  /** The value of an omitted field. Absent: the field is required, or its value follows from the rest of the file. */
   readonly default?: unknown;
   readonly unit?:
     | 'characters'
@@ -42,7 +42,7 @@ export interface FieldMeaning {
     | 'seconds'
     | 'tickets';
   readonly range?: Range;
-  /** The input of forms, where the type of the value does not say enough. */
+  /** The kind of form input, where the type of the value does not determine it. */
   readonly input?:
     | 'code'
     | 'colour'
@@ -57,7 +57,7 @@ export interface FieldMeaning {
     | 'time'
     | 'weekday'
     | 'windows';
-  /** The values that have a meaning, where the schema allows any. */
+  /** The values that have a meaning, where the schema allows any value. */
   readonly choices?: readonly (string | number)[];
 }
 

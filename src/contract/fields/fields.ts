@@ -17,12 +17,12 @@ const known = {
   ...ruleFields,
 } satisfies FieldsOf<Section>;
 
-/** The meaning of each field of a branch file, by its path; an object before its fields. */
+/** The meaning of each field of a branch file, by its path; an object precedes its fields. */
 export const fields: FieldsOf<Section> = known;
 
 export const fieldNames = Object.keys(fields) as BranchField[];
 
-/** The meaning of a field by a path that can be any text. */
+/** The meaning of the field at any path. */
 export const meaningOf = (path: string): FieldMeaning | undefined => fields[path as BranchField];
 
 type Inner<Name extends string> = Extract<keyof typeof known, `${Name}.${string}` | `${Name}[]${string}`>;

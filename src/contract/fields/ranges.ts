@@ -1,4 +1,4 @@
-/** The values that a field is taken as, where its schema allows more: others become the nearest one. */
+/** The ranges of effective values, where the schema allows more. Other values are clamped to the range. */
 export interface Range {
   readonly least: number;
   readonly most: number;
@@ -6,7 +6,10 @@ export interface Range {
   readonly zeroIsOff: boolean;
 }
 
-/** The ranges of fields, apart from the rest of their meaning because the pages of visitors need nothing else of it. In seconds. */
+/**
+ * The ranges of fields in seconds. They are separate from the other meanings because visitors' pages need only the
+ * ranges.
+ */
 export const ranges = {
   'profiles[].printDialogTime': { least: 5, most: 120, zeroIsOff: false },
   'profiles[].inactivityCountdown': { least: 20, most: 600, zeroIsOff: false },

@@ -4,13 +4,13 @@ type Roles = typeof hostEndpoints;
 
 interface Description {
   readonly does: string;
-  /** The types of the errors that are its own. Each endpoint can also refuse its caller and its input. */
+  /** The error types of the endpoint itself. Each endpoint can also refuse its caller and its input. */
   readonly errors: readonly string[];
 }
 
 const says = (does: string, ...errors: readonly string[]): Description => ({ does, errors });
 
-/** A sentence for each endpoint of the host, and the ways in which it fails. */
+/** A sentence for each endpoint of the host, and its errors. */
 export const describedHostEndpoints: {
   readonly [Role in keyof Roles]: { readonly [Name in keyof Roles[Role]]: Description };
 } = {

@@ -15,7 +15,7 @@ import type { AnyEndpoint } from '../endpoint.ts';
 
 // The endpoints for the page of a first start, and for staff who set up their machine again.
 
-/** Says that the page runs. */
+/** Reports that the page runs. */
 export const beatFirstStart = {
   method: 'POST',
   path: '/kiosk/first-start/heartbeat',
@@ -55,7 +55,7 @@ export const joinNetwork = {
   response: wifiResult,
 } as const satisfies AnyEndpoint;
 
-/** Only before anything is decided. */
+/** Only before the first start is finished. */
 export const makeFirstBranch = {
   method: 'POST',
   path: '/kiosk/first-start/branch',
@@ -63,7 +63,7 @@ export const makeFirstBranch = {
   response: firstClerks,
 } as const satisfies AnyEndpoint;
 
-/** Only before anything is decided. */
+/** Only before the first start is finished. */
 export const decideFirstStart = {
   method: 'POST',
   path: '/kiosk/first-start/decision',
@@ -71,7 +71,7 @@ export const decideFirstStart = {
   response: null,
 } as const satisfies AnyEndpoint;
 
-/** Only for staff with the permission that their PIN has given. */
+/** Only for staff with the permission that their PIN gave. */
 export const changeMachine = {
   method: 'POST',
   path: '/kiosk/first-start/change',

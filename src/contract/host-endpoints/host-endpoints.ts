@@ -8,9 +8,9 @@ import { pageEndpoints } from './page-endpoints.ts';
 import * as viewer from './viewer-endpoints.ts';
 
 /**
- * The endpoints of the host itself, by the role that may call them. They are not in the table of the service: its
- * documentation, its capabilities and the check of foreign services know nothing of them. Documents, pictures and
- * sounds are not endpoints.
+ * The endpoints of the host itself, by the role that may call them. They are not in the service's table, so its
+ * documentation, its capabilities and the check of foreign services ignore them. Documents, pictures and sounds are
+ * not endpoints.
  */
 export const hostEndpoints = {
   page: { ...pageEndpoints },

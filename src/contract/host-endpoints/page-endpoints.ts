@@ -13,17 +13,20 @@ import { sendHeartbeat } from './page/send-heartbeat.ts';
 import { sendRecord } from './page/send-record.ts';
 import { sendReport } from './page/send-report.ts';
 
-/** Below it are the endpoints for pages that act for a dispenser. */
+/** The path prefix of the endpoints for pages that act for a dispenser. */
 export const pageBase = '/kiosk';
 
-/** Says that a new roll of paper is in the printer. */
+/** Reports that a new roll of paper is in the printer. */
 const reportNewRoll = {
   method: 'POST',
   path: '/printer/new-roll',
   response: null,
 } as const satisfies AnyEndpoint;
 
-/** The endpoints for pages that act for a dispenser. A page imports them one by one: each part of it loads only its own. */
+/**
+ * The endpoints for pages that act for a dispenser. A page imports them one by one, so each part loads only what it
+ * uses.
+ */
 export const pageEndpoints = {
   readBoot,
   readHost,

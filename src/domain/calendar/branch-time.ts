@@ -44,12 +44,15 @@ interface OwnTemporal {
   };
 }
 
-/** `Temporal` also reads a date with an offset as a zone, and `Intl` knows some short names that it does not. */
+/**
+ * `Temporal` also accepts a date with an offset as a zone, and `Intl` accepts
+ * some short names that `Temporal` rejects.
+ */
 const placeName = /^[A-Za-z_]+\//;
 
 /**
- * The local time without `Intl`, whose first format takes the thread of a page 13 ms. Undefined where the platform has no other way, or
- * does not know the zone by it.
+ * The local time without `Intl`, whose first format blocks the page for 13 ms. Undefined if the platform
+ * has no other way, or does not know the zone.
  */
 function withoutIntl(instant: number, timeZone: string): Pick<BranchTime, 'date' | 'minute'> | undefined {
   const { Temporal } = globalThis as { readonly Temporal?: OwnTemporal };
@@ -76,7 +79,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** True if a time zone is that of a place. UTC and its like are the time of no town. */
+/** True if a time zone belongs to a place. UTC and similar zones are not the local time of any town. */
 export const hasPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
 
 const minuteMs = 60_000;
@@ -100,7 +103,7 @@ function askedOffset(instant: number, timeZone: string): number {
   return dayOf(date) * dayMs + minute * minuteMs - Math.floor(instant / minuteMs) * minuteMs;
 }
 
-/** The local time of a year of more than four digits, which `Date` reads in another form. */
+/** The local time in a year of more than four digits, which `Date` parses in a different format. */
 function farTime(instant: number, timeZone: string): BranchTime {
   const asked = askedTime(instant, timeZone);
   return { date: asked.date, minute: asked.minute, weekday: weekdayOf(asked.date) };
@@ -109,12 +112,12 @@ function farTime(instant: number, timeZone: string): BranchTime {
 /** No time zone changes its offset and back within this time. */
 const steadyMs = 6 * hourMs;
 
-/** The offsets of stretches of `steadyMs`, by zone and number; undefined for a stretch in which the offset changes. */
+/** The offsets of periods of `steadyMs`, by zone and number; undefined for a period in which the offset changes. */
 const offsets = new Map<string, number | undefined>();
 
 /**
- * The offset of a time zone from UTC at an instant; both in milliseconds. The platform is asked twice for each stretch,
- * because it takes a hundred times as long, and schedules ask for each minute of a day.
+ * The offset of a time zone from UTC at an instant; both in milliseconds. The platform is asked only twice for each
+ * period, because its answer takes a hundred times as long, and schedules ask for every minute of a day.
  */
 export function localOffset(instant: number, timeZone: string): number {
   const stretch = Math.floor(instant / steadyMs);
@@ -140,12 +143,12 @@ export function branchTime(instant: number, timeZone: string): BranchTime {
   };
 }
 
-/** The local time is never set back by more. */
+/** The maximum by which the local time is ever set back. */
 const longestRepeatMs = 3 * hourMs;
 
 /**
- * The local time that decides about windows. When the local time is set back, the minutes that come a second time count
- * as the last one of them. So an event in them happens once.
+ * The local time that decides about windows. When the clocks go back, the repeated minutes all count as the last
+ * minute before them. So an event in them happens once.
  */
 export function scheduleTime(instant: number, timeZone: string): BranchTime {
   const earlier = localOffset(instant - longestRepeatMs, timeZone);
@@ -162,7 +165,7 @@ export function localMinutesBefore(instant: number, minutes: number, timeZone: s
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
-/** The most dates and stretches that are kept: those of some years. */
+/** The maximum number of cached dates and periods: enough for some years. */
 const mostKept = 4_000;
 
 function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): Value {

@@ -8,7 +8,7 @@ type BranchHours = Omit<Schedule, 'windows'> & { readonly timeZone: string };
 
 const minuteMs = 60_000;
 
-/** The time at which an open branch closes, in milliseconds; undefined while it is closed, or if it stays open for a day. */
+/** The time at which an open branch closes, in milliseconds; undefined if it is closed, or stays open for a day. */
 export function closingTime(hours: BranchHours, now: number): number | undefined {
   const { date, minute } = scheduleTime(now, hours.timeZone);
   const open = minutesOpenFrom(hours, { date, minute });
@@ -18,8 +18,8 @@ export function closingTime(hours: BranchHours, now: number): number | undefined
 }
 
 /**
- * The time after which the counters call nobody any more today, in milliseconds. Infinite if they serve everyone who has a ticket,
- * and between two days.
+ * The time after which the counters stop calling today, in milliseconds. Infinite if they
+ * serve every ticket, and between two days.
  */
 export function lastCallTime(
   { closing, ...hours }: BranchHours & Pick<Branch, 'closing'>,

@@ -22,7 +22,10 @@ export function numberingSystemOf(name: string): string {
   }
 }
 
-/** The digits 0 to 9 by numbering system. A number format for each number was an eighth of the work of drawing a screen. */
+/**
+ * The digits 0 to 9 by numbering system. Creating a number format for each number
+ * took an eighth of the time to draw a screen.
+ */
 const digitsBySystem = new Map<string, readonly string[]>();
 
 function digitsOf(numberingSystem: string): readonly string[] {
@@ -35,7 +38,7 @@ function digitsOf(numberingSystem: string): readonly string[] {
   return digits;
 }
 
-/** Replaces the digits of a text by those of a numbering system. */
+/** Replaces the digits of a text with those of a numbering system. */
 export function inDigitsOf(text: string, numberingSystem: string): string {
   if (numberingSystem === latin) return text;
   const digits = digitsOf(numberingSystem);
@@ -50,13 +53,13 @@ const englishMonths = [
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
-/** The calendar of a branch, also for languages whose countries count days in another one. */
+/** The calendar of a branch, even for languages whose countries use another calendar. */
 const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const;
 
 /**
- * Formats a date (`2026-11-21`) by a pattern of a language; without one, weekday, day and month as the language writes them. The
- * tokens are the date tokens of dayjs. The platform provides the names of days and months that are not given. Interface:
- * Language, formats.
+ * Formats a date (`2026-11-21`) with a language's pattern; by default with weekday, day and month in the
+ * language's own order. The tokens are the date tokens of dayjs. The platform provides missing names of days
+ * and months. Interface: Language, formats.
  */
 export function dateText(
   date: string,
@@ -76,7 +79,7 @@ export function dateText(
   const withDay = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
 
   function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
-    // The first menu is often in English, and the first format of a page takes its thread 13 ms.
+    // The first menu is often in English, and the first format of a page blocks it for 13 ms.
     if (length === 'long' && /^en(-[A-Z]{2})?$/.test(locale)) {
       const english = part === 'month' ? englishMonths[Number(month) - 1] : englishWeekdays[weekdayOf(date)];
       return english ?? '';

@@ -137,7 +137,7 @@ describe('the end of a day', () => {
   });
 });
 
-/** The definition, minute by minute. */
+/** The definition, computed minute by minute. */
 function byMinutes(day: ReturnType<typeof aDay>, now: number) {
   const minute = 60_000;
   const [hours, minutes] = [Number(day.dayEnd.slice(0, 2)), Number(day.dayEnd.slice(2))];

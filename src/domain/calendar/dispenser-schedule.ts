@@ -15,13 +15,13 @@ interface Times {
 /** The inputs that decide which profile a dispenser shows at which time. */
 export interface DispenserSchedule {
   readonly timeZone: string;
-  /** The schedule with the exception days that can change a date. */
+  /** The schedule with the exception days that affect a date. */
   on(date: string): Schedule;
   /** The schedule of a week without exception days. */
   readonly ordinary: Schedule;
 }
 
-/** The schedule of a dispenser by its key. One that does not exist shows nothing. */
+/** The schedule of a dispenser by its key. An unknown dispenser shows nothing. */
 export function dispenserSchedule(
   { branch, dispensers, exceptionDays, profiles }: Times,
   dispenser: string | undefined,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldTime, nextInstantAt } from './end-time.ts';
 
 const malta = 'Europe/Malta';
-/** In winter the clocks of Malta are an hour ahead. */
+/** In winter, the clocks of Malta are an hour ahead of UTC. */
 const at = (text: string) => Date.parse(`${text}+01:00`);
 
 it('a message ends at the next time of day that staff type', () => {

@@ -10,7 +10,7 @@ export function nextInstantAt(time: string, now: number, timeZone: string): numb
   return localMinutesBefore(Math.floor(now / minuteMs) * minuteMs, -left, timeZone);
 }
 
-/** The time of an instant as a field for times has it, such as `14:00`. */
+/** The local time of an instant in the format of a time field, such as `14:00`. */
 export function fieldTime(instant: number, timeZone: string): string {
   const { minute } = branchTime(instant, timeZone);
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,7 +1,7 @@
 import { addDays, branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
 import { hoursOf, isWithinOpeningHours, minuteSpan, type Schedule } from './schedule.ts';
 
-/** A day that was open has closed by the end of the next one. */
+/** A day with opening hours has closed by the end of the next day. */
 const daysBack = 2;
 
 /**

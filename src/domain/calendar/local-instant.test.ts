@@ -16,7 +16,7 @@ it('a minute that the clocks skip is the end of what they skip', () => {
     expect(iso(localInstant('2026-03-29', minute, vienna))).toBe('2026-03-29T01:00:00.000Z');
   }
   expect(iso(localInstant('2026-03-29', 119, vienna))).toBe('2026-03-29T00:59:00.000Z');
-  // The day begins at one o'clock.
+  // The day begins at one o'clock, because midnight is skipped.
   expect(branchTime(localInstant('2026-03-29', 0, 'Asia/Beirut'), 'Asia/Beirut')).toMatchObject({
     date: '2026-03-29',
     minute: 60,

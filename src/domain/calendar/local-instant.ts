@@ -5,9 +5,8 @@ const minuteMs = 60_000;
 const dayMs = minutesPerDay * minuteMs;
 
 /**
- * The instant at which the clocks of a time zone show a minute of a date (0 to 1439); in milliseconds. The first
- * instant of a minute that comes twice, because events of that minute begin then. For a skipped minute the end of what
- * is skipped.
+ * The instant at which the clocks of a time zone show a minute of a date (0 to 1439); in milliseconds. For a repeated
+ * minute, its first instant, because events of that minute begin then. For a skipped minute, the end of the gap.
  */
 export function localInstant(date: string, minute: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
@@ -21,12 +20,12 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
   return asUtc - ahead + ((skipped?.until ?? minute) - minute) * minuteMs;
 }
 
-/** The local time of a minute that comes twice is judged by what was three hours before. */
+/** The local time of a repeated minute is judged by the offset of three hours before. */
 const repeatMs = 3 * 60 * minuteMs;
 
 /**
- * The instants of the minutes of a date, as `localInstant` returns them. `isSteady`: no change of the local time
- * touches the date. Each of its minutes comes once, and its instant needs no look into the time zone.
+ * The instants of the minutes of a date, as `localInstant` returns them. `isSteady`: the clocks do not change on the
+ * date. Then each of its minutes occurs once, and its instant needs no lookup in the time zone.
  */
 export function instantsOn(date: string, timeZone: string) {
   const first = localInstant(date, 0, timeZone);

@@ -12,7 +12,7 @@ import {
 import { skippedMinutes } from './skipped-minutes.ts';
 import { joinedSpans, type Span } from './spans.ts';
 
-/** The minutes of a date at which windows and opening hours begin or end, in order, with 0 and 1440. */
+/** The minutes of a date at which windows and opening hours begin or end, in order, including 0 and 1440. */
 export function edgesOf(schedule: Schedule, date: string): number[] {
   const edges = new Set([0, minutesPerDay]);
   for (const day of [addDays(date, -1), date]) {
@@ -40,7 +40,7 @@ export function openSpans(schedule: Schedule, date: string): Span[] {
   );
 }
 
-/** The same at a branch, whose local time may skip an hour: nothing begins or ends in that hour. */
+/** The same in local time, which may skip an hour: nothing begins or ends in that hour. */
 export function localOpenSpans(schedule: LocalSchedule, date: string): Span[] {
   const spans = openSpans(schedule, date);
   const skipped = spans.length > 0 ? skippedMinutes(date, schedule.timeZone) : undefined;

@@ -43,7 +43,7 @@ for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
 }
 
 it('a branch with exception days opens and closes as expected for a year', async () => {
-  // Days like the ordinary week are written once.
+  // Days that equal the ordinary week are written once.
   const usual = new Map<number, string>();
   const lines: string[] = [];
   let last = '';
@@ -76,14 +76,14 @@ it('the open intervals of every day of that year match its open minutes', () => 
 
 it('the local time of every time zone matches that of the platform for two years', () => {
   const [minute, hour] = [60_000, 3_600_000];
-  // At another hour each time; no offset is set forward and back within less than four weeks.
+  // The step differs each time. No offset changes and returns within four weeks.
   const step = 241 * hour;
   const from = Date.UTC(2026, 0, 1);
   const until = Date.UTC(2028, 0, 1);
   const earlier = process.env.TZ;
   try {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
-      // The local time of Date is computed independently of the formatter that branchTime uses.
+      // `Date` computes the local time independently of the formatter that branchTime uses.
       process.env.TZ = zone;
       const offset = (instant: number) => new Date(instant).getTimezoneOffset();
       const check = (instant: number) => {

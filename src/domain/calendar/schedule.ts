@@ -10,7 +10,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-/** The windows that count: one whose profile is missing must not hide another. */
+/** The windows with an existing profile: a window without one must not hide another. */
 export function windowsWithProfile(
   windows: readonly ProfileWindow[],
   profiles: readonly { readonly key: string }[],
@@ -39,7 +39,10 @@ export function dateOf({ times }: Pick<ExceptionDay, 'times'>): string {
 
 type DaysByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
-/** By list. A branch may have a thousand exception days, and to judge two weeks asks for those of a date some hundred times. */
+/**
+ * Cached by list. A branch may have a thousand exception days, and judging two
+ * weeks looks up a date some hundred times.
+ */
 const knownDays = new WeakMap<readonly ExceptionDay[], DaysByDate>();
 
 function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
@@ -57,14 +60,19 @@ function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
   return byDate;
 }
 
-/** The exception days of a date that count: those with special opening hours, else the first that changes the weekday. */
+/**
+ * The exception days that apply to a date: those with special opening hours, else the first that changes the weekday.
+ */
 export function countingExceptionDays(date: string, exceptionDays: readonly ExceptionDay[]): ExceptionDay[] {
   const today = activeDaysByDate(exceptionDays).get(date) ?? [];
   const replacing = today.filter(({ weekday }) => weekday === true);
   return replacing.length > 0 ? replacing : today.slice(0, 1);
 }
 
-/** The special opening hours that count on the date of exception days: as those of the week, each is of one weekday. */
+/**
+ * The special opening hours that apply to the date of exception days. Like
+ * ordinary hours, each belongs to one weekday.
+ */
 export function hoursOnDate(date: string, days: readonly ExceptionDay[]): OpeningTime[] {
   const weekday = weekdayOf(date);
   return days.flatMap((one) => one.openingHours).filter(({ day }) => day === weekday);
@@ -104,7 +112,7 @@ export function minuteSpan<W extends TimeWindow>(window: W, date: string, window
   return { from, until: isTakenOver ? next : past };
 }
 
-/** A window that covers a time, and the minutes that are left of it. */
+/** A window that covers a time, and its remaining minutes. */
 interface CoveringWindow<W> {
   readonly window: W;
   readonly left: number;
@@ -166,13 +174,13 @@ export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: S
   return hoursAt(schedule, now)?.length !== 0;
 }
 
-/** The opening hours that cover a time; undefined where the branch has none at all, so that it is always open. */
+/** The opening hours that cover a time; undefined if the branch has none at all, because it is then always open. */
 function hoursAt(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime) {
   const isMaintained = schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours;
   return isMaintained ? windowsAt(hoursOf(schedule), now) : undefined;
 }
 
-/** The minutes until the opening hours at a time end, which others may continue; 0 while the branch is closed. */
+/** The minutes until the present opening hours end, which others may extend; 0 while the branch is closed. */
 function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): number {
   const hours = hoursAt(schedule, now);
   if (!hours) return minutesPerDay - now.minute;
@@ -182,7 +190,7 @@ function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleT
 /** The number of minutes for which the branch stays open after a time, at most a day; 0 while it is closed. */
 export function minutesOpenFrom(schedule: Omit<Schedule, 'windows'>, { date, minute }: ScheduleTime): number {
   let open = 0;
-  // From window to window, because testing each minute takes milliseconds.
+  // Steps from window to window, because testing each minute takes milliseconds.
   while (open < minutesPerDay) {
     const sinceMidnight = minute + open;
     const left = minutesOpenInWindow(

@@ -35,7 +35,7 @@ it('in every time zone the promised opening is the first minute at which the bra
         };
         const before = minuteBefore(date, timeZone);
         const promised = nextOpening(schedule, branchTime(before, timeZone), '2099-01-01');
-        // Opening hours and changes of clocks are at full ten minutes.
+        // Opening hours and clock changes begin at multiples of ten minutes.
         let instant = before + minuteMs;
         while (profileWhenOpen(schedule, branchTime(instant, timeZone)) === undefined)
           instant += 10 * minuteMs;

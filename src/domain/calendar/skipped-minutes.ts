@@ -3,7 +3,7 @@ import { localOffset, minutesPerDay } from './branch-time.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The minutes of a date that a change of the local time skips; `until` is exclusive. Undefined on nearly every date. */
+/** The minutes of a date that a clock change skips; `until` is exclusive. Undefined on nearly every date. */
 export function skippedMinutes(date: string, timeZone: string): { from: number; until: number } | undefined {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   // Every minute of the date lies between these instants, whatever the time zone.

@@ -4,7 +4,7 @@ export interface Span {
   readonly until: number;
 }
 
-/** Joins spans that follow one another and are alike. */
+/** Joins consecutive equal spans. */
 export function joinedSpans<S extends Span>(
   spans: readonly S[],
   isAlike: (one: S, other: S) => boolean = () => true,

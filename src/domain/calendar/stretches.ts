@@ -13,7 +13,7 @@ export interface Stretch extends Span {
   readonly windows: readonly ProfileWindow[];
 }
 
-/** Exception days that count, by date, from the earliest on. */
+/** Exception days that apply, by date, earliest first. */
 export type ExceptionsByDate = ReadonlyMap<string, readonly ExceptionDay[]>;
 
 export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDate {
@@ -26,15 +26,15 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
   return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Dates of far years have more digits, and no days before or after them. Engines read 29 February of any year as a date. */
+/** Dates of distant years have more digits, and no adjacent days. Engines accept 29 February in any year. */
 const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&
   addDays(date, 0) === date;
 
-/** The exception days that can change what is shown on a date. */
+/** The exception days that can affect a date. */
 export function exceptionsAround(date: string, exceptions: ExceptionsByDate): ExceptionDay[] {
-  // Windows past midnight and windows that a next one continues are the only ones that reach over a date.
+  // Only windows past midnight, and windows that another one continues, extend beyond a date.
   return [-1, 0, 1].flatMap((days) => exceptions.get(addDays(date, days)) ?? []);
 }
 

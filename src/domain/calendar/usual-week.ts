@@ -22,14 +22,14 @@ export const usualWeek: Week = Array.from({ length: 7 }, (_, place) => ({ ...usu
 /** A day that is open from midnight to midnight. */
 export const allDay: Day = { isOpen: true, opens: 0, closes: minutesPerDay };
 
-/** A day that opens or closes some steps later, or earlier. It never closes before it has opened. */
+/** A day that opens or closes some steps earlier or later. It never closes before it opens. */
 export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {
   const time = day[what] + steps * stepMinutes;
   const fits = what === 'opens' ? time >= 0 && time < day.closes : time > day.opens && time <= minutesPerDay;
   return fits ? { ...day, [what]: time } : day;
 }
 
-/** A week with another day at a place. */
+/** A week with one day replaced. */
 export const withDay = (week: Week, place: number, day: Day): Week =>
   week.map((each, index) => (index === place ? day : each));
 
@@ -39,7 +39,7 @@ export function minuteText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The hours as a branch has them, whose week begins on Sunday. */
+/** The hours in the form of a branch, whose week begins on Sunday. */
 export function openingHoursOf(week: Week): OwnBranch['openingHours'] {
   const time = (minutes: number) => minuteText(minutes).replace(':', '');
   return week.flatMap(({ isOpen, opens, closes }, place) =>

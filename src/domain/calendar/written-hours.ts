@@ -1,18 +1,18 @@
-/** The hours of a day of the week. `day` is 0 for Sunday, times are in four digits. */
+/** The hours of a weekday. `day` is 0 for Sunday, times have four digits. */
 export interface WrittenHours {
   readonly day: number;
   readonly start: string;
   readonly end: string;
 }
 
-/** Days, or a range of days, at the beginning of a part. */
+/** Days, or a range of days, at the beginning of a section. */
 const leadingDays = /^([\p{L}\p{M}]+)\.?(?:\s*[-–—~]\s*([\p{L}\p{M}]+)\.?)?(?=[\s\d:：]|$)[:：]?\s*/u;
 const times =
   /^(\S+?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:uhr|h))?\s*[-–—~]\s*(\S+?(?:\s*[ap]\.?m\.?)?)(?:\s*(?:uhr|h))?$/iu;
 
 /**
- * Opening hours as people write them, such as `Mo-Fr 8-12, 13-17; Sa 9-12`, with the names of days in these languages, whose
- * first one counts first, and in English. Undefined if they cannot be understood. Nothing is always open.
+ * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`. The names of days are in these languages, the
+ * first one preferred, and in English. Undefined if they cannot be understood. Empty text means always open.
  */
 export function readOpeningHours(
   text: string,
@@ -21,7 +21,7 @@ export function readOpeningHours(
   if (text.trim() === '') return [];
   const names = [...languages, 'en'].map(dayNames);
   const found: WrittenHours[] = [];
-  /** The days for which the next times count, and those that still have none. */
+  /** The days to which the next times apply, and the days that still have none. */
   let [days, open]: [readonly number[], readonly number[]] = [[], []];
   for (const part of text.split(/[,;、，\n]/u).map((one) => one.trim())) {
     const [written = '', from, until] = leadingDays.exec(part) ?? [];
@@ -66,7 +66,7 @@ function dayNames(language: string): readonly (readonly string[])[] {
   );
 }
 
-/** The day that a text names in the first language in which it is one: by its whole name, else by a beginning of two letters. */
+/** The day that a text names, in the first matching language: by its whole name, else by its first two letters. */
 function dayIn(text: string, names: readonly (readonly (readonly string[])[])[]): number | undefined {
   const wanted = plain(text);
   for (const ofLanguage of names) {

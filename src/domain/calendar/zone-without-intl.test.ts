@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** In a year of which no other test asks, because the offsets of a zone are kept. */
+/** A year that no other test uses, because the offsets of a zone are cached. */
 const instant = Date.UTC(2043, 10, 21, 9, 42) + 0.4;
 
 it('a branch has the time that the browser says without Intl', () => {

@@ -18,7 +18,7 @@ export interface CallDetails {
   readonly number: string;
   /** Empty when the call names no counter. */
   readonly counterNumber: string;
-  /** Undefined where the branch names no place. */
+  /** Undefined if the branch has no word for the place. */
   readonly place?: CounterPlace | undefined;
   /** Key. */
   readonly language: string;
@@ -34,13 +34,13 @@ interface BranchLanguages {
 /** The sentences of a call. */
 export interface Announcement {
   readonly inTicketLanguage: SpokenSentence;
-  /** The sentence in the default language of the branch; undefined when the ticket has this language. */
+  /** The sentence in the default language of the branch; undefined if the ticket has this language. */
   readonly inBranchLanguage: SpokenSentence | undefined;
 }
 
 const ticketPlaceholder = '#{ticketNumber}';
 const counterPlaceholder = '#{counterNumber}';
-/** A brief call where the branch has a template of its own. */
+/** A brief call of a branch with its own template. */
 const ownBrief = `${ticketPlaceholder}. ${counterPlaceholder}.`;
 /** A longer sentence would delay the next calls. */
 const maxTemplateLength = 200;
@@ -64,7 +64,7 @@ function spokenCounter(counter: string): string {
   return /^[1-9]\d?$/.test(counter) ? counter : spellOut(counter);
 }
 
-/** The problem of an announcement template, for staff; undefined when it is valid or empty. Interface: Language, tts. */
+/** The error in an announcement template, for staff; undefined if it is valid or empty. Interface: Language, tts. */
 export function announcementProblem(template: string): string | undefined {
   if (template.trim() === '') return undefined;
   if (template.length > maxTemplateLength) return `is longer than ${maxTemplateLength} characters`;
@@ -74,12 +74,12 @@ export function announcementProblem(template: string): string | undefined {
     : undefined;
 }
 
-/** An Arabic vowel before the sign that doubles its letter, which is their order in composed text (NFC). */
+/** An Arabic vowel before the shadda, which is their order in composed text (NFC). */
 const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
 
-/** Replaces the placeholders of a template by their spoken forms. */
+/** Replaces the placeholders of a template with their spoken forms. */
 function fillTemplate(template: string, number: string, counter: string): string {
-  // espeak-ng does not read a vowel before the sign of doubling.
+  // espeak-ng does not speak a vowel that comes before the shadda.
   const spokenTemplate = displayableText(template).replace(vowelBeforeDoubling, '\u0651$1');
   return spokenTemplate.replace(/#\{(\w+)\}(?=(.*))/gs, (_, placeholder: string, rest: string) => {
     const spoken = placeholder === 'ticketNumber' ? spellOut(number) : spokenCounter(counter);
@@ -88,21 +88,24 @@ function fillTemplate(template: string, number: string, counter: string): string
   });
 }
 
-/** The template of a language, if it can be used. */
+/** The template of a language, if it is usable. */
 function usableTemplate(tts: Language['tts'] | undefined): string | undefined {
   const own = tts?.announcement.trim() ?? '';
   return own === '' || announcementProblem(own) !== undefined ? undefined : own;
 }
 
-/** The locale of the voice that speaks a call in a language: that of the language if there is a template for it, else English. */
+/**
+ * The locale of the voice that speaks a call in a language: the language's own if
+ * there is a template for it, else English.
+ */
 export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>): string {
   return usableTemplate(tts) !== undefined || languageCodeOf(code) !== undefined ? localeOf(code) : 'en';
 }
 
 /**
- * The sentence of a call in a language: from its own template if that is usable, else from ours for it, else from the English one. A
- * named place is said by ours where there is one: a template of a branch has one noun for all counters. A brief sentence has the number
- * and the counter only.
+ * The sentence of a call in a language: from the branch's template if that is usable, else from ours for the
+ * language, else from the English one. A named place uses our template if there is one, because a branch template
+ * has one noun for all counters. A brief sentence has only the number and the counter.
  */
 export function announcementIn(
   { code, tts }: Pick<Language, 'code' | 'tts'>,
@@ -115,7 +118,7 @@ export function announcementIn(
   const own = place !== undefined && ours ? undefined : usableTemplate(tts);
   const { to, withoutCounter, brief } = ours ?? englishAnnouncement;
   if (isBrief) {
-    // The word for a counter in ours may not be that of the branch.
+    // Our word for a counter may differ from the branch's.
     const template = own === undefined ? brief[place ?? 'counter'] : ownBrief;
     const isOurs = own !== undefined || ours !== undefined;
     return {

@@ -283,7 +283,7 @@ describe('a busy board', () => {
       expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
       expect(spoken.length).toBeGreaterThanOrEqual(calls.length / 2);
       expect(unseen).toEqual([]);
-      // List and message have the rest.
+      // List and message get the remaining time.
       expect(wholeMs).toBeLessThan(20 * second);
     },
   );

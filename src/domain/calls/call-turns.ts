@@ -11,7 +11,7 @@ import {
   type ShownCall,
 } from './call-times.ts';
 
-/** The calls of a screen and its voice. */
+/** The calls that a screen shows and speaks. */
 export interface CallTurns {
   /** The large calls, newest first. */
   readonly large: readonly ShownCall[];
@@ -23,19 +23,19 @@ export interface CallTurns {
   readonly waiting: readonly CalledTicket[];
   /** The calls of the last minute, oldest first, with the time of their arrival. */
   readonly heard: readonly (CalledTicket & { readonly heardAt: number })[];
-  /** True if calls share the screen, because they are too dense to have it one after the other. */
+  /** True if calls share the screen, because they are too frequent to have it one after the other. */
   readonly isDense: boolean;
-  /** The call that is spoken. `isBrief`: its number and counter only. */
+  /** The call that is being spoken. `isBrief`: only its number and counter. */
   readonly speaking: { readonly call: CalledTicket; readonly isBrief: boolean } | undefined;
-  /** The number of dense calls that are large at once. 0: something more important has the screen. */
+  /** The number of frequent calls that are shown large at once. 0: something more important has the screen. */
   readonly places: number;
 }
 
 export type CallEvent =
   | { readonly type: 'called'; readonly call: CalledTicket }
-  /** The ticket was started, finished, voided or sent elsewhere. */
+  /** The ticket was started, finished, voided or transferred. */
   | { readonly type: 'ended'; readonly ticket: string }
-  /** The voice has finished its text. `isHeard`: false where no voice could speak it. */
+  /** The voice has finished its text. `isHeard`: false if no voice could speak it. */
   | { readonly type: 'spoken'; readonly isHeard: boolean }
   | { readonly type: 'places-changed'; readonly places: number }
   | { readonly type: 'time-passed' };
@@ -53,11 +53,12 @@ export const noCalls = (places: number): CallTurns => ({
 
 const minute = 60_000;
 /**
- * More calls a minute than this are dense. Three calls that have the whole screen for twelve seconds each leave a list and a message more
- * than a third of the minute. Calls stop being dense one call below that, so that the screen does not change with each of them.
+ * More calls per minute than this are dense. Three calls that have the whole screen for twelve seconds each leave a
+ * list and a message more than a third of the minute. Calls stop being dense one call below that, so that the
+ * screen does not change with each of them.
  */
 export const mostSparse = 3;
-/** The voice is brief above this many calls a minute, with this many waiting, or for a call this late. */
+/** The voice is brief above this many calls per minute, with this many waiting, or for a call this late. */
 export const mostInFull = 6;
 const mostBehind = 2;
 const lateMs = 8_000;
@@ -67,7 +68,7 @@ const isOf =
   (call: CalledTicket): boolean =>
     call.ticket === ticket;
 
-/** The calls after an event. They are shown in the order in which they came, and only a large call is spoken. */
+/** The calls after an event. They are shown in order of arrival, and only a large call is spoken. */
 export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): CallTurns {
   switch (event.type) {
     case 'called':
@@ -81,7 +82,7 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
     }
     case 'spoken': {
       const { speaking, large } = turns;
-      // A call that is only read keeps its time: its place does not go on with the voice.
+      // A call that is only shown keeps its time: it does not wait for the voice.
       const ended = event.isHeard ? { isSpoken: true } : { speech: undefined };
       const after = large.map((call) =>
         speaking && isSameCall(speaking.call, call) ? { ...call, ...ended } : call,
@@ -95,7 +96,10 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
   }
 }
 
-/** Adds a call. An event that arrives twice changes nothing. A repeated call keeps its place if it waits; otherwise it is shown again. */
+/**
+ * Adds a call. A duplicate event changes nothing. A repeated call keeps its place
+ * if it waits; otherwise it is shown again.
+ */
 function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns {
   const inMinute = turns.heard.filter(({ heardAt }) => now - heardAt < minute);
   if (inMinute.some((known) => known.ticket === call.ticket && known.calls >= call.calls)) return turns;
@@ -111,7 +115,7 @@ function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns 
   return advance({ ...turns, ...next, heard, isDense }, now);
 }
 
-/** Ends expired calls, gives free places to waiting calls, and gives the voice its next call. */
+/** Ends expired calls, moves waiting calls into free places, and gives the voice its next call. */
 function advance(turns: CallTurns, now: number): CallTurns {
   const { isDense, places } = turns;
   const room = isDense ? places : Math.min(1, places);
@@ -141,7 +145,7 @@ function advance(turns: CallTurns, now: number): CallTurns {
   }
 
   while (waiting[0] && place(waiting[0])) waiting = waiting.slice(1);
-  // Calls that cannot all be shown in time give way to the newest of them.
+  // If the calls cannot all be shown in time, only the newest of them are.
   const inTime = room * (lastStartMs / leastShownMs);
   if (waiting[0] && now - waiting[0].calledAt > leastShownMs && waiting.length > inTime) {
     latest = [...waiting.slice(0, -inTime).map(asLate), ...latest];
@@ -159,8 +163,8 @@ function advance(turns: CallTurns, now: number): CallTurns {
 }
 
 /**
- * The call that the voice speaks next: of the large ones the oldest that it has not spoken. While more are called than have room, it is the
- * newest, which has its place for as long as the voice needs: none waits for the voice.
+ * The next call for the voice: the oldest unspoken large call. If more calls arrive than fit, it is the newest,
+ * which stays as long as the voice needs. So no call waits for the voice.
  */
 function nextSpoken({ large, waiting, heard, places }: CallTurns, now: number): CallTurns['speaking'] {
   const due = large.filter((call) => isDue(call) && now - call.calledAt <= lastStartMs);

@@ -14,7 +14,7 @@ const colourFields: readonly ColourField[] = [
   'secondaryColor',
 ];
 
-/** A colour of the tenant that was not legible, and the one that is shown instead. */
+/** An illegible colour of the tenant, and the colour that replaces it. */
 interface Correction {
   readonly field: ColourField;
   readonly given: Hex;
@@ -42,9 +42,9 @@ function gradient(angle: number, tones: readonly Hex[]): string {
 }
 
 /**
- * Derives all colours of the screen from the seven of the tenant. Contrast: text 4.5:1, main text 7:1, edges 3:1. `picture` is
- * the background picture as a layer of a CSS background, `logoShare` a number for CSS. Neither changes a colour: over a picture
- * lies a veil.
+ * Derives all colours of the screen from the tenant's seven. Contrast: text 4.5:1, main text 7:1, edges 3:1.
+ * `picture` is the background picture as a layer of a CSS background, `logoShare` a number for CSS. Neither changes
+ * a colour, because a veil covers the picture.
  */
 export function colourTheme(given: Styling, picture: string, logoShare: string): ColourTheme {
   const colours = colourFields.map((field) => [field, sixDigits(given[field])]);
@@ -111,8 +111,8 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--page': page.colour,
       '--page-fill': pageFill(),
       '--ink': page.ink,
-      // More than 4.5 here and for what else stands on the page, because shadows reach below the texts beside them. So do the
-      // arches of a wall.
+      // More than 4.5 here and for other text on the page, because shadows extend below the
+      // adjacent text. So do the arches of a wall.
       '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 5),
       '--line': mix(page.colour, page.ink, 0.16),
       '--lift': lift,

@@ -1,7 +1,10 @@
-/** A colour as in the styling of the service: `#0e5f57`. */
+/** A colour in the form that the service's styling uses: `#0e5f57`. */
 export type Hex = string;
 
-/** A colour as the styling may have it, in six digits. Transparency is dropped: nothing lies under the surfaces of the kiosk. */
+/**
+ * A colour of the styling, in six digits. Transparency is dropped, because
+ * nothing lies under the surfaces of the kiosk.
+ */
 export function sixDigits(colour: string): Hex {
   const digits = colour.slice(1);
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;

@@ -10,8 +10,8 @@ export const contrasts = ['usual', 'dark', 'light'] as const;
 export type Contrast = (typeof contrasts)[number];
 
 /**
- * The colours for visitors who chose white on black (`dark`) or black on white (`light`): one paper, one ink, one
- * accent, and an edge around all.
+ * The colours for visitors who chose white on black (`dark`) or black on white (`light`): one background, one text
+ * colour, one accent, and an edge around all.
  */
 export function highContrast(
   styling: Styling,
@@ -48,7 +48,7 @@ export function highContrast(
     '--stub': paper,
     '--line': ink,
     '--perforation': ink,
-    // In place of the shadow of a tile.
+    // Replaces the shadow of a tile.
     '--fall': `0 0 0 0.06rem ${ink}`,
   };
   return { ...theme, variables: { ...theme.variables, ...strong } };

@@ -36,9 +36,9 @@ export function inkFor(ink: Hex, tones: readonly Hex[], least: number): Hex {
   return onDark ? '#ffffff' : '#000000';
 }
 
-/** Corrects the ink, and the fill only where neither black nor white reaches the contrast `least`. */
+/** Corrects the ink, and corrects the fill only if neither black nor white reaches the contrast `least`. */
 export function legible(given: Hex, { colour, tones }: Fill, least: number): InkOnFill {
-  // An ink that is nearly legible shows whether the tenant wants it lighter or darker than the fill.
+  // A nearly legible ink shows whether the tenant wants it lighter or darker than the fill.
   const lightInk =
     contrast(given, colour) >= 3 ? luminance(given) > luminance(colour) : luminance(colour) < evenLuminance;
   const away = lightInk ? -0.01 : 0.01;

@@ -32,7 +32,10 @@ interface DispenserConfiguration {
   readonly capabilities: Capabilities;
 }
 
-/** The answers of a service to the reads of the configuration, by path with parameters. A path without an answer is not found. */
+/**
+ * A service's responses to the reads of the configuration, by path with
+ * parameters. A path without a response was not found.
+ */
 export function configurationAnswers(configuration: DispenserConfiguration): ReadonlyMap<string, unknown> {
   const { device, branch, settings, profiles, languages, services, groups, capabilities } = configuration;
   return new Map<string, unknown>([

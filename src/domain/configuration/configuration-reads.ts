@@ -15,7 +15,7 @@ import {
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { addDays, branchTime, isTimeZone } from '../calendar/branch-time.ts';
 
-// The configuration is read in two waves: first what every dispenser has, then what the answers name.
+// The configuration is read in two waves: first the entities of every dispenser, then the entities that these name.
 
 /** A read of the second wave. */
 interface ConfigurationRead {
@@ -23,7 +23,7 @@ interface ConfigurationRead {
   readonly call: { readonly params?: Readonly<Record<string, string>> };
 }
 
-/** The first wave. The capabilities decide what else is read. */
+/** The first wave. The capabilities decide the second one. */
 export const firstReads = [
   readDevice,
   readBranch,
@@ -32,7 +32,7 @@ export const firstReads = [
   readCapabilities,
 ] as const;
 
-/** The keys of the entities that the second wave reads, each once. `timeZone` is undefined if it is unknown here. */
+/** The unique keys of the entities in the second wave. `timeZone` is undefined if it is unknown here. */
 export function referencedKeys(
   { special }: { readonly special: { readonly profiles: readonly { readonly profile: string }[] } },
   { languages, timeZone }: Pick<Branch, 'languages' | 'timeZone'>,
@@ -44,20 +44,20 @@ export function referencedKeys(
   };
 }
 
-/** For this many days the closed screen knows the exact next opening. */
+/** The closed screen knows the exact next opening for this many days. */
 const daysAhead = 15;
 
 interface SecondWave {
-  /** The date at the branch, for which the exception days of the first wave are; undefined while it is not known. */
+  /** The branch's date, to which the exception days of the first wave apply; undefined if unknown. */
   readonly today: string | undefined;
   readonly reads: readonly ConfigurationRead[];
-  /** The exception days ahead, up to the date `until`; undefined where the service cannot list them. */
+  /** The exception days up to the date `until`; undefined if the service cannot list them. */
   readonly daysAhead:
     | { readonly call: { readonly query: { from: string; days: string } }; readonly until: string }
     | undefined;
 }
 
-/** The second wave. `nowMs` is the time of the service in milliseconds; undefined while it is not known. */
+/** The second wave. `nowMs` is the time of the service in milliseconds; undefined if unknown. */
 export function secondWave(
   keys: ReturnType<typeof referencedKeys>,
   { additions }: Pick<Capabilities, 'additions'>,

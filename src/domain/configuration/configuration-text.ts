@@ -1,11 +1,11 @@
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 
-/** Read for another date each day, and each minute. */
+/** Read for a new date each day, and every minute. */
 const changing: readonly string[] = [readExceptionDays.path, readWaitingInfo.path];
 
 /**
- * The answers to the reads of the configuration as one text, which is equal for equal answers. Their keys are paths with
- * parameters; other keys, exception days and waits are left out.
+ * The responses to the reads of the configuration as one text, which is equal for equal responses. Their keys are
+ * paths with parameters; other keys, exception days and waits are left out.
  */
 export function configurationText(answers: Readonly<Record<string, unknown>>): string {
   const lasting = Object.entries(answers).filter(

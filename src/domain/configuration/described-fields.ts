@@ -4,7 +4,7 @@ import { englishFields } from '../../words/english-fields.ts';
 
 const texts: Readonly<Record<string, string | undefined>> = englishFields;
 
-/** The meaning of a field in sentences, for those who read or write branch files. */
+/** The meaning of a field in sentences, for readers and authors of branch files. */
 export function fieldDescription(field: BranchField): string {
   const { unit, range, choices = [], input } = fields[field];
   const off = range?.zeroIsOff ? ', or 0' : '';

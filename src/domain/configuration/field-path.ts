@@ -1,4 +1,4 @@
-/** Property names and indices that lead from a value to one inside of it. */
+/** Property names and indices that lead from a value to a nested value. */
 export type FieldPath = readonly (string | number)[];
 
 /** The path of a value in an input as text, such as `services[3].numberInterval`; empty for the input itself. */

@@ -1,6 +1,9 @@
 import { type FieldPath, fieldPath } from './field-path.ts';
 
-/** Reads JSON with the places of its values, or says where a text stops to be JSON. Browsers do not always say that. */
+/**
+ * Parses JSON with the positions of its values, or reports the position of a
+ * syntax error. Browsers do not always report it.
+ */
 export function readJson(text: string) {
   const lineAt = lineFinder(text);
   const found = findValues(text);
@@ -21,7 +24,7 @@ export function readJson(text: string) {
   };
 }
 
-/** Finds the line of a position in a text. The line starts are found once, at the first question. */
+/** Finds the line of a position in a text. The line starts are computed once, at the first call. */
 function lineFinder(text: string): (position: number) => number {
   let starts: readonly number[] | undefined;
   return (position) => {
@@ -51,12 +54,12 @@ const stringToken = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const otherToken = /true\b|false\b|null\b|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /[ \t\n\r]*/y;
 
-/** The positions of all values by their paths, or the first mistake. */
+/** The positions of all values by their paths, or of the first error. */
 function findValues(text: string): { readonly positions: ReadonlyMap<string, number> } | Mistake {
   const positions = new Map<string, number>();
   let position = 0;
 
-  /** Skips this token if it is next, and the space before it. */
+  /** Skips preceding space, and this token if it is next. */
   function take(token: RegExp | string): string | undefined {
     space.lastIndex = position;
     position += space.exec(text)?.[0].length ?? 0;

@@ -2,7 +2,7 @@ import { ranges } from '../../contract/fields/ranges.ts';
 
 // The readings of numbers that interface.md does not define.
 
-/** A value this large is taken as milliseconds instead of seconds. */
+/** A value from here on is read as milliseconds instead of seconds. */
 const millisecondsThreshold = 10_000;
 
 /** A time field of the profile in milliseconds; 0 means off for the fields that can be off. */
@@ -16,7 +16,7 @@ export function millisecondsOf(field: keyof typeof ranges, value: number): numbe
 /** The kinds of services: an ordinary one, a chain of services, or a message without a ticket. */
 export const subType = { ordinary: 0, chained: 1, message: 2 } as const;
 
-/** The policy of a question to visitors: not asked, optional or required. */
+/** The policy for a question to visitors: not asked, optional or required. */
 export type Requirement = 'off' | 'optional' | 'required';
 
 /** The meaning of `customerName` and `customerIdentification`; an unknown number means optional. */

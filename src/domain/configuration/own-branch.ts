@@ -20,7 +20,10 @@ export interface OwnBranchAnswers {
   readonly week: Week;
 }
 
-/** One's own branch, as the host makes it. A service without a name in a language has that of the first. */
+/**
+ * One's own branch, as the host creates it. A service without a name in a
+ * language gets its name in the first language.
+ */
 export function ownBranchOf(answers: OwnBranchAnswers): OwnBranch {
   const { name, timeZone, languages, services, counters, week } = answers;
   const [first = ''] = languages;
@@ -39,5 +42,5 @@ export function ownBranchOf(answers: OwnBranchAnswers): OwnBranch {
   };
 }
 
-/** A name that was written before its language was taken away. */
+/** A name that was written before its language was removed. */
 const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names).find(Boolean) ?? '';

@@ -1,6 +1,6 @@
 /**
- * The list whose keys a field of a branch contains. `services[].codes[]` is any item of the lists, `texts{}` any name of a field,
- * and `structure[]**` any menu item at any depth.
+ * The list that the keys in a branch's field refer to. `services[].codes[]` is any item of the lists, `texts{}` any
+ * name of a field, and `structure[]**` any menu item at any depth.
  */
 export const listOfReference = {
   'branch.defaultLang': 'languages',

@@ -14,7 +14,7 @@ interface UnsupportedValue {
   readonly problem: string;
 }
 
-/** Finds values whose meaning neither interface.md nor this project defines, and says how each is treated. */
+/** Finds values that neither interface.md nor this project defines, and describes the treatment of each. */
 export function findUnsupportedValues({ profiles, services = [] }: Configuration): UnsupportedValue[] {
   const unknown: UnsupportedValue[] = [];
   function check(where: string, value: unknown, known: readonly unknown[], treatment: string): void {

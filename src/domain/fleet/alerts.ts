@@ -5,16 +5,16 @@ export interface MachineProblem {
   readonly problem: string;
 }
 
-/** A problem that is known from before. Times are in milliseconds. */
+/** A known problem. Times are in milliseconds. */
 export interface KnownProblem extends MachineProblem {
   readonly since: number;
-  /** The time at which the problem went away; null: it is there. */
+  /** The time at which the problem went away; null: still present. */
   readonly goneAt: number | null;
-  /** The time at which people were notified of it; null: they were not. */
+  /** The time at which people were notified of it; null: not yet. */
   readonly toldAt: number | null;
 }
 
-/** The time until which a problem raises no alert. */
+/** A mute: a problem raises no alert until this time. */
 export interface Mute {
   readonly dispenser: string;
   /** Null: all problems. */
@@ -24,10 +24,10 @@ export interface Mute {
 
 /** Problems shorter than this, such as a cover opened to change the roll, raise no alert. */
 const lastingMs = 60_000;
-/** A problem that comes back sooner is the same one and raises no new alert. */
+/** A problem that returns sooner is the same problem and raises no new alert. */
 const overMs = 10 * 60_000;
 
-/** The changes among problems: the new, gone, returned and ended ones, and those of which people must be notified. */
+/** The changes of problems: new, gone, returned and ended ones, and those of which people must be notified. */
 export interface ProblemChanges {
   readonly begun: readonly MachineProblem[];
   readonly gone: readonly MachineProblem[];
@@ -36,7 +36,7 @@ export interface ProblemChanges {
   readonly due: readonly KnownProblem[];
 }
 
-/** Compares the problems that were known with those that are there now. */
+/** Compares the known problems with the present ones. */
 export function followProblems(
   known: readonly KnownProblem[],
   there: readonly MachineProblem[],
@@ -55,7 +55,7 @@ export function followProblems(
         (mute.problem === null || mute.problem === problem) &&
         now < mute.until,
     );
-  // A time that is to come was before the clock was set back.
+  // A future time was recorded before the clock was set back.
   const isAgo = (ms: number, at: number) => Math.abs(now - at) >= ms;
   return {
     begun: there.filter((one) => !isKnown.has(name(one))),

@@ -30,7 +30,7 @@ it('a machine that never reported after its enrolment is silent after three minu
   expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
   expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);
   expect(machineProblems({ ...enrolled, enrolledAt: null }, now)).toEqual(['silent']);
-  // A second machine has the time of its own start.
+  // A second machine has its own start time.
   const replacing = { ...enrolled, reportedAt: now - 60 * minute, enrolledAt: now - 2 * minute };
   expect(machineProblems(replacing, now)).toEqual([]);
 });

@@ -5,35 +5,35 @@ import {
   problemNames,
 } from '../../contract/additions/host-problems.ts';
 
-/** A machine is silent if it has not reported for this long: it reports at least every minute. */
+/** A machine is silent if it has not reported for this long. It reports at least every minute. */
 const silentMs = 3 * 60_000;
 
-/** The facts that the fleet's centre has about a machine. */
+/** The facts that the service has about a machine. */
 export interface KnownMachine {
   /** The time of its last report; null: never. */
   readonly reportedAt: number | null;
-  /** The time at which a machine became the dispenser; null: none was ever enrolled, or the time is unknown because it was long ago. */
+  /** The time at which a machine became the dispenser; null: never, or too long ago to be known. */
   readonly enrolledAt: number | null;
   /** True if a machine was enrolled, and its key is valid. */
   readonly isEnrolled: boolean;
-  /** True if an administrator has ended its key, and it has no other. */
+  /** True if an administrator has revoked its key, and it has no other. */
   readonly isRevoked: boolean;
-  /** Null: it has not reported in a form that can be read. */
+  /** Null: it has not sent a readable report. */
   readonly report: Pick<DispenserReport, 'problems'> | null;
 }
 
 const isKnown = (name: string): name is HostProblem => problemNames.some((known) => known === name);
 
-/** The names of reported problems that this version does not know. A machine may invent them. */
+/** Reported problem names that this version does not know. A machine may invent them. */
 export const unknownProblems = ({ problems }: Pick<DispenserReport, 'problems'>): readonly string[] =>
   problems.filter((name) => !isKnown(name));
 
-/** The problems of a machine. The last report of a silent one may be outdated, and is not repeated. */
+/** The problems of a machine. The last report of a silent machine may be outdated, so its problems are not repeated. */
 export function machineProblems(
   { reportedAt, enrolledAt, isEnrolled, isRevoked, report }: KnownMachine,
   now: number,
 ): readonly MachineProblemName[] {
-  // A dispenser of the branch file without any machine so far is not a problem.
+  // A dispenser of the branch file that never had a machine is not a problem.
   if (reportedAt === null && !isEnrolled && !isRevoked) return [];
   const isSilent = now - Math.max(reportedAt ?? 0, enrolledAt ?? 0) >= silentMs;
   if (isRevoked) return isSilent ? ['revoked', 'silent'] : ['revoked'];

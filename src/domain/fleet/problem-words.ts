@@ -37,9 +37,9 @@ const words: Readonly<Record<MachineProblemName, string>> = {
   'alerts-failing': 'Alerts about problems could not be sent',
 };
 
-/** A text that a machine has written, marked as its own: nobody else has checked it. */
+/** A text from a machine, marked as unchecked. */
 export const machineSays = (text: string): string => `The machine says: “${text}”`;
 
-/** A problem in words. An older version has stored names that no version knows. */
+/** A problem in words. An older version may have stored names that no version knows. */
 export const problemText = (problem: string): string =>
   Object.entries(words).find(([name]) => name === problem)?.[1] ?? machineSays(problem);

@@ -8,14 +8,14 @@ import type {
 /** The facts about a machine that a rollout needs. */
 export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
 
-/** A machine that has not updated by then will not, or cannot say so. */
+/** A machine that has not updated by then will not update, or cannot report it. */
 const overdueMs = 15 * 60_000;
-/** The time for which a wave is watched after its last update, before the next one begins. */
+/** The time for which a wave is observed after its last update, before the next one begins. */
 const watchedMs = 10 * 60_000;
-/** A service that has not checked for this long was down: it checks once a minute. */
+/** A service that has not checked for this long was down. It checks once a minute. */
 const awayMs = 150_000;
 
-/** The waves in which machines update: one machine, a tenth of them, the others. */
+/** The waves of an update: one machine, a tenth of them, then the others. */
 export function planWaves(dispensers: readonly string[]): readonly RolloutWave[] {
   const tenth = 1 + Math.ceil(dispensers.length / 10);
   return [dispensers.slice(0, 1), dispensers.slice(1, tenth), dispensers.slice(tenth)]
@@ -37,20 +37,20 @@ interface Look {
   /** The version to which the machines are updated. */
   readonly target: string;
   readonly now: number;
-  /** The time at which the service has looked before. */
+  /** The time of the service's previous check. */
   readonly lookedAt: number;
 }
 
-/** The state of a rollout after a look at its machines. */
+/** The state of a rollout after a check of its machines. */
 export interface RolloutStep {
   readonly waves: readonly RolloutWave[];
-  /** Null: it continues. */
+  /** Null: in progress. */
   readonly end: FleetRollout['end'];
   /** True if the service was unavailable, so machines could neither read their orders nor report. */
   readonly wasAway: boolean;
 }
 
-/** The dispensers with a pending order to update, which have not reported its end. */
+/** The dispensers with a pending update order that have not reported its end. */
 export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
   waves
     .filter(({ begunAt }) => begunAt !== null)
@@ -59,10 +59,10 @@ export const waitingIn = (waves: readonly RolloutWave[]): readonly string[] =>
     );
 
 /**
- * Looks at a rollout once a minute. It ends on its own when a machine has a new problem, says why it was not updated,
+ * Checks a rollout once a minute. It ends by itself if a machine has a new problem, reports why it was not updated,
  * or reports a version other than the update's. It also ends if a machine has not updated after fifteen minutes.
- * Otherwise the next wave begins when every machine of the previous one has been well for ten minutes. While the
- * service was down it saw nothing, so that time does not count, and its first check afterwards marks no machine.
+ * Otherwise the next wave begins when every machine of the previous one has been well for ten minutes. The time
+ * while the service was down does not count, and its first check afterwards marks no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -105,7 +105,7 @@ export function followRollout(
   };
 }
 
-/** Waves after a jump of the clock, in milliseconds. Times up to `from` were right before. */
+/** Waves after a jump of the clock, in milliseconds. Times up to `from` were right before it. */
 export function movedWaves(
   waves: readonly RolloutWave[],
   { by, from }: { readonly by: number; readonly from: number },
@@ -117,19 +117,22 @@ export function movedWaves(
   }));
 }
 
-/** The outcome of the update that a machine was ordered in its wave; undefined: the machine has not reported one. */
+/** The result of the update that was ordered for a machine in its wave; undefined: not reported yet. */
 function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | undefined) {
   const { lastUpdate } = machine?.report ?? {};
   return lastUpdate && lastUpdate.at !== lastUpdateAt ? lastUpdate : undefined;
 }
 
-/** True if a machine reports the version of the update. One that had it before says besides that there is nothing newer. */
+/**
+ * True if a machine reports the version of the update. A machine that already had it
+ * also reports that there is nothing newer.
+ */
 function hasTarget(member: RolloutMember, machine: SeenMachine, target: string): boolean {
   if (machine.report?.version !== target) return false;
   return member.version !== target || endOfUpdate(member, machine)?.outcome === 'nothing-newer';
 }
 
-/** Notes whether a machine has updated, and which problems it had not before. One that was removed counts as updated. */
+/** Records whether a machine has updated, and its new problems. A removed machine counts as updated. */
 function watch(
   member: RolloutMember,
   machine: SeenMachine | undefined,
@@ -146,7 +149,7 @@ function watch(
   return { ...member, updatedAt, suspects };
 }
 
-/** A problem counts when it is there at two looks: a machine that has just started has some for seconds. */
+/** A problem counts if two checks see it, because a machine that has just started has some for seconds. */
 function whyEnded(
   member: RolloutMember,
   before: readonly string[],
@@ -177,7 +180,9 @@ const isSettled = ({ members }: RolloutWave, now: number): boolean =>
     ({ updatedAt, suspects }) => updatedAt !== null && now - updatedAt >= watchedMs && suspects.length === 0,
   );
 
-/** Every machine is ordered to update, whatever version it reports: one that has it already says so after its order. */
+/**
+ * Every machine gets the order, whatever version it reports. A machine that has the version reports that afterwards.
+ */
 function beginWave(
   members: readonly RolloutMember[],
   seen: ReadonlyMap<string, SeenMachine>,

@@ -1,13 +1,13 @@
 import { cameLater, type OrderFacts, type Reason, reasonFor } from './goes-first.ts';
 
-/** The reason of a call: the order of arrival, or what put the ticket before one that came earlier. */
+/** The reason for a call: the order of arrival, or the cause that moved the ticket ahead of an earlier one. */
 export type CallReason = Reason | 'arrival' | 'returned';
 
-/** The reason why a ticket passes one that came earlier. `returned`: it only has its earlier place again. */
+/** The reason why a ticket passes an earlier one. `returned`: it only returned to its earlier position. */
 export const passReason = (called: OrderFacts, passed: OrderFacts): Exclude<CallReason, 'arrival'> =>
   reasonFor(called, passed) ?? 'returned';
 
-/** The reason of a call of the next ticket, and the number of waiting tickets that came earlier. */
+/** The reason for calling the next ticket, and the number of waiting tickets that came earlier. */
 export function callReason(
   called: OrderFacts,
   waiting: readonly OrderFacts[],

@@ -16,7 +16,7 @@ const called = (calls: number): FollowedTicket => ({
   calls,
 });
 
-/** Everything that a visitor is sent while a ticket goes through these states. */
+/** All messages to a visitor while the ticket goes through these states. */
 function sent(states: readonly FollowedTicket[], repeatsCalls: boolean) {
   let told: ToldSoFar = { soon: false, calls: 0 };
   return states.flatMap((state) => {

@@ -1,18 +1,18 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
-/** A visitor with this many tickets ahead, or fewer, should come back to the hall. */
+/** A visitor with at most this many tickets ahead should come back to the hall. */
 export const soonAhead = 3;
 
 /** The messages that a visitor has received about a ticket. */
 export interface ToldSoFar {
-  /** True if the message was sent that it is nearly the turn of the ticket. */
+  /** True if the message that the turn is near was sent. */
   readonly soon: boolean;
   /** The number of calls of the ticket when the last message was sent. */
   readonly calls: number;
 }
 
-/** The messages for a visitor who looks at no screen. */
+/** The messages for a visitor who is not looking at a screen. */
 export type VisitorMessage =
   | { readonly kind: 'soon'; readonly number: string; readonly ahead: number }
   | {
@@ -22,20 +22,20 @@ export type VisitorMessage =
       readonly place?: CounterPlace | undefined;
     };
 
-/** The message to send now, and the record of all sent messages after it. */
+/** The message to send now, and the record of all messages afterwards. */
 export interface DueMessage {
   readonly message: VisitorMessage;
   readonly told: ToldSoFar;
 }
 
 interface Way {
-  /** True if each call is sent, also one that comes again. */
+  /** True if each call is sent, including repeated calls. */
   readonly repeatsCalls: boolean;
 }
 
 /**
- * The message that is due for a ticket in its present state; undefined: none. Each message is sent once. "Soon" never
- * follows a call, because its visitor knows the hall.
+ * The message that is due for a ticket in its present state; undefined: none. Each message is sent once. "Soon"
+ * never follows a call, because the visitor knows the hall by then.
  */
 export function dueMessage(
   told: ToldSoFar,
@@ -68,8 +68,8 @@ export function dueMessage(
 }
 
 /**
- * The text of a message whose turn to be sent has come, perhaps long after it was due. Undefined: it no longer applies,
- * or a newer message says the same.
+ * The text of a message at the time of sending, perhaps long after it was due. Undefined: it no longer
+ * applies, or a newer message says the same.
  */
 export function messageNow(
   { message: { kind }, told }: DueMessage,

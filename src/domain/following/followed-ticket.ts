@@ -5,7 +5,7 @@ import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
 import { noPlace, type QueuePlace } from './places.ts';
 
-/** A ticket, with what its visitor may learn of it. Times in milliseconds. */
+/** A ticket, with the facts that its visitor may see. Times in milliseconds. */
 export interface FollowableTicket {
   readonly number: string;
   readonly status: TicketStatus;
@@ -19,26 +19,26 @@ export interface FollowableTicket {
   readonly tasks: readonly { readonly status: TaskStatus }[];
 }
 
-/** The facts for the visitor beside the ticket itself. */
+/** The facts for the visitor apart from the ticket itself. */
 export interface ToldOf {
   readonly now: number;
-  /** The counter that calls or serves it; undefined if the branch has it no more. */
+  /** The counter that calls or serves it; undefined if it was removed from the branch. */
   readonly counter:
     | { readonly name: string; readonly number: string; readonly place?: CounterPlace | undefined }
     | undefined;
-  /** Undefined if it is not in the queue. */
+  /** Undefined if it is not queued. */
   readonly place: QueuePlace | undefined;
-  /** The time until which it stays reserved. */
+  /** The end of its reservation. */
   readonly reservedUntil: number;
-  /** The wait of a visitor who arrives now for the same service; undefined if it is not known. */
+  /** The wait of a visitor who arrives now for the same service; undefined if unknown. */
   readonly wait: Pick<WaitingInfo, 'time' | 'relation' | 'late'> | undefined;
-  /** The number of minutes for which visitors of the branch may let others pass; 0: they may not. */
+  /** The minutes for which visitors of the branch may let others pass; 0: not allowed. */
   readonly laterMinutes: number;
 }
 
 const nowhere = { name: '', number: '', place: undefined };
 
-/** The view of a ticket for its visitor. */
+/** The visitor's view of a ticket. */
 export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): FollowedTicket {
   const { number, status, calls } = ticket;
   const { name, number: ofCounter, place } = told.counter ?? nowhere;
@@ -75,7 +75,10 @@ const minute = 60_000;
 
 type Reserved = Extract<FollowedTicket, { state: 'reserved' }>;
 
-/** A reserved ticket with another wait, to a minute, because nobody travels to the second and each change is sent to a phone. */
+/**
+ * A reserved ticket with another wait, to the minute, because nobody travels to the
+ * second and each change is sent to a phone.
+ */
 export function reservedWith(
   { state, number, until }: Omit<Reserved, 'wait'>,
   wait: ToldOf['wait'],
@@ -89,7 +92,7 @@ export function reservedWith(
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
-/** A waiting ticket at another place; the same place gives the same text. */
+/** A waiting ticket at another queue position; the same position gives the same text. */
 export function inPlace(
   { state, number, isAside, laterMinutes, laterUntil, wish }: Omit<Waiting, keyof QueuePlace>,
   { ahead, goFirst, expected }: QueuePlace,
@@ -107,7 +110,7 @@ export function inPlace(
   };
 }
 
-/** A no-show can be called again as long as it has something to be called for. */
+/** A no-show can be called again as long as one of its services is open. */
 function isMissed({ cancelReason, tasks }: FollowableTicket): boolean {
   return cancelReason === 'noShow' && tasks.some(({ status }) => status === taskStatus.open);
 }
@@ -118,9 +121,9 @@ export function isOver({ state }: FollowedTicket): boolean {
 }
 
 /**
- * The number of minutes for which the visitor of a ticket may let others pass now; 0: not at all. Once for each ticket,
- * so that nobody keeps a place for the day, and only while it could be called: who has an appointment later lets others
- * pass anyway.
+ * The minutes for which the visitor of a ticket may let others pass now; 0: not at all. Only once for
+ * each ticket, so that nobody holds a place all day, and only while it could be called. A visitor with a
+ * later appointment lets others pass anyway.
  */
 export function offeredLaterMinutes(
   { status, parkedAt, callableAt, laterUntil }: FollowableTicket,

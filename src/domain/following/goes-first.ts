@@ -1,7 +1,7 @@
 import type { GoesFirst } from '../../contract/additions/following.ts';
 import type { ServingCounter, WaitingTicket } from '../queue/simulate-queue.ts';
 
-/** A waiting ticket, as those who wait with it see it. Times in milliseconds. */
+/** A waiting ticket, as the other waiting tickets see it. Times in milliseconds. */
 export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' | 'rank' | 'callableAt'> {
   /** The order of creation, which decides between equal ranks. */
   readonly seq: number;
@@ -9,7 +9,7 @@ export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' 
   readonly since: number;
   readonly priority: number;
   readonly isBooking: boolean;
-  /** True if it was served for another of its services before. */
+  /** True if another of its services was served before. */
   readonly wasServed: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface Queue {
   readonly precedenceHeadStart: number;
 }
 
-/** A ticket that asks who goes first, and what is expected of it. */
+/** A ticket whose overtakers are computed, with its expectations. */
 interface Asking {
-  /** Its place: how many callable tickets are before it. */
+  /** Its position: the number of callable tickets before it. */
   readonly ahead: number;
-  /** The expected time of its call, in milliseconds; infinite if it is not known. */
+  /** The expected time of its call, in milliseconds; infinite if unknown. */
   readonly at: number;
 }
 
@@ -38,16 +38,16 @@ export type OrderFacts = Pick<
   'callableAt' | 'rank' | 'since' | 'priority' | 'isBooking' | 'wasServed'
 >;
 
-/** True if a ticket came later than another one, so that it passes the other one if it is called first. */
+/** True if a ticket came later than another one. If it is called first, it overtakes that one. */
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
-/** In the order in which visitors see them. */
+/** In the order in which visitors see the reasons. */
 const reasons: readonly Reason[] = ['appointment', 'priority', 'clerk', 'waited-elsewhere', 'transfer'];
 
 /**
- * Returns what says of a member which tickets came later and are called before it, and why. At most as many callable
- * tickets are counted as the queue position says.
+ * Returns a function that lists the later tickets called before a member, with their reasons. It counts at most as
+ * many callable tickets as the queue position.
  */
 export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking) => GoesFirst[] {
   const advantage = advantages(queue);
@@ -81,20 +81,17 @@ export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking)
   };
 }
 
-/**
- * The reason why a ticket that came later is ahead of another one. Undefined if it only returned to its earlier
- * position.
- */
+/** The reason why a later ticket is ahead of another one. Undefined if it only returned to its earlier position. */
 export function reasonFor(other: OrderFacts, member: OrderFacts): Reason | undefined {
   if (other.isBooking) return 'appointment';
   if (other.priority > member.priority) return 'priority';
-  // Its own place is behind, so only a clerk who prefers its service takes it first.
+  // Its own position is behind, so only a clerk who prefers its service calls it first.
   if (other.rank > member.rank) return 'clerk';
   if (other.since <= member.since) return undefined;
   return other.wasServed ? 'waited-elsewhere' : 'transfer';
 }
 
-/** True if a ticket can be before one that came earlier. Most cannot, and are not compared with all others. */
+/** True if a ticket can be ahead of an earlier one. Most cannot, and are not compared with all others. */
 function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member: QueueMember) => boolean {
   const lowest = members.reduce((least, { priority }) => Math.min(least, priority), Number.POSITIVE_INFINITY);
   const preferred = new Set(
@@ -123,7 +120,7 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
         : Number.NEGATIVE_INFINITY,
     );
   const kindOf = kinds();
-  /** By both kinds. Every member is compared with all that may overtake it, so that little may be done for each pair. */
+  /** By both kinds. Every member is compared with all that may overtake it, so the comparison must be cheap. */
   const known = new Map<number, Map<number, number>>();
   return (other: QueueMember, member: QueueMember): number => {
     const kind = kindOf(other);
@@ -143,7 +140,7 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
   };
 }
 
-/** Numbers members: equal for two that the same counters may call for the same services. */
+/** Numbers members. Two get the same number if the same counters may call them for the same services. */
 function kinds(): (member: QueueMember) => number {
   const numbers = new Map<string, number>();
   const known = new Map<QueueMember, number>();

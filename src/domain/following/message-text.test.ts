@@ -37,7 +37,7 @@ it('in each language both messages name the ticket, and fit into two text messag
       const { text } = await messageText(message, code);
       expect([code, text]).toEqual([code, expect.stringContaining('B 047')]);
       expect([code, text, text.includes('{')]).toEqual([code, text, false]);
-      // Letters beside the Latin ones leave 67 in each of two parts.
+      // A text with non-Latin letters has 67 characters in each of two parts.
       expect([code, text, text.length <= 134]).toEqual([code, text, true]);
     }
   }

@@ -17,7 +17,10 @@ export interface MessageText {
 
 const minute = 60;
 
-/** A message in a language; in English if we do not have it. The number of the ticket and the counter are all that it says of anybody. */
+/**
+ * A message in a language; in English if we lack the language. It contains nothing about a person
+ * except the ticket number and the counter.
+ */
 export async function messageText(message: VisitorMessage, wanted: string): Promise<MessageText> {
   const ours = await languageFor(wanted);
   const language = languageCodeOf(wanted) ?? 'en';

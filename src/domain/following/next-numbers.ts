@@ -1,7 +1,7 @@
 import type { CallOrder } from '../../contract/additions/hall.ts';
 
 /**
- * The numbers that are called soon at some counters. Which of them is next depends on the counter that calls, so each counter gives its
+ * The next numbers of some counters. The next ticket depends on the counter that calls, so each counter adds its
  * first number, then each its second, until there are enough.
  */
 export function nextNumbers(orders: readonly CallOrder[], most: number): string[] {

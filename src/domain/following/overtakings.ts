@@ -1,7 +1,7 @@
 import { type CallReason, passReason } from './call-reason.ts';
 import { cameLater, type OrderFacts } from './goes-first.ts';
 
-/** An event of a branch's history, as far as it decides who was called before whom. */
+/** An event of a branch's history, with the data that decides the calling order. */
 export interface OrderEvent {
   readonly event: string;
   /** Milliseconds. */
@@ -26,7 +26,7 @@ export interface OrderEvent {
   };
 }
 
-/** A call of a ticket before others that came earlier. */
+/** A call of a ticket before earlier ones. */
 export interface Overtaking {
   readonly time: number;
   readonly number: string;
@@ -44,8 +44,8 @@ interface Waiting extends OrderFacts {
 }
 
 /**
- * Finds the calls of a day that passed somebody, and why, in its events in their order. A ticket that is parked, or kept for
- * a clerk or counter, is passed by nobody: it is not called by itself.
+ * Finds the calls of a day that overtook a ticket, with their reasons, from its events in order. Nothing overtakes a
+ * parked ticket or one that waits for a clerk or counter, because it is not called automatically.
  */
 export function overtakings(events: readonly OrderEvent[]): Overtaking[] {
   const waiting = new Map<string, Waiting>();

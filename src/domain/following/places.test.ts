@@ -45,13 +45,13 @@ function came(minutesAgo: number, change: Partial<QueueMember> = {}): QueueMembe
 const bookedFor = (minutes: number, arrivedAgo: number) =>
   came(arrivedAgo, { callableAt: at(minutes), isBooking: true });
 
-/** The places of tickets, the oldest first. */
+/** The queue positions of tickets, oldest first. */
 function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> = {}): QueuePlace[] {
   const tickets = members.map((member) => ({ ...member, next: null }));
   const facts = { now, tickets, counters: [aCounter()], durations, precedenceHeadStart: 0, ...change };
   return placesOf(facts, members);
 }
-/** The facts for the visitor of the first of some tickets. */
+/** The visitor's facts about the first of some tickets. */
 const toldFirst = (members: readonly QueueMember[], change?: Partial<QueueFacts>) =>
   placesIn(members, change)[0]?.goFirst;
 

@@ -10,12 +10,12 @@ export type QueuePlace = Pick<
   'ahead' | 'goFirst' | 'expected'
 >;
 
-/** A parked ticket has nobody before it, because only a call by its key calls it. */
+/** A parked ticket has no tickets before it, because only a call by its key reaches it. */
 export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;
 
-/** The places of all waiting tickets. `members` are the tickets of the facts, in their order. */
+/** The positions of all waiting tickets. `members` are the tickets of the facts, in the same order. */
 export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): QueuePlace[] {
   const goesFirst = goesFirstIn({ ...facts, members });
   const estimates = remainingEstimates(facts);
@@ -31,8 +31,8 @@ export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Qu
 }
 
 /**
- * The expected time of a call, to a minute: nobody waits to the second, and each change is sent to a phone. Rounded so
- * that "less than" and "more than" stay true.
+ * The expected time of a call, to the minute: nobody waits to the second, and each change is sent to a phone.
+ * Rounded so that "less than" and "more than" stay true.
  */
 function expectedCall({ time, relation, isLate }: WaitEstimate, now: number): QueuePlace['expected'] {
   if (relation === 'gt' && time === 0 && !isLate) return undefined;

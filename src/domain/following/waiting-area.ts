@@ -1,14 +1,15 @@
-/** A counter, as far as it decides where its visitors sit. */
+/** A counter, with the data that determines where its visitors sit. */
 interface CounterWithArea {
   readonly key: string;
-  /** Undefined: it serves all services. */
+  /** Undefined: it serves every service. */
   readonly services?: readonly string[] | undefined;
   readonly area?: string | undefined;
 }
 
 /**
- * The waiting area of a ticket: that of all counters that may call it. Undefined where these are in several areas, or in none: a visitor
- * who sits in the wrong one misses the call. `counter`: the key of the only one that may call it; null: any.
+ * The waiting area of a ticket, shared by all counters that may call it. Undefined if these are in
+ * several areas or in none, because a visitor in the wrong area misses the call. `counter`: the key of
+ * the only counter that may call it; null: any.
  */
 export function waitingAreaOf(
   { services, counter }: { readonly services: readonly string[]; readonly counter: string | null },

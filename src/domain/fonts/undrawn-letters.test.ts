@@ -19,7 +19,7 @@ function lettersOf(language: string): string {
   return sets.map((set = '') => set.replace(/\\u(\w{4})/g, '').replace(/[\\{}]/g, '')).join('');
 }
 
-/** Signs that CLDR lists for a few languages and that no name of a service has. */
+/** Signs that CLDR lists for a few languages. No service name contains them. */
 const ofPrinters = '⟨⟩‾⁒';
 
 describe('the letters that no font has', () => {

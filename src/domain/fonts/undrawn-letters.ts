@@ -14,7 +14,7 @@ const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 let bounds: Uint32Array | undefined;
 
-/** The first letters of the ranges that fonts have, and of those that they lack, by turns. */
+/** The first letters of ranges, alternately present and missing in the fonts. */
 function rangeBounds(): Uint32Array {
   let letter = 0;
   bounds ??= Uint32Array.from(fontRanges.split(' '), (length) => {
@@ -28,7 +28,7 @@ function hasFont(letter: number): boolean {
   const starts = rangeBounds();
   let low = 0;
   let high = starts.length;
-  // The number of ranges that begin at or before this letter: the fonts have it if the number is odd.
+  // The number of ranges that begin at or before this letter. The fonts have it if the number is odd.
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((starts[middle] ?? 0) <= letter) low = middle + 1;
@@ -37,13 +37,13 @@ function hasFont(letter: number): boolean {
   return low % 2 === 1;
 }
 
-/** The letters of a text that visitors see as boxes, because no font of the page has them; each once. */
+/** The letters of a text that visitors see as boxes, because the page has no font for them; each once. */
 export function undrawnLetters(text: string): string[] {
   const letters = new Set(displayableText(text));
   return [...letters].filter((letter) => !needsNoGlyph.test(letter) && !hasFont(letter.codePointAt(0) ?? 0));
 }
 
-/** Fields whose texts no screen and no slip shows. */
+/** Fields whose texts appear on no screen and no slip. */
 const notShown = new Set([
   ...[
     'key',
@@ -60,7 +60,7 @@ const notShown = new Set([
   ...['customCss', 'customJs', 'avatar', 'logoImage', 'backgroundImage', 'bannedWords', 'announcement'],
 ]);
 
-/** The texts anywhere in a value that have letters without a font. */
+/** The texts anywhere in a value that contain letters without a font. */
 export function undrawnTexts(value: unknown): UndrawnText[] {
   if (typeof value === 'string') {
     const letters = undrawnLetters(value);
@@ -75,7 +75,7 @@ export function undrawnTexts(value: unknown): UndrawnText[] {
   );
 }
 
-/** Letters as administrators can look them up: `𒀀 (U+12000)`. */
+/** Letters in a form that administrators can look up: `𒀀 (U+12000)`. */
 export const namedLetters = (letters: readonly string[]): string[] =>
   letters.map(
     (letter) => `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,

@@ -2,11 +2,11 @@ import { type Finding, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** Finds counters, clerks, areas and dispensers that people cannot tell apart by what they read. */
+/** Finds counters, clerks, areas and dispensers with indistinguishable names. */
 export function* lintAlike({ counters = [], users = [], dispensers }: LintedBranch): Iterable<Finding> {
   for (const [index, other] of repeated(counters, ({ number, area }) => `${fold(number)} ${fold(area)}`)) {
     const { name, number } = counters[index] ?? other;
-    // The same name too is a finding of its own.
+    // Identical names are a separate finding.
     if (name === other.name && number === other.number) continue;
     yield finding('counter-number-twice', {
       path: ['counters', index],
@@ -56,10 +56,10 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
   }
 }
 
-/** Space and capitals make no difference to a reader. */
+/** Readers ignore spaces and capitals. */
 const fold = (text = '') => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The items whose name an earlier one has, by their place, each with that one. */
+/** The items whose name an earlier item has, by index, each with that item. */
 function repeated<T>(
   items: readonly T[],
   nameOf: (item: T, place: number) => string | undefined,

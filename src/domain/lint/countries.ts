@@ -27,7 +27,7 @@ const homes: Readonly<Record<string, string>> = {
   vi: 'VN',
 };
 
-/** The countries in which a language of a locale such as `de-AT` is at home; none if that says nothing. */
+/** The countries where the language of a locale such as `de-AT` is at home; empty if the locale names none. */
 export function homesOf(code: string): readonly string[] {
   const [language = '', ...parts] = localeOf(code).split('-');
   const region = parts.find((part) => /^[A-Z]{2}$/.test(part));
@@ -40,7 +40,7 @@ type WithZones = Intl.Locale & {
   readonly timeZones?: readonly string[] | undefined;
 };
 
-/** The time zones of a country; none if the platform does not know. */
+/** The time zones of a country; empty if the platform does not know the country. */
 export function zonesOf(country: string): readonly string[] {
   const locale: WithZones = new Intl.Locale('und', { region: country });
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
@@ -65,7 +65,7 @@ function namesIn(locale: string): ReadonlyMap<string, string> {
   return byName;
 }
 
-/** The code of a country that is given as such or by its name in one of these languages; undefined if it is none. */
+/** The code of a country, given as a code or as a name in one of these languages; undefined if unknown. */
 export function countryNamed(country: string, languages: readonly string[]): string | undefined {
   const text = country.trim();
   if (text === '') return undefined;

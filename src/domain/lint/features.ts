@@ -6,7 +6,7 @@ import { type Finding, finding } from './findings/finding.ts';
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 
-/** Finds what a profile or a service switches on without effect, because a second switch or a content is missing. */
+/** Finds features of a profile or service that have no effect, because a second switch or their content is missing. */
 export function* lintFeatures(data: LintedBranch): Iterable<Finding> {
   for (const [index, profile] of data.profiles.entries()) {
     for (const { field, ...texts } of switchedOff(profile, data)) {

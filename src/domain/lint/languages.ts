@@ -15,7 +15,7 @@ import {
   placeOfLanguage,
 } from './findings/linted-branch.ts';
 
-/** Finds languages that the branch names and does not have, and languages in which a call is spoken in English. */
+/** Finds languages that the branch names but does not define, and languages in which calls are spoken in English. */
 export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
   yield* missingLanguages(data);
   yield* missingDefaults(data);
@@ -51,7 +51,7 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Only the counters of a branch show that all of its languages are in the same file. */
+/** Only the counters of a branch prove that the file contains all of its languages. */
 function* unused(data: LintedBranch): Iterable<Finding> {
   const { branch, languages, profiles, counters } = data;
   const [first, second] = offeredLanguages(data).filter((language) => language.default);
@@ -73,7 +73,7 @@ function* unused(data: LintedBranch): Iterable<Finding> {
     });
   }
   if (!counters) return;
-  // A default language that is not listed is a finding of its own.
+  // An unlisted default language is a separate finding.
   const named = new Set([...branch.languages, branch.defaultLang, ...profiles.map((one) => one.defaultLang)]);
   for (const [index, language] of languages.entries()) {
     if (named.has(language.key) || !isActive(language)) continue;

@@ -8,7 +8,7 @@ import type { LintedBranch } from './findings/linted-branch.ts';
 
 const unseen = fieldNames.filter((field) => ['none', 'data'].includes(fields[field].effect));
 
-/** Finds texts with letters that no font of the kiosk has. Texts of fields without effect are on no screen. */
+/** Finds texts with letters that no font of the kiosk has. Fields without effect appear on no screen. */
 export function lintLetters(data: LintedBranch): Finding[] {
   const { branch, languages, services, groups, profiles, dispensers, numberIntervals, counters, users } =
     data;

@@ -13,7 +13,7 @@ import {
 } from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
-/** Finds lengths whose minimum is above their maximum, and times that the kiosk does not accept. */
+/** Finds lengths whose minimum exceeds their maximum, and times that the kiosk does not accept. */
 export function* lintLimits(data: LintedBranch): Iterable<Finding> {
   yield* nameLengths(data);
   for (const [index, profile] of data.profiles.entries()) {
@@ -67,7 +67,7 @@ const timesOf = ({ standByTime, printDialogTime, inactivityCountdown, features }
 function* times(profile: Profile, index: number): Iterable<Finding> {
   for (const [field, value, what] of timesOf(profile)) {
     const accepted = millisecondsOf(field, value);
-    // A value in milliseconds is accepted too, and a time of 0 that switches something off.
+    // A value in milliseconds is accepted too, and so is a time of 0 that switches a feature off.
     if (accepted === 0 || accepted === value * 1000 || Math.abs(accepted - value) < 1) continue;
     yield finding('time-out-of-range', {
       path: ['profiles', index, ...field.split('.').slice(1)],

@@ -338,8 +338,8 @@ describe('the place of a finding', () => {
 });
 
 /**
- * A branch with this number of services that no counter serves, each with a priority and in a chain, hidden in each
- * menu, without a name.
+ * A branch with this number of services that no counter serves. Each has a priority and a
+ * chain, is hidden in each menu, and has no name.
  */
 function worst(count: number): LintedBranch {
   const keys = Array.from({ length: count }, (_, place) => `s${place}`);

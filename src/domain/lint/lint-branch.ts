@@ -61,8 +61,8 @@ const subjects = [
 ];
 
 /**
- * Finds what is wrong with a branch although every schema accepts it. Errors come first and notes last, else subject by subject.
- * Findings in an unusable part are left out: the caller has put something else in its place.
+ * Finds errors in a branch that every schema accepts. Errors come first and notes last, grouped by subject. Findings
+ * in an unusable part are omitted, because the caller has replaced it.
  */
 export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
   const findings = subjects.flatMap((lint) => {
@@ -73,7 +73,7 @@ export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = n
   return severities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
-/** The same data, which notices whether one of the parts is read. */
+/** The same data, with a record of whether one of the parts is read. */
 function watch(data: LintedBranch, parts: ReadonlySet<string>) {
   let isRead = false;
   const watched = { ...data };

@@ -1,6 +1,6 @@
 import { type Finding, type Severity, severities } from './findings/finding.ts';
 
-/** Counts errors and warnings in a sentence, and notes where there are any. */
+/** Counts errors and warnings in a sentence, and notes if there are any. */
 export function lintSummary(findings: readonly Finding[]): string {
   const countOf = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return severities

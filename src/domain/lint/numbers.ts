@@ -59,7 +59,7 @@ function* tooSmall(interval: NumberInterval, place: FindingPlace, hours: number)
   }
 }
 
-/** Letters and digits of a prefix are what people read and hear. */
+/** People read and hear only the letters and digits of a prefix. */
 const spokenPrefix = ({ prefix }: NumberInterval) =>
   prefix
     .normalize('NFKC')

@@ -4,14 +4,14 @@ import { type Finding, type FindingPlace, finding } from './findings/finding.ts'
 import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, languageName, offeredLanguages } from './findings/linted-branch.ts';
 
-/** Finds a time zone and a position that are not those of the branch. */
+/** Finds a time zone and a position that do not match the branch. */
 export function* lintPlace(data: LintedBranch): Iterable<Finding> {
   yield* timeZone(data);
   yield* position(data);
 }
 
 const hourMs = 3_600_000;
-/** One in winter and one in summer. Only how the local time differs is asked. */
+/** One date in winter and one in summer. Only the differences of local time matter. */
 const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 
 const placeOf = ({ branch }: LintedBranch, ...field: FindingPlace['path']): FindingPlace => ({
@@ -46,7 +46,7 @@ function* timeZone(data: LintedBranch): Iterable<Finding> {
   });
 }
 
-/** The countries in which a branch is by its address, else by the language of its first screen. */
+/** The possible countries of a branch: from its address, else from the language of its first screen. */
 function homeOf(data: LintedBranch) {
   const { country } = data.branch.address;
   const languages = offeredLanguages(data);
@@ -56,9 +56,9 @@ function homeOf(data: LintedBranch) {
   return first && { countries: homesOf(first.code), reason: `the countries of ${languageName(first)} have` };
 }
 
-/** No country has this many hours between the sun and the clocks. */
+/** In no country do the clocks differ from the sun by this many hours. */
 const mostHours = 3.2;
-/** This many hours suggest that the two numbers were swapped, if they fit better then. */
+/** A difference of this many hours suggests swapped coordinates, if swapping them fits better. */
 const suspectHours = 2;
 
 function* position(data: LintedBranch): Iterable<Finding> {
@@ -86,7 +86,7 @@ function positionProblem(latitude: number, longitude: number, zone: string | und
   return hours > mostHours ? `${latitude}, ${longitude} is far from ${zone}` : undefined;
 }
 
-/** The hours between the clocks of a time zone in winter and the sun at a longitude. */
+/** The hours between the winter time of a time zone and solar time at a longitude. */
 function hoursOff(longitude: number, zone: string): number {
   const clocks = Math.min(localOffset(winter, zone), localOffset(summer, zone)) / hourMs;
   const hours = Math.abs(longitude / 15 - clocks) % 24;

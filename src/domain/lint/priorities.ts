@@ -7,10 +7,13 @@ import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
-/** A visitor should not wait longer than that for people who came later. */
+/** A visitor should not wait longer than this for people who came later. */
 const longestSeconds = 3600;
 
-/** Finds priorities that let the visitors of another service wait for hours. Only where the rules of the branch are known. */
+/**
+ * Finds priorities that make the visitors of another service wait for hours.
+ * Only if the rules of the branch are known.
+ */
 export function lintPriorities(data: LintedBranch): Finding[] {
   const { rules } = data;
   if (!rules) return [];
@@ -50,7 +53,7 @@ export function lintPriorities(data: LintedBranch): Finding[] {
 /** The services of one priority that the same counters and clerks serve. Most branches have a few such groups. */
 interface ServedGroup {
   readonly priority: number;
-  /** The counters with their clerks that call its tickets, each a number. Undefined: they are not known. */
+  /** The counters with their clerks that call its tickets, as numbers. Undefined: unknown. */
   readonly callers: ReadonlySet<number> | undefined;
   readonly services: Service[];
 }
@@ -70,7 +73,7 @@ function groupsOf(services: readonly Service[], data: LintedBranch): readonly Se
   return [...groups.values()];
 }
 
-/** Returns who calls a service, found once for each; undefined where only the service knows its staff. */
+/** Returns a cached lookup of the callers of a service; undefined if only the service knows its staff. */
 function callersIn(data: LintedBranch): ((service: string) => readonly number[]) | undefined {
   const staff = staffOf(data);
   if (!staff) return undefined;
@@ -90,7 +93,7 @@ function callersIn(data: LintedBranch): ((service: string) => readonly number[])
   };
 }
 
-/** Returns the lowest priority of all groups that somebody calls who calls this one too. */
+/** Returns the lowest priority of all groups that share a caller with a group. */
 function lowestPriorities(groups: readonly ServedGroup[]): (group: ServedGroup) => number {
   const lowest = new Map<number, number>();
   for (const { priority, callers = [] } of groups) {
@@ -105,7 +108,7 @@ function lowestPriorities(groups: readonly ServedGroup[]): (group: ServedGroup) 
   };
 }
 
-/** True if a counter calls tickets of both groups, so that one of them can be called before the other. */
+/** True if a counter calls tickets of both groups, so one of them can be called before the other. */
 function meetAtCounter({ callers: some }: ServedGroup, { callers: others }: ServedGroup): boolean {
   if (!some || !others) return true;
   for (const caller of some) if (others.has(caller)) return true;

@@ -7,12 +7,12 @@ import { firstOfEach } from './findings/first-of-each.ts';
 import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** Finds services that nobody serves, counters and clerks without services, and counters that a call does not tell apart. */
+/** Finds services that nobody serves, counters and clerks without services, and counters that sound alike in a call. */
 export function lintStaff(data: LintedBranch): Finding[] {
   return [...unservedServices(data), ...idleStaff(data), ...countersAlike(data)];
 }
 
-/** The services for which visitors can get tickets, also those that no menu has. */
+/** The services for which visitors can get tickets, including services in no menu. */
 export function ticketServices({ branch, services = [] }: LintedBranch): Service[] {
   const offered = new Set(branch.services);
   return services.filter(
@@ -20,7 +20,7 @@ export function ticketServices({ branch, services = [] }: LintedBranch): Service
   );
 }
 
-/** The counters and clerks of a branch; undefined where only the service knows them. */
+/** The counters and clerks of a branch; undefined if only the service knows them. */
 export function staffOf({ counters, users }: LintedBranch): BranchStaff | undefined {
   return counters && users && { counters, users };
 }
@@ -67,7 +67,10 @@ function nobodyServes(list: 'counters' | 'users'): Finding {
   });
 }
 
-/** Counters and clerks with a list of services for which no visitor comes. Where all are idle, it is the services that nobody serves. */
+/**
+ * Counters and clerks whose listed services have no visitors. If all are idle,
+ * the finding is about the services instead.
+ */
 function* idleStaff(data: LintedBranch): Iterable<Finding> {
   const active = (data.services ?? []).filter(isActive);
   const given = ticketServices(data).flatMap((service) => [service, ...linksOf(service, active)]);

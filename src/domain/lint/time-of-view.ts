@@ -6,10 +6,10 @@ import { stretchesOn } from '../calendar/stretches.ts';
 import type { View } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
-/** The number of days in which a profile that is seldom shown is looked for. */
+/** The number of days to search for a rarely shown profile. */
 const mostDays = 400;
 
-/** A part of a day, and the profile that visitors find in it; undefined: the closed screen. */
+/** A part of a day, and its visible profile; undefined: the closed screen. */
 interface Found {
   readonly from: number;
   readonly until: number;
@@ -26,7 +26,7 @@ function foundOn(schedule: DispenserSchedule['ordinary'], date: string, known: R
   }));
 }
 
-/** The next time from an instant (milliseconds) on at which a dispenser shows a view; undefined if it never does. */
+/** The next time after an instant (milliseconds) at which a dispenser shows a view; undefined if never. */
 export function timeOfView(
   view: View,
   branch: Pick<LintedBranch, 'branch' | 'dispensers' | 'exceptionDays' | 'profiles'>,
@@ -58,15 +58,15 @@ export function timeOfView(
 
 /** True if a view can be seen in a part of a day. */
 function fits({ profile, isOpen }: Found, view: View): boolean {
-  // A branch that is closed at night has no mistake.
+  // A branch that is closed at night is normal.
   if (view.screen === 'closed') return isOpen && profile === undefined;
   return view.profile === undefined ? profile !== undefined : profile === view.profile;
 }
 
-/** The dates that a view can mean, from today on. A weekday means one without exception days around it. */
+/** The dates that a view can mean, from today on. A weekday means a date without nearby exception days. */
 function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Generator<string> {
   if (typeof day === 'string') return yield day;
-  // A day without exceptions shows all that other days of its weekday show. Part of today has passed.
+  // A day without exceptions shows everything that other such days of its weekday show. Part of today has passed.
   const seen = new Set<number>();
   for (let days = 0; days <= mostDays; days++) {
     const date = addDays(today, days);
@@ -82,7 +82,7 @@ function* datesOf({ day }: View, schedule: DispenserSchedule, today: string): Ge
 const changesClocks = (date: string, { timeZone }: DispenserSchedule) =>
   localInstant(addDays(date, 1), 0, timeZone) - localInstant(date, 0, timeZone) !== minutesPerDay * 60_000;
 
-/** The first minute of a date at which an exception day makes a difference; if it makes none, one that shows the screen. */
+/** The first minute of a date at which an exception day makes a difference; if none, a minute with that screen. */
 function exceptionalMinute(found: readonly Found[], usual: readonly Found[], view: View): number {
   const edges = [...found, ...usual].map(({ from }) => from).sort((one, other) => one - other);
   const profileAt = (minute: number, of: readonly Found[]) =>

@@ -16,13 +16,13 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** One subject for each section of the file, so an unusable section hides nothing of the others. */
+/** One subject for each section of the file, so an unusable section hides no findings of the others. */
 export const lintWithoutEffect = sections.map(
   (section) =>
     function* lintSection(data: LintedBranch): Iterable<Finding> {
       const part = { [section]: data[section as keyof LintedBranch] };
       for (const field of withoutEffect.filter((one) => sectionOf(one) === section)) {
-        // A branch without a short name of its own gets its name as one.
+        // A branch without a short name gets its name as the short name.
         const usual = field === 'branch.shortName' ? data.branch.name : fields[field].default;
         const [first, ...more] = valuesAtPattern(part, field).filter(
           ({ value }) => !isEmpty(value) && value !== usual,

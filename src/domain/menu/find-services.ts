@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** A text as it is compared: small plain letters without marks, single spaces. */
+/** A text in the form for comparison: lower-case plain letters without marks, single spaces. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -30,11 +30,11 @@ function folded(text: string): string {
 
 type Searched = Pick<Menu, 'items' | 'special'>;
 
-/** The items of a home menu, and last the service that has its own button. */
+/** The items of a home menu, then the service with its own button. */
 const allItems = ({ items, special }: Searched): readonly MenuItem[] =>
   special ? [...items, special] : items;
 
-/** The services of a menu in their order, out of all groups; each once. */
+/** The services of a menu in order, from all groups; each once. */
 export function servicesIn(menu: Searched): readonly ServiceItem[] {
   const below = (item: MenuItem): readonly ServiceItem[] =>
     item.kind === 'group' ? item.items.flatMap(below) : [item];
@@ -47,12 +47,10 @@ export function servicesIn(menu: Searched): readonly ServiceItem[] {
   ];
 }
 
-/** Words with fewer letters are not forgiven anything: one letter of them is most of what they say. */
+/** Shorter words must match exactly, because one letter is most of such a word. */
 const forgivenFrom = 4;
 
-/**
- * True if a text has a word that begins like `word`, with at most one letter that is wrong, missing, extra or swapped.
- */
+/** True if a text has a word that begins like `word`, with at most one wrong, missing, extra or swapped letter. */
 function isNearly(text: string, word: string): boolean {
   const letters = [...word];
   if (letters.length < forgivenFrom) return false;
@@ -75,9 +73,10 @@ function beginsNearly(text: readonly string[], word: readonly string[]): boolean
 }
 
 /**
- * The keys of the services whose name and explanation, with the names of their groups, contain every word of a text,
- * also inside of words. Those whose own name has a word that begins with it come first. Accents and capitals make no difference. If
- * nothing is found, one letter of each word may be wrong, missing, too many or swapped. A text without a letter or digit finds nothing.
+ * The keys of the services whose name, explanation and group names contain every word of a text, also
+ * inside words. Services whose own name has a word that begins with the text come first. Accents and
+ * capitals are ignored. If nothing is found, one letter of each word may be wrong, missing, extra or
+ * swapped. A text without a letter or digit finds nothing.
  */
 export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-/** A screen of a kiosk as a link names it, as far as the branch has it. */
+/** A screen of a kiosk as a link names it, limited to entities of the branch. */
 export interface KioskView {
   readonly screen: 'menu' | 'closed' | 'name' | 'code' | 'ticket' | 'call';
   /** The key of the language that the visitor chose; undefined: the language of the profile. */

@@ -21,7 +21,7 @@ export interface ServiceItem extends ItemFacts {
   readonly code?: number;
   /** The service is a text to read, without a queue. */
   readonly isMessage?: true;
-  /** The maximum number of waiting tickets. Absent without a limit, and if the waits do not show it. */
+  /** The maximum number of waiting tickets. Absent without a limit, and if the waits do not include it. */
   readonly limit?: number;
 }
 
@@ -31,7 +31,7 @@ interface GroupItem extends ItemFacts {
   readonly limit?: never;
 }
 
-/** An item that the profile lists and visitors do not see. Only staff see the key. */
+/** An item that the profile lists but visitors do not see. Only staff see the key. */
 export interface HiddenItem {
   readonly kind: 'service' | 'group';
   readonly key: string;
@@ -53,7 +53,7 @@ export interface Menu {
   readonly hiddenItems: readonly HiddenItem[];
 }
 
-/** The part of a profile's structure that is shown: that of the first of `languages` that has one, else the first of all. */
+/** The shown part of a profile's structure: that of the first of `languages` that has one, else the first of all. */
 export function structureFor({ structure }: Pick<Profile, 'structure'>, languages: readonly string[]) {
   const own = languages
     .map((language) => structure.find((entry) => entry.language === language))
@@ -107,8 +107,8 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
 }
 
 /**
- * The facts of a service that its tile shows. A chain has no limit here: its waits are those of its first link, which
- * other tickets share.
+ * The facts of a service for its tile. A chain has no limit here: its waits are those of
+ * its first link, which other tickets share.
  */
 function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'icon' | 'isMessage' | 'limit'> {
   if (!service) return {};

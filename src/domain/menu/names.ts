@@ -22,7 +22,7 @@ export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** The value under a key from outside, which may be one that every object has, such as `constructor`. */
+/** The value under an external key, which may equal an inherited name such as `constructor`. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -48,16 +48,16 @@ function nameAlone(text: string): DisplayName | undefined {
   return name ? { name, explanation: null, comment: null } : undefined;
 }
 
-// Longer texts would be cut on every screen, and a screen reader would read them to the end.
+// Longer texts would be cut off on every screen, and a screen reader would read them to the end.
 const longestText = 1000;
 
-/** The text without surrounding space and cut; null when nothing is left. */
+/** The trimmed and shortened text; null if nothing remains. */
 const shortened = (text: string | null | undefined, most: number): string | null =>
   cutText(text?.trim() ?? '', most) || null;
 
-/** Everything that can name services and groups. */
+/** All sources of names for services and groups. */
 export interface NameSources {
-  /** Undefined if the service has no read for them. */
+  /** Undefined if the service has no read for it. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   readonly languages: readonly Language[];

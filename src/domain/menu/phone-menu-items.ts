@@ -10,7 +10,10 @@ interface MenuOnPhone {
   readonly showsWaits: boolean;
 }
 
-/** The menu of a phone. It has what the kiosk has, but no service that is only a text to read: a phone takes tickets. */
+/**
+ * The menu of a phone. It has the items of the kiosk except information-only
+ * services, because a phone only takes tickets.
+ */
 export function phoneMenuItems({ menu, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
   return [...menu.items, ...(menu.special ? [menu.special] : [])].flatMap(itemOf);
 

@@ -20,8 +20,8 @@ export type Question =
 export type EarlyQuestion = Extract<Question, 'appointment' | 'identification'>;
 
 /**
- * The ways to keep a number that cannot be printed: in mind (`screen`), with a code for the phone, or by SMS to a phone
- * number.
+ * The ways to keep a number that cannot be printed: by memory (`screen`), with a code
+ * for the phone, or by SMS to a phone number.
  */
 export type NumberStorage = 'screen' | 'code' | 'phone';
 
@@ -38,7 +38,7 @@ export interface TicketDraft {
   readonly bookingCode?: string;
   /** Undefined: the number is printed if there is a printer. */
   readonly storage?: NumberStorage;
-  /** True if the visitor knows that they may not be served today. */
+  /** True if the visitor has confirmed that they may not be served today. */
   readonly acceptsLate?: boolean;
 }
 
@@ -46,11 +46,11 @@ export interface TicketDraft {
 export interface QuestionContext {
   readonly profile: Pick<Profile, 'serviceCount' | 'features'>;
   readonly branch: Pick<Branch, 'features'>;
-  /** Undefined if the service has no read for them; then no question that belongs to a service is asked. */
+  /** Undefined if the service has no read for them; then service-specific questions are not asked. */
   readonly services: readonly Service[] | undefined;
   /** The additions that the service announces. */
   readonly additions: readonly string[];
-  /** The keys of the services whose visitors may not be served today. Absent: none is known. */
+  /** The keys of the services whose visitors may not be served today. Absent: none. */
   readonly late?: readonly string[];
 }
 
@@ -81,14 +81,14 @@ export function questionsFor(
   );
 }
 
-/** The questions of a visit whose number cannot be printed: the last one asks how the visitor keeps it. */
+/** The questions of a visit whose number cannot be printed. The last one asks how the visitor keeps it. */
 export function questionsWithoutPaper(questions: readonly Question[]): readonly Question[] {
   return questions.includes('message')
     ? questions
     : [...questions.filter((step) => step !== 'phone'), 'paper'];
 }
 
-/** The questions of such a visit after that answer: a phone number is only asked for if the visitor chose SMS. */
+/** The questions of such a visit after that answer. A phone number is only asked for if the visitor chose SMS. */
 export function questionsForStorage(
   questions: readonly Question[],
   storage: NumberStorage,

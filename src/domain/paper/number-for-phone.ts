@@ -22,7 +22,10 @@ const shortened = (text: string) => {
   return letters.length > maxLineLength ? `${letters.slice(0, maxLineLength - 1).join('')}…` : text;
 };
 
-/** The text of the QR code with which a phone saves a ticket number: plain text, so that every phone shows it without a network. */
+/**
+ * The text of the QR code that saves a ticket number on a phone: plain text,
+ * so every phone shows it without a network.
+ */
 export function numberForPhone(details: NumberDetails): string {
   const { number, services, branch, language, words, createdAt } = details;
   const names = services.map(({ name }) => name).join(' · ');

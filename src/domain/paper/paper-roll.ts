@@ -1,4 +1,4 @@
-/** The use of a roll of paper. Times in milliseconds. */
+/** The consumption of a paper roll. Times in milliseconds. */
 export interface RollUse {
   /** The time at which the roll was inserted. */
   readonly changedAt: number;
@@ -13,7 +13,7 @@ export interface RollUse {
   };
 }
 
-/** The estimated rest of a roll. */
+/** The estimated remainder of a roll. */
 interface RollForecast {
   readonly leftMm: number;
   /** Undefined before the first slip. */
@@ -23,11 +23,11 @@ interface RollForecast {
 }
 
 const newDayGapMs = 4 * 3_600_000;
-/** Fewer slips or a shorter time do not allow an estimate. */
+/** Fewer slips or a shorter time are not enough for an estimate. */
 const minSlips = 5;
 const minMs = 10 * 60_000;
 
-/** A roll that was inserted now. */
+/** A roll that is inserted now. */
 export function newRoll(now: number): RollUse {
   return { changedAt: now, slips: 0, mm: 0, day: { since: now, last: now, slips: 0, mm: 0 } };
 }
@@ -44,7 +44,7 @@ export function withSlip({ changedAt, slips, mm, day }: RollUse, slipMm: number,
   };
 }
 
-/** Estimates the rest of a roll of `rollMm` millimetres. */
+/** Estimates the remainder of a roll of `rollMm` millimetres. */
 export function rollForecast({ slips, mm, day }: RollUse, rollMm: number, now: number): RollForecast {
   const leftMm = Math.max(0, rollMm - mm);
   const isTelling = day.slips >= minSlips && now - day.since >= minMs && now - day.last < newDayGapMs;

@@ -30,12 +30,12 @@ export interface SlipWords {
 
 interface SlipDetails {
   readonly ticket: Pick<Ticket, 'number' | 'createdAt'>;
-  /** Missing when the visitor gave none, or the branch shows it to its clerks alone. */
+  /** Missing if the visitor gave none, or if the branch shows it only to its clerks. */
   readonly name?: string | undefined;
   readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
-  /** Missing when the wait is unknown or not shown. */
+  /** Missing if the wait is unknown or not shown. */
   readonly wait?: ShownWait | undefined;
-  /** Missing when it is unknown or not shown. */
+  /** Missing if it is unknown or not shown. */
   readonly peopleAhead?: number | undefined;
   /** The name of the organisation, if the header of the profile shows it. */
   readonly organisation?: string | undefined;
@@ -46,20 +46,20 @@ interface SlipDetails {
   readonly qr?: string | undefined;
 }
 
-/** The height of text lines in dots. A number that is too long for the paper is smaller. */
+/** The height of text lines in dots. A number that is too long for the paper is printed smaller. */
 export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
   body: 24,
   title: 48,
   number: 192,
 };
 
-/** Builds the slip of a ticket, in the order of the ticket screen: number, services, wait, and the time. */
+/** Builds the slip of a ticket, in the order of the ticket screen: number, services, wait, time. */
 export function buildSlip(details: SlipDetails): Slip {
   const { ticket, name, services, wait, peopleAhead, organisation, branch, language, words, qr } = details;
   const { say, number, direction } = words;
   const defaults = { size: 'body', weight: 'regular' } as const;
 
-  /** A text in another direction, such as a name, begins on the side of the others. */
+  /** A text in another direction, such as a name, starts on the same side as the other lines. */
   function line(text: string | null | undefined, other: Partial<TextLine> = {}): SlipLine[] {
     const clean = printableText(text ?? '');
     if (!clean) return [];

@@ -4,7 +4,7 @@ import type { PrintResult } from '../../contract/additions/printing.ts';
 const line = (text: string, size: 'body' | 'title') =>
   ({ kind: 'text', text, size, weight: 'regular', align: 'center', direction: 'ltr' }) as const;
 
-/** The slip by which an operator sees that a printer works. */
+/** The slip with which an operator tests a printer. */
 export const testSlip: Slip = [
   line('Foyer', 'title'),
   { kind: 'rule' },
@@ -12,7 +12,7 @@ export const testSlip: Slip = [
   line('A slip ends here with a cut.', 'body'),
 ];
 
-/** The result of a test slip, as a sentence for the person who waits for it. */
+/** The result of a test slip, as a sentence for the operator. */
 export function testSlipSentence({ outcome, reason }: PrintResult): string {
   if (outcome === 'printed') return 'The slip was printed.';
   if (outcome === 'unknown') return 'The printer has not confirmed the slip. Check whether it came out.';

@@ -74,7 +74,7 @@ describe('the next ticket', () => {
   });
 });
 
-/** A clerk who serves, as one that tickets are kept for. */
+/** A clerk at a counter, as a recipient of tickets. */
 describe('the precedence of a clerk', () => {
   const movedBy = (precedence: Record<string, number>, precedenceHeadStart = 1) =>
     servicesWithPrecedence(aCaller(precedence).precedence, { precedenceHeadStart });

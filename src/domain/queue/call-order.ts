@@ -39,11 +39,11 @@ export interface Candidate {
 export interface CallingClerk {
   readonly user: string;
   readonly counter: string;
-  /** The clerk's precedence by service. A service that is missing here is not served. */
+  /** The clerk's precedence by service. A missing service is not served. */
   readonly precedence: ReadonlyMap<string, number>;
 }
 
-/** A clerk or a counter that tickets are kept for. Both at the same time for a clerk who is at a counter. */
+/** A clerk or a counter for which tickets can wait. Both at the same time for a clerk who is at a counter. */
 export interface Recipient {
   readonly clerk: string | null;
   readonly counter: string | null;
@@ -51,8 +51,8 @@ export interface Recipient {
 }
 
 /**
- * The clerk and the counter that a ticket waits for: the chosen ones as long as they are recipients who serve it,
- * otherwise any (null).
+ * The clerk and the counter that a ticket waits for: the chosen ones while they are
+ * recipients who serve it, otherwise any (null).
  */
 export function effectiveTarget(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
@@ -115,7 +115,9 @@ export function servicesWithPrecedence(
 /** A task of a ticket. The tasks of one chain start one after the other. */
 type ChainedTask = { readonly chain: string | null; readonly status: TaskStatus };
 
-/** The tasks that can start now: all open ones, but of a chain only the first open one. Expects the order of the ticket. */
+/**
+ * The tasks that can start now: all open ones, but only the first open one of each chain. Expects the ticket's order.
+ */
 export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {
   return tasks.filter((task) => task.status === taskStatus.open && !isBlockedByChain(task, tasks));
 }

@@ -10,33 +10,33 @@ export type PhoneOrigin = Exclude<TicketOrigin, 'here'>;
 /** The numbers of phones, by origin. */
 export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
 
-/** The part of an interval that phones of each origin can have, and what they have of it. */
+/** The part of an interval that phones of each origin can have, and the part that they have. */
 export interface PhoneUse {
   /** `rules.remoteShare`. */
   readonly share: number;
-  /** Of open tickets. */
+  /** Numbers of open tickets. */
   readonly open: PhoneNumbers;
-  /** The numbers of the day, also those that were given back. */
+  /** Numbers issued today, including returned ones. */
   readonly ofDay: PhoneNumbers;
 }
 
-/** The numbers of an interval that are given away. */
+/** The issued numbers of an interval. */
 interface IntervalUse extends PhoneUse {
   /** The last number of the day; undefined before the first. */
   readonly last: number | undefined;
   isTaken(number: number): boolean;
 }
 
-/** No more phones of the origin get a number. */
+/** Phones of this origin get no more numbers. */
 export interface ShareFull {
   readonly kind: 'share-full';
   readonly origin: PhoneOrigin;
   readonly limit: number;
-  /** True if no open ticket can end early enough: the numbers of the day are used up. */
+  /** True if no open ticket can end early enough: today's numbers are used up. */
   readonly isForToday: boolean;
 }
 
-/** The next number, or why there is none. */
+/** The next number, or the reason why there is none. */
 export type NumberClaim =
   | { readonly kind: 'claimed'; readonly number: number }
   | { readonly kind: 'interval-full' }
@@ -47,7 +47,7 @@ export function phoneLimit(size: number, share: number): number {
   return Math.floor(size * share);
 }
 
-/** The refusal of a further number for a phone of an origin; undefined if it can have one. */
+/** The refusal of another number for a phone of an origin; undefined if it can have one. */
 export function shareFull(
   interval: NumberInterval,
   origin: PhoneOrigin,
@@ -59,8 +59,8 @@ export function shareFull(
 }
 
 /**
- * Decides whether a new ticket gets a number of an interval, and which. Phones of each origin get the given share of it at most, at a
- * time and in a day. Visitors at a dispenser get every number that is free.
+ * Decides whether a new ticket gets a number of an interval, and which one. Phones of each origin get at most the
+ * given share, both at one time and per day. Visitors at a dispenser get any free number.
  */
 export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {
   const refusal = origin === 'here' ? undefined : shareFull(interval, origin, use);

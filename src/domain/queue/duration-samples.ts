@@ -1,4 +1,4 @@
-/** With fewer samples of a service, those of the whole branch count too. */
+/** With fewer samples of a service, those of the whole branch also count. */
 const enoughSamples = 10;
 
 /** The assumed durations of a ticket at a counter before any were measured: from 1.5 to 11 minutes, 5 on average. */
@@ -10,7 +10,7 @@ const typicalSamples = 5;
 /** Durations in ascending order, never empty; milliseconds. */
 export type Durations = readonly number[];
 
-/** The durations of each service: its own, and while these are few, also typical ones of the branch or the default ones. */
+/** The durations of each service: its own, and while these are few, also typical ones of the branch or the defaults. */
 export function durationsByService(
   samples: ReadonlyMap<string, readonly number[]>,
 ): (service: string) => Durations {
@@ -27,7 +27,7 @@ export function durationsByService(
   };
 }
 
-/** The mean of the samples of all services, or of the default ones. */
+/** The mean of the samples of all services, or of the defaults. */
 export function meanDuration(samples: ReadonlyMap<string, readonly number[]>): number {
   return meanOf(withFallback([...samples.values()].flat(), defaultSamples));
 }
@@ -39,11 +39,11 @@ function withFallback(samples: readonly number[], fallback: Durations): Duration
   return [...samples, ...(samples.length < enoughSamples ? typical : [])].sort((a, b) => a - b);
 }
 
-/** The mean of durations, of which there is at least one. */
+/** The mean of one or more durations. */
 export const meanOf = (durations: Durations): number =>
   durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
 
-/** The value that a share (0 up to 1) of ascending numbers is below. */
+/** The quantile of ascending numbers at a share of 0 up to 1. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.floor(share * ascending.length)] ?? 0;
 }
@@ -55,7 +55,7 @@ export function quantile(ascending: readonly number[], share: number): number {
 export function remainingDurations(durations: Durations, elapsed: number): Durations {
   const longer = durations.filter((duration) => duration > elapsed).map((duration) => duration - elapsed);
   if (longer.length >= typicalSamples) return longer;
-  // Longer than nearly all before: what remains is as uncertain as long services are.
+  // Longer than nearly all samples: the remaining time is as uncertain as long services are.
   const mean = meanOf(durations);
   const guessed = Array.from(
     { length: typicalSamples - longer.length },

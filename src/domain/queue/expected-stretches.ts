@@ -5,11 +5,11 @@ const minute = 60_000;
 /** A free counter that has not called a waiting ticket for longer than this serves nobody. */
 const maxIdleMs = 60 * minute;
 
-/** A clerk who is later than this for a usual stretch does not come for it; one who stays longer than this stays. */
+/** A clerk who is later than this for a usual shift will not come; a clerk who stays longer than this will stay. */
 const maxLateMs = 30 * minute;
 const minLateMs = 2 * minute;
 
-/** Counters whose usual stretches end within this time of the last one stay until the queue is empty. */
+/** Counters whose usual shifts end within this time of the last one stay open until the queue is empty. */
 const closingMs = 45 * minute;
 
 /** The known facts about a counter. Times in milliseconds. */
@@ -17,13 +17,15 @@ export interface CounterPresence {
   readonly now: number;
   /** True if a clerk serves there now. */
   readonly isServing: boolean;
-  /** For a counter that serves: since when it is free although a ticket waits for it; null if that is not so. */
+  /**
+   * For a counter with a clerk: the time since when it has been free although a ticket waits for it; null otherwise.
+   */
   readonly idleSince: number | null;
   /** The usual staffed times of today, in order, until the clerk leaves after a last ticket. */
   readonly usual: readonly Stretch[];
   /** The mean time that a ticket occupies a counter. */
   readonly meanDuration: number;
-  /** The last end of the usual stretches of all counters. */
+  /** The last end of the usual shifts of all counters. */
   readonly usualEnd: number;
 }
 
@@ -35,7 +37,7 @@ export function expectedStretches(presence: CounterPresence): Stretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;
   const expected = usual
     .map((stretch) => untilClosing(stretch, usualEnd))
-    // Half a ticket before the clerk leaves, on average, no other one is called.
+    // On average, the clerk calls no other ticket in the last half ticket before leaving.
     .map(({ from, until }) => ({ from, until: until - meanDuration / 2 }));
   const later = expected.filter(({ from }) => from > now);
   const current = expected.find(({ from, until }) => from <= now && now < until);

@@ -1,4 +1,4 @@
-/** True if the number or the name of a ticket contains a text. Spaces and capitals do not matter, nor zeros before a number. */
+/** True if the number or name of a ticket contains a text. Spaces, capitals, and zeros before a number are ignored. */
 export function matchesSearch(
   { number, customerName }: { readonly number: string; readonly customerName: string | null | undefined },
   text: string,

@@ -7,12 +7,12 @@ export interface NumberInterval {
   readonly max: number;
 }
 
-/** A number as it is shown. All numbers of an interval have the same length. */
+/** A number in display form. All numbers of an interval have the same length. */
 export function formatNumber({ prefix, max }: NumberInterval, number: number): string {
   return prefix + String(number).padStart(String(max).length, '0');
 }
 
-/** The number of numbers in an interval. */
+/** The count of numbers in an interval. */
 export function intervalSize({ min, max }: NumberInterval): number {
   return max - min + 1;
 }

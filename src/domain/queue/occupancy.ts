@@ -10,8 +10,8 @@ interface CallMoment {
 }
 
 /**
- * The time since which a called ticket occupies its counter, in milliseconds: both the counter was free and the ticket
- * callable. A pause of the clerk before the call counts, because everybody behind waits for it too.
+ * The time since which a called ticket occupies its counter, in milliseconds: from then on, the counter was free and
+ * the ticket callable. A clerk's pause before the call counts, because everybody behind waits for it too.
  */
 export function occupiedSince({ now, freeSince, callableAt }: CallMoment): number {
   if (freeSince === null) return now;

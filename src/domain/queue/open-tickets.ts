@@ -1,9 +1,9 @@
-/** A ticket, as far as the limit of a service counts it. */
+/** A ticket, with the data that counts towards a service's limit. */
 interface TicketWithTasks {
   readonly tasks: readonly { readonly service: string; readonly chain: string | null }[];
 }
 
-/** The open tickets of a service: those that have a task for it, or for a link of its chain. `maxTickets` limits them. */
+/** The open tickets of a service: those with a task for it, or for a link of its chain. `maxTickets` limits them. */
 export function openTicketsOf<T extends TicketWithTasks>(service: string, open: readonly T[]): T[] {
   return open.filter(({ tasks }) => tasks.some((task) => task.service === service || task.chain === service));
 }

@@ -1,7 +1,7 @@
 import { type CallingClerk, type Candidate, mayCall, positionAt, sortByCallOrder } from './call-order.ts';
 import type { NewTicket, QueueFacts, WaitingTicket } from './simulate-queue.ts';
 
-/** A ticket with what decides about its place. */
+/** A ticket with the data that decides its place. */
 interface Placed extends Candidate {
   readonly callableAt: number;
 }
@@ -10,8 +10,8 @@ interface Placed extends Candidate {
 type Queue = Pick<QueueFacts, 'now' | 'tickets' | 'counters' | 'precedenceHeadStart'>;
 
 /**
- * The places of the waiting tickets, in their order. A place is the number of tickets that the counter at which a ticket stands first has
- * before it in its own list of callable tickets. A ticket that is not callable yet stands behind that list.
+ * The places of the waiting tickets, in their order. A place is the number of tickets before it in the callable list
+ * of the counter where it is furthest ahead. A ticket that is not callable yet comes after that list.
  */
 export function placesOfWaiting(queue: Queue): number[] {
   const waiting = queue.tickets.map(placedTicket);
@@ -19,7 +19,7 @@ export function placesOfWaiting(queue: Queue): number[] {
   return waiting.map((ticket) => placeAt(queue, ticket, (caller) => listOf(caller).get(ticket)));
 }
 
-/** The places of tickets that are taken now, each of which would be the only new one. */
+/** The places of tickets that are taken now, each as if it were the only new one. */
 export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): number[] {
   const positionsOf = sortedPositions(queue);
   const placeOf = ({ service, rank, counter }: NewTicket): number => {
@@ -44,14 +44,14 @@ function sortedPositions({ now, tickets, precedenceHeadStart }: Queue) {
       if (callableAt > now || !mayCall({ services, clerk: null, counter }, caller)) continue;
       positions.push(positionAt({ rank, services }, caller, { precedenceHeadStart }));
     }
-    // Numbers in such an array are sorted without a function, which is many times faster.
+    // Typed arrays are sorted without a function, which is many times faster.
     const sorted = Float64Array.from(positions).sort();
     known.set(rights, sorted);
     return sorted;
   };
 }
 
-/** The number of values that are not above one; a new ticket is behind those with an equal position. */
+/** The number of values that are not greater than a value; a new ticket comes after those with an equal position. */
 function countUpTo(ascending: Float64Array, most: number): number {
   let [from, until] = [0, ascending.length];
   while (from < until) {
@@ -62,13 +62,13 @@ function countUpTo(ascending: Float64Array, most: number): number {
   return from;
 }
 
-/** A key that is equal for counters whose lists are equal. `chosen`: the counters for which tickets wait. */
+/** A key that is equal for counters with equal lists. `chosen`: the counters for which tickets wait. */
 const rightsOf = ({ counter, precedence }: CallingClerk, chosen: ReadonlySet<string | null>): string =>
   `${chosen.has(counter) ? counter : ''} ${[...precedence].sort().join(' ')}`;
 
 /**
- * The place of a ticket at the counters that serve now. If none of these may call it, the counters that may do so later decide;
- * without any, the tickets that share a service with it.
+ * The place of a ticket at the counters that serve now. If none of these may call it, the counters that may do so
+ * later decide; if there are none, the tickets that share a service with it.
  */
 function placeAt(
   { counters }: Queue,

@@ -22,21 +22,21 @@ export function servableServices(
   return new Map(servable.filter(([service]) => counter.services?.includes(service) ?? true));
 }
 
-/** The active counters and clerks of a branch, whether or not anybody is logged in. */
+/** The active counters and clerks of a branch, logged in or not. */
 export interface BranchStaff {
   readonly counters: readonly ServingCounter[];
   readonly users: readonly ServingClerk[];
 }
 
-/** The services that any of several lists has; undefined: one of them has all. */
+/** The union of several lists of services; undefined: one of them has all services. */
 const inAny = (lists: readonly (readonly string[] | undefined)[]): ReadonlySet<string> | undefined =>
   lists.includes(undefined) ? undefined : new Set(lists.flatMap((list) => list ?? []));
 
 const servedBy = new WeakMap<BranchStaff, (service: string) => boolean>();
 
 /**
- * True if some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one counter and one
- * clerk who both serve it. The services of a staff are gathered once.
+ * True if some counter of the branch serves a service. Any clerk may log in at any counter, so it takes one counter
+ * and one clerk who both serve it. The services of the staff are collected once.
  */
 export function isServed(service: string, staff: BranchStaff): boolean {
   const known = servedBy.get(staff);
@@ -55,15 +55,15 @@ export function linksOf({ subType: kind, services }: Service, active: readonly S
 }
 
 /**
- * The services of the tasks of a ticket for `service` that no counter serves. A visitor gets a ticket only if there are
- * none, because a ticket is of no use if its visitor is not served to the end.
+ * The services of the tasks of a ticket for `service` that no counter serves. A visitor gets a ticket only if there
+ * are none, because all of its services must be available.
  */
 export function unservedSteps(service: Service, active: readonly Service[], staff: BranchStaff): Service[] {
   const links = linksOf(service, active);
   return (links.length > 0 ? links : [service]).filter(({ key }) => !isServed(key, staff));
 }
 
-/** True if a waiting ticket can be called: some counter serves one of the services that can start now. */
+/** True if a waiting ticket can be called: a counter serves one of the services that can start now. */
 export function canBeCalled(startable: readonly string[], staff: BranchStaff): boolean {
   return startable.some((service) => isServed(service, staff));
 }

@@ -1,24 +1,27 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
-/** A wait for visitors: none, one that may not end before the counters do, or more than, about or less than some minutes. */
+/**
+ * A wait for visitors: none, one that may not end before the counters stop, or
+ * more than, about or less than some minutes.
+ */
 export type ShownWait =
   | { readonly kind: 'none' }
   | { readonly kind: 'late' }
   | { readonly kind: 'minutes'; readonly relation: WaitingInfo['relation']; readonly minutes: number };
 
-/** A longer wait than a working day is shown as "more than" this. */
+/** A wait longer than a working day is shown as "more than" this. */
 const maxMinutes = 600;
 
 const minuteMs = 60_000;
-/** Up to this many minutes a wait is in minutes alone. */
+/** Waits up to this many minutes are shown in minutes only. */
 const minutesOfHour = 60;
 
-/** The wait as a service reports it; without the number of waiting tickets if the service does not report it. */
+/** The wait that a service reports; without the number of waiting tickets if the service does not report it. */
 type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
- * Rounds a wait up to minutes, over an hour to five minutes. Undefined where nothing is known of it: a negative time, "more than 0",
- * and "less than 0" while others wait.
+ * Rounds a wait up to minutes, over an hour to five minutes. Undefined for an unusable wait: a negative time, "more
+ * than 0", and "less than 0" while others wait.
  */
 export function shownWait({ time, relation, tickets = 0, late }: ToldWait): ShownWait | undefined {
   if (late) return { kind: 'late' };
@@ -30,7 +33,7 @@ export function shownWait({ time, relation, tickets = 0, late }: ToldWait): Show
   return { kind: 'minutes', relation, minutes };
 }
 
-/** A wait beside the number of tickets before it: with tickets before it, it is never "no wait". */
+/** A wait beside the number of tickets before it. With tickets before it, it is never "no wait". */
 export const waitBehind = (wait: ShownWait | undefined, ahead: number): ShownWait | undefined =>
   wait?.kind === 'none' && ahead > 0 ? { kind: 'minutes', relation: 'lt', minutes: 1 } : wait;
 
@@ -41,7 +44,7 @@ export function shownMinutes(time: number): number {
 }
 
 /**
- * True if a service gives no ticket now. `limit`: the most tickets of it that may be open; undefined: no limit. A
+ * True if a service gives no ticket now. `limit`: the maximum number of its open tickets; undefined: no limit. A
  * service without our addition reports only the number of waiting tickets.
  */
 export const isFull = (
@@ -54,7 +57,7 @@ export const isFull = (
 export const isLong = (wait: ShownWait | undefined): boolean =>
   wait?.kind === 'minutes' && wait.minutes > minutesOfHour;
 
-/** A number of hours or minutes, and the sentence that says it. */
+/** A number of hours or minutes, and its sentence. */
 interface WaitPart {
   readonly sentence: 'wait.hours' | 'wait.minutes';
   readonly count: number;
@@ -74,7 +77,7 @@ export function waitParts(minutes: number): WaitPart[] {
 const aboutShare = 0.25;
 const aboutMinutes = 2;
 
-/** True if a visitor who was told "about" some minutes finds that true after a wait in milliseconds. */
+/** True if a visitor who read "about" some minutes finds that true after a wait in milliseconds. */
 export function isAbout(minutes: number, waitMs: number): boolean {
   return Math.abs(waitMs / minuteMs - minutes) <= Math.max(aboutMinutes, aboutShare * minutes);
 }
@@ -82,7 +85,7 @@ export function isAbout(minutes: number, waitMs: number): boolean {
 /** The longest wait that still counts as "no wait". */
 const noticeableMs = minuteMs;
 
-/** True if the shown wait is right after a wait in milliseconds. */
+/** True if the shown wait is right for an actual wait in milliseconds. */
 export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
   switch (shown.kind) {
     case 'none':

@@ -8,7 +8,7 @@ import {
 } from './duration-samples.ts';
 import { sharesOf } from './even-shares.ts';
 
-/** A stretch of time in which a counter serves, in milliseconds; `until` may be infinite. */
+/** A period in which a counter serves, in milliseconds; `until` may be infinite. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
@@ -29,7 +29,7 @@ export interface ServingCounter {
 /** The current ticket of a counter. */
 export interface CurrentTicket {
   readonly service: string;
-  /** The time since which it occupies the counter, in milliseconds. */
+  /** The time since which it has occupied the counter, in milliseconds. */
   readonly since: number;
   /** Its other services that this counter serves after that. */
   readonly more: readonly string[];
@@ -37,11 +37,11 @@ export interface CurrentTicket {
   readonly next: WaitingTicket | null;
 }
 
-/** A ticket that waits, or that will when its time has come. */
+/** A ticket that waits, or will wait from a given time. */
 export interface WaitingTicket {
   /** The services of its startable tasks. */
   readonly services: readonly string[];
-  /** The counter of the clerk whom it waits for; null for any that serves it. */
+  /** The counter of the clerk for whom it waits; null: any counter that serves it. */
   readonly counter: string | null;
   readonly rank: number;
   /** The time from which it may be called, in milliseconds. */
@@ -73,25 +73,25 @@ export interface QueueFacts {
 
 /** The results of a ticket in the simulated runs. */
 export interface SimulatedTicket {
-  /** The waits in milliseconds, ascending; infinite where no counter called it. */
+  /** The waits in milliseconds, ascending; infinite if no counter called it. */
   readonly waits: readonly number[];
   /** The counter that called it most often; empty if none did. */
   readonly counter: string;
 }
 
-/** Longer queues cost more, and the errors of many services even out, so they need fewer runs. */
+/** Longer queues cost more but need fewer runs, because the errors of many services even out. */
 const runsFor = (tickets: number) =>
   tickets <= 25 ? 64 : tickets <= 80 ? 32 : tickets <= 200 ? 16 : tickets <= 1_000 ? 8 : 4;
 
 /**
- * Calls the tickets of a queue in their order, as its counters would, in several runs with durations from the samples.
- * Returns for each new ticket when it would be called. The same facts give the same result.
+ * Calls the tickets of a queue in order, as its counters would, in several runs with durations from the samples.
+ * Returns the time at which each new ticket would be called. The same facts give the same result.
  */
 export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[]): SimulatedTicket[] {
   return simulate(facts, { newTickets, isQueueFollowed: false }).visitors;
 }
 
-/** The same for the tickets that wait already, in their order. One simulation is for all of them. */
+/** The same for the tickets that already wait, in their order. One simulation serves them all. */
 export function simulateWaiting(facts: QueueFacts): SimulatedTicket[] {
   return simulate(facts, { newTickets: [], isQueueFollowed: true }).waiting;
 }
@@ -121,7 +121,7 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
     if (ticket.next) item.next = itemOf(ticket.next, true);
     return item;
   };
-  // Each ticket of a queue that is followed has an outcome of its own.
+  // Each followed ticket of a queue has its own result.
   const bundles = isQueueFollowed
     ? facts.tickets.map((ticket) => ({ ticket, size: 1 }))
     : bundleTickets(facts.tickets, facts.now);
@@ -166,17 +166,17 @@ function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
 /** A waiting ticket in a run. */
 interface Item {
   readonly ticket: WaitingTicket;
-  /** The number of tickets that it stands for. */
+  /** The number of tickets that it represents. */
   readonly size: number;
   readonly seq: number;
-  /** True if it becomes callable only when the ticket has been served for the service before. */
+  /** True if it becomes callable only after the ticket's previous service. */
   readonly isLater: boolean;
   next: Item | null;
   /** Its services with their durations. */
   readonly work: readonly ServiceWork[];
   takenInRun: number;
   callableAt: number;
-  /** The record of its outcome; null if nobody asked for it. */
+  /** The record of its result; null if nobody asked for it. */
   readonly followed: Outcome | null;
 }
 
@@ -198,17 +198,17 @@ interface SimulatedCounter {
   readonly remaining: Durations | undefined;
   /** The services that the current ticket has after that. */
   readonly more: readonly ServiceWork[];
-  /** The visitors whom it may call, the first one in front. */
+  /** The visitors whom it may call, in calling order. */
   visitors: readonly { readonly visitor: Visitor; readonly place: number }[];
   /** The visitors before this one are called. */
   firstVisitor: number;
   list: readonly Entry[];
-  /** The entries before this one are taken. */
+  /** The entries before this one are done. */
   head: number;
   freeAt: number;
 }
 
-/** The outcome of a ticket in the runs until now. */
+/** The result of a ticket in the runs so far. */
 interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;
@@ -229,7 +229,7 @@ function remainingOf({ current }: ServingCounter, now: number, durationsOf: (ser
 const levelOf = (services: readonly string[], { precedence }: ServingCounter) =>
   Math.max(...services.map((service) => precedence.get(service) ?? Number.NEGATIVE_INFINITY));
 
-/** The tickets that a counter may call, the next one first. Counters with equal rights share a list. */
+/** The tickets that a counter may call, in calling order. Counters with equal rights share a list. */
 function callOrderOf(
   counter: ServingCounter,
   items: readonly Item[],
@@ -273,7 +273,7 @@ interface Run {
   readonly items: readonly Item[];
   readonly counters: readonly SimulatedCounter[];
   readonly visitors: readonly Visitor[];
-  /** The items whose outcome is wanted. */
+  /** The items whose results are wanted. */
   readonly followed: readonly Outcome[];
 }
 
@@ -335,8 +335,8 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
 }
 
 /**
- * The time that a counter needs for the services among these that it serves, for `size` tickets. The spread of a sum grows
- * with the root of their number.
+ * The time that a counter needs for the services that it serves among these, for `size` tickets. The spread of a
+ * sum grows with the square root of its size.
  */
 function timeFor(
   work: readonly ServiceWork[],
@@ -359,7 +359,7 @@ function earliest(counters: readonly SimulatedCounter[]): SimulatedCounter | und
   return first;
 }
 
-/** The first moment from `at` on at which the counter serves; infinite if it does not any more. */
+/** The first moment from `at` on at which the counter serves; infinite if never. */
 function nextServing(stretches: readonly Stretch[], at: number): number {
   for (const { from, until } of stretches) if (at < until) return Math.max(at, from);
   return Number.POSITIVE_INFINITY;
@@ -375,7 +375,7 @@ function nextEntry(one: SimulatedCounter, at: number, run: number): Entry | unde
   return undefined;
 }
 
-/** The time at which the next ticket becomes callable; infinite without one. */
+/** The time at which the next ticket becomes callable; infinite: none. */
 function nextCallable({ list, head }: SimulatedCounter, at: number, run: number): number {
   let first = Number.POSITIVE_INFINITY;
   for (let index = head; index < list.length; index++) {

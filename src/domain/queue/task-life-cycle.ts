@@ -14,7 +14,7 @@ export interface TaskState {
 /** The reason why the chosen task cannot be worked on. */
 export type TaskRefusal = 'task-over' | 'task-behind' | 'no-afterwork' | 'no-transaction';
 
-/** The status of a task after an event, which may be the same as before; or why the event is not possible. */
+/** The status of a task after an event, which may be unchanged; or the reason why the event is not possible. */
 type TaskOutcome =
   | { readonly kind: 'becomes'; readonly status: TaskStatus }
   | { readonly kind: 'refused'; readonly why: TaskRefusal };
@@ -40,7 +40,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
     case 'handBack':
     case 'transfer':
     case 'park':
-      // The transaction is not over: it starts again when the visitor is called back, or at the new target.
+      // The transaction is not over: it starts again when the visitor is called back, or at the transfer's target.
       return becomes(task.status === inTransaction ? open : statusAfterWork(task.status));
     case 'dayEnd':
       return becomes(task.status === open ? dropped : statusAfterWork(task.status));
@@ -51,7 +51,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
   }
 }
 
-/** A task in work is done when the clerk leaves it; any other keeps its status. */
+/** A task in progress is done when the clerk leaves it; any other task keeps its status. */
 function statusAfterWork(status: TaskStatus): TaskStatus {
   return status === inTransaction || status === afterwork ? done : status;
 }

@@ -23,7 +23,7 @@ export const ticketEvents = [
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** The state of a ticket that decides about an event, from the view of the counter that causes it. */
+/** The state of a ticket that decides about an event, as the requesting counter sees it. */
 export interface TicketState {
   readonly status: TicketStatus;
   /** True if it is at another counter. */
@@ -32,7 +32,7 @@ export interface TicketState {
   readonly hasOpenTask: boolean;
   /** True if it is a no-show that can be called again. */
   readonly isRecoverable: boolean;
-  /** True if it is set aside. A parked ticket has the status of a waiting one. */
+  /** True if it is set aside. A parked ticket has the status of a waiting ticket. */
   readonly isParked: boolean;
 }
 
@@ -65,7 +65,7 @@ const becomesCancelled = (reason: CancelReason): TicketOutcome => ({
   reason,
 });
 
-/** The effect of each event at each status, for a ticket that is not at another counter. */
+/** The effect of each event in each status, for a ticket that is not at another counter. */
 const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => TicketOutcome>> = {
   10: {
     arrive: () => unchanged,
@@ -120,7 +120,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
   },
   50: {
     ...inService(),
-    // Its visitor is served already, and a refusal would leave it at a counter without its clerk.
+    // Its visitor is already served, and a refusal would leave the ticket at a counter without its clerk.
     handBack: ({ hasOpenTask }) => becomes(hasOpenTask ? waiting : finished),
     transfer: waitsForNextTask,
     park: waitsForNextTask,
@@ -144,7 +144,7 @@ function inService() {
   };
 }
 
-/** In afterwork the visitor of the task is served already, so only the next task can wait. */
+/** In afterwork, the task's visitor is already served, so only the next task can wait. */
 function waitsForNextTask({ hasOpenTask }: TicketState): TicketOutcome {
   return hasOpenTask ? becomes(waiting) : refused('nothing-left');
 }
@@ -167,7 +167,7 @@ function ended(call: (state: TicketState) => TicketOutcome) {
   };
 }
 
-/** The events that only the counter of a ticket may cause. */
+/** The events that only the ticket's counter may cause. */
 const counterEvents: ReadonlySet<TicketEvent> = new Set([
   'call',
   'startTransaction',
@@ -185,13 +185,19 @@ export function ticketOutcome(state: TicketState, event: TicketEvent): TicketOut
   return table[state.status][event](state);
 }
 
-/** The total times that a ticket waited and was in transaction, in milliseconds. Afterwork counts as neither. */
+/**
+ * The total time that a ticket waited and the total time in transaction, in
+ * milliseconds. Afterwork counts as neither.
+ */
 interface TimeSums {
   readonly waitingTimeSum: number;
   readonly transactionTimeSum: number;
 }
 
-/** The time sums after a ticket had a status for `elapsed` milliseconds. They never decrease, also if the clock is set back. */
+/**
+ * The time sums after a ticket had a status for `elapsed` milliseconds. They
+ * never decrease, even if the clock is set back.
+ */
 export function timeSumsAfter(sums: TimeSums, status: number, elapsed: number): TimeSums {
   const spent = Math.max(0, elapsed);
   return {

@@ -15,8 +15,8 @@ export const taskStatus = { open: 20, inTransaction: 40, afterwork: 50, done: 60
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
 /**
- * The reason of a cancellation. `withdrawn`: it was voided. `expired`: its visitor did not arrive in time. Only a
- * no-show can be called again.
+ * The reason for a cancellation. `withdrawn`: it was voided. `expired`: its visitor did not arrive in
+ * time. Only a no-show can be called again.
  */
 export type CancelReason = 'withdrawn' | 'expired' | 'noShow' | 'dayEnd';
 

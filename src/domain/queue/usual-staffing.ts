@@ -1,4 +1,4 @@
-/** A stretch in which a clerk served at a counter on an earlier day, in minutes of that day. */
+/** A period in which a clerk served at a counter on an earlier day, in minutes of that day. */
 export interface StaffedStretch {
   /** `2026-11-21` */
   readonly day: string;
@@ -13,7 +13,7 @@ export interface StaffedStretch {
 /** The usual staffed time of a counter, in minutes of the day, and its last clerk. */
 export type UsualStretch = Pick<StaffedStretch, 'counter' | 'user' | 'from' | 'until'>;
 
-/** The length of the slots of a day in which a counter counts as staffed or not, in minutes. */
+/** The length in minutes of the slots into which a day is divided. A counter is either staffed or not in a slot. */
 const slotMinutes = 1;
 const slots = 1440 / slotMinutes;
 
@@ -22,8 +22,7 @@ const maxDays = 5;
 const enoughDays = 2;
 
 /**
- * The usual staffed times of a branch's counters on a weekday: the slots in which they were staffed on most of the last
- * days.
+ * The usual staffed times of a branch's counters on a weekday: the slots that were staffed on most of the last days.
  */
 export function usualStaffing(stretches: readonly StaffedStretch[], weekday: number): UsualStretch[] {
   const lastDays = (candidates: readonly StaffedStretch[]) =>

@@ -1,6 +1,6 @@
 import { type ShownWait, waitParts } from './shown-wait.ts';
 
-/** The sentences of waits. */
+/** The sentences about waits. */
 export type WaitSentence =
   | 'ticket.noWait'
   | 'ticket.late'
@@ -25,7 +25,7 @@ export function waitText(wait: ShownWait, say: Say): string {
 
 /** Minutes as people read them, such as "1 h 20 min". */
 export function minutesText(total: number, say: Say): string {
-  // A line never ends between a number and its unit.
+  // A line never breaks between a number and its unit.
   const [first = '', second] = waitParts(total).map(({ sentence, count }) =>
     say(sentence, { count }).replaceAll(' ', '\u00a0'),
   );

@@ -140,7 +140,7 @@ describe('the wait of a visitor', () => {
       const counters = [aCounter('c1', { current: inChain }), beside];
       return estimate({ counters, durations }, { service: 'permit' }).minutes;
     };
-    // The counter beside is free in one minute, before the link is there, or in four.
+    // The adjacent counter is free in one minute, before the link is callable, or in four.
     expect([4, 1].map(waitBeside)).toEqual([1, 9]);
   });
 

@@ -12,10 +12,10 @@ import {
 /** The number of last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
 
-/** The share of visitors whose shown wait must be right: more than four of five, because samples are few. */
+/** The share of visitors whose shown wait must be right. It exceeds four of five, because samples are few. */
 const keptShare = 0.86;
 
-/** A wait up to this is none: the clerk calls as soon as there is somebody. */
+/** A wait up to this is "none": the clerk calls as soon as a ticket waits. */
 const noWaitMs = 20_000;
 
 /** The wait of a ticket. Milliseconds. */
@@ -27,14 +27,14 @@ export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'c
 }
 
 /**
- * Estimates the wait of visitors who would come now. "About" where nearly all simulated waits are near one value, else
- * "less than" a bound that nearly all keep, and "more than" only where no counter is expected to call.
+ * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, else "less
+ * than" a bound that nearly all keep. "More than" only if no counter is expected to call.
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
 }
 
-/** The same for visitors who wait already, in the order of their tickets. */
+/** The same for visitors who already wait, in the order of their tickets. */
 export function remainingEstimates(facts: QueueFacts): WaitEstimate[] {
   return estimatesFrom(facts, simulateWaiting);
 }
@@ -58,7 +58,7 @@ function estimatesFrom(
   });
 }
 
-/** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */
+/** For a ticket that no counter is expected to call: it waits longer than if all counters served from now on. */
 function lowerBoundOf({ waits }: SimulatedTicket): Omit<WaitEstimate, 'isLate'> {
   const expected = Number.POSITIVE_INFINITY;
   const time = quantile(waits, 1 - keptShare);
@@ -70,8 +70,8 @@ interface Outcomes extends SimulatedTicket {
 }
 
 /**
- * The outcomes of a ticket at counters that call nobody after `leftMs`. Late are those who would be called, but not by then:
- * whom the branch can still serve.
+ * The results of a ticket at counters that stop calling after `leftMs`. Late
+ * tickets would be called, but only after that.
  */
 function servedUntil({ waits, counter }: SimulatedTicket, leftMs: number): Outcomes {
   const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);

@@ -24,7 +24,10 @@ export function arrivalTiming(
   return now > until ? { kind: 'too-late', until } : { kind: 'in-time' };
 }
 
-/** The slot of an appointment, as text: equal for two times in one slot. The first slot of a day starts at midnight. */
+/**
+ * The slot of an appointment, as text: equal for two times in the same slot.
+ * The first slot of a day starts at midnight.
+ */
 export function bookingSlot(
   { date, minute }: Pick<BranchTime, 'date' | 'minute'>,
   slotMinutes: number,

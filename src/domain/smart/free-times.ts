@@ -15,13 +15,13 @@ interface BookingSituation {
   readonly until: number;
   /** The length of a slot, and the number of bookings that it takes. */
   readonly slots: { readonly minutes: number; readonly count: number };
-  /** The times of the bookings of the service from yesterday on. */
+  /** The times of the service's bookings from yesterday on. */
   readonly booked: readonly number[];
 }
 
 /**
- * The beginnings of the slots in which a service can still be booked, from today on; in milliseconds. Every phone may ask, so hours are
- * judged once for each day, and the local time is asked for each slot on days that change it alone.
+ * The start times of a service's free slots, from today on; in milliseconds. Every phone may ask, so hours are
+ * computed once for each day. The local time of each slot is computed only on days with a clock change.
  */
 export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
   const { minutes, count } = slots;
@@ -46,7 +46,7 @@ export function freeTimes({ schedule, timeZone, now, until, slots, booked }: Boo
   return free;
 }
 
-/** The number of times in each slot. Most appointments begin together with others. */
+/** The number of times in each slot. Most appointments begin at the same time as others. */
 function countedBy(slotOf: (time: number) => string, times: readonly number[]): ReadonlyMap<string, number> {
   const atTime = new Map<number, number>();
   for (const time of times) atTime.set(time, (atTime.get(time) ?? 0) + 1);

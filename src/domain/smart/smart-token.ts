@@ -1,4 +1,4 @@
-/** The unverified content of a smart token: its holder was at this dispenser at this time. */
+/** The unverified content of a smart token: the time at which its holder was at this dispenser. */
 interface SmartTokenClaim {
   readonly device: string;
   /** Unix time in seconds. */
@@ -18,7 +18,7 @@ export interface SigningPrimitives {
 /** The version of the tokens that are created and accepted. `capabilities.smartToken` announces it. */
 export const smartTokenVersion = 1;
 
-/** The milliseconds by which a dispenser's clock may be ahead of the service's. */
+/** The maximum time by which a dispenser's clock may be ahead of the service's, in milliseconds. */
 const clockAllowanceMs = 30_000;
 
 /** 128 bits. */

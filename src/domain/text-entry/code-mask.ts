@@ -44,12 +44,12 @@ const clamp = (least: number, value: number, most: number) =>
 
 const inputPositions = ({ positions }: CodeRules) => positions.filter((position) => 'accepts' in position);
 
-/** True if any character of the code can be of a kind. */
+/** True if at least one character of the code can be of a kind. */
 export function accepts(rules: CodeRules, kind: 'digit' | 'letter'): boolean {
   return inputPositions(rules).some((position) => position.accepts === kind || position.accepts === 'either');
 }
 
-/** The typed text after one more character, in upper case; unchanged when the character does not fit. */
+/** The typed text after one more character, in upper case; unchanged if the character does not fit. */
 export function withCharacter(typed: string, character: string, rules: CodeRules): string {
   const expected = inputPositions(rules)[typed.length]?.accepts;
   const capital = character.normalize('NFKC').toUpperCase();
@@ -65,13 +65,13 @@ export function isComplete(typed: string, { minLength }: CodeRules): boolean {
 /** True if all codes are equally long, so that missing characters can be shown. */
 export const hasKnownLength = (rules: CodeRules): boolean => rules.minLength === inputPositions(rules).length;
 
-/** One displayed character of a code; `empty` is not typed yet. */
+/** One displayed character of a code; `empty`: not typed yet. */
 export interface Cell {
   readonly kind: 'typed' | 'fixed' | 'empty';
   readonly character: string;
 }
 
-/** The displayed characters of a code: all positions where its length is known, else only the typed ones. */
+/** The displayed characters of a code: all positions if its length is known, else only the typed ones. */
 export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   const characters = [...typed].values();
   const cells = rules.positions.map((position): Cell => {
@@ -82,7 +82,7 @@ export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   return hasKnownLength(rules) ? cells : cells.slice(0, typed.length);
 }
 
-/** Shown for each character that is still missing. */
+/** Shown for each missing character. */
 export const placeholder = '_';
 
 /** The number of typed characters in a text of cells. */
@@ -92,7 +92,7 @@ export const typedCount = (text: string, { positions }: CodeRules): number =>
 const exampleLetters = 'KPXWRTHN';
 const exampleDigits = '7394826';
 
-/** A code as it may be printed. It shows where letters and digits are, and belongs to nobody. */
+/** A sample code as it may be printed. It shows the positions of letters and digits, and belongs to nobody. */
 export function exampleOf(rules: CodeRules): string {
   const typed = inputPositions(rules).reduce((before, { accepts }) => {
     const at = before.length;

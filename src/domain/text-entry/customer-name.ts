@@ -8,7 +8,7 @@ export type NameRules = NonNullable<Language['customerName']>;
 /** The longest name that is stored, in graphemes. */
 const maxLength = 200;
 
-/** The cleaned name, or why it is refused. `min` and `max` are the allowed lengths in graphemes. */
+/** The cleaned name, or the reason why it is refused. `min` and `max` are the allowed lengths in graphemes. */
 export type NameCheck =
   | { readonly kind: 'accepted'; readonly name: string }
   | {
@@ -61,7 +61,7 @@ export function cleanName(typed: string): string {
     .normalize('NFC');
 }
 
-/** Cleans a name while it is typed: like `cleanName`, but one space or half space at the end stays for what comes next. */
+/** Cleans a name during typing: like `cleanName`, but keeps one space or half space at the end for the next letter. */
 export function nameWhileTyping(typed: string): string {
   const name = cleanName(typed);
   if (name === '') return name;

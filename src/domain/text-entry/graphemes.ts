@@ -1,6 +1,9 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The segmenter for graphemes. Created at its first use, because that takes milliseconds and most starts of the page need none. */
+/**
+ * The segmenter for graphemes. Created at its first use, because that takes
+ * milliseconds and most page starts need none.
+ */
 export function graphemeSegmenter(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   return segmenter;

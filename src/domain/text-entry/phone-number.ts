@@ -14,7 +14,7 @@ export function phoneWhileTyping(typed: string): string {
   const characters = [...typed.normalize('NFKC')].map(toLatinDigit).join('');
   const digits = characters.replace(/\D/g, '');
   const isAbroad = /^\D*\+/.test(characters);
-  // Many people write two zeros for the plus. No country code begins with a zero.
+  // Many people write two zeros instead of the plus. No country code begins with a zero.
   if (!isAbroad && !digits.startsWith('00')) return digits.slice(0, maxDigits);
   return `+${digits.replace(/^0+/, '').slice(0, maxDigits)}`;
 }

@@ -34,14 +34,14 @@ describe('a code that a reader types', () => {
   });
 
   it.each([
-    // A French reader and machine: digits need the shift key, whose American signs fit no code.
+    // A reader and machine set to French: digits need the shift key, whose American signs fit no code.
     [{ us: 'K&P@', machine: 'K1P2' }, four, ['K1P2']],
     // American signs around a part that is long enough for a code.
     [{ us: ':QWUR&', machine: 'MAZUR7' }, free, ['MAZUR7', 'QWUR']],
     // An American reader at a French machine.
     [{ us: 'K7PXW3', machine: 'KèPXZ"' }, free, ['K7PXW3', 'KPXZ']],
     [{ us: 'K7P2', machine: 'KèPé' }, four, ['K7P2']],
-    // German: Y and Z change places, and both readings are codes.
+    // German: Y and Z are swapped, and both readings are codes.
     [{ us: 'YK7Z2', machine: 'ZK7Y2' }, free, ['YK7Z2', 'ZK7Y2']],
     [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],
     [{ us: 'K7P2', machine: '' }, four, ['K7P2']],

@@ -1,22 +1,22 @@
 import { type CodeRules, codeOf, hasKnownLength, typedPartOf } from './code-mask.ts';
 
-/** The text of a reader that works as a keyboard, by the two layouts that it may be set to. */
+/** The text of a reader that acts as a keyboard, in the two layouts that it may be set to. */
 export interface ScannedText {
-  /** The characters of an American keyboard. */
+  /** The characters on an American keyboard. */
   readonly us: string;
-  /** The characters of the layout of this machine. */
+  /** The characters in the layout of this machine. */
   readonly machine: string;
-  /** True if a person may have typed it, who sees the letters of this machine. */
+  /** True if a person may have typed it, who sees this machine's letters. */
   readonly isTyped?: boolean;
 }
 
-/** The settings of the reader at this kiosk, as learnt from one scan of a known code. */
+/** The settings of this kiosk's reader, as learnt from one scan of a known code. */
 export interface ReaderHabits {
   /** The characters before each code. */
   readonly prefix: string;
   /** The characters after each code, without Enter or Tab. */
   readonly suffix: string;
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   readonly layout: keyof ScannedText | undefined;
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
@@ -24,10 +24,13 @@ export interface ReaderHabits {
 
 export const unknownHabits: ReaderHabits = { prefix: '', suffix: '', layout: undefined, slowestMs: 0 };
 
-/** A reading without two layouts, as a camera gives it. */
+/** A reading without two layouts, as from a camera. */
 export const plainReading = (text: string): ScannedText => ({ us: text, machine: text });
 
-/** The likely texts of a reading, the likeliest first. A reader is set to an American keyboard unless something else is learnt. */
+/**
+ * The likely texts of a reading, likeliest first. A reader is assumed to use an
+ * American layout until another one is learnt.
+ */
 export function textsOf(
   { us, machine, isTyped = false }: ScannedText,
   { layout }: Pick<ReaderHabits, 'layout'>,
@@ -37,7 +40,7 @@ export function textsOf(
   return machine === '' ? [us] : [us, machine];
 }
 
-/** The identifier of the kind of bar code that readers may send first, such as `]Q3`, and spaces. */
+/** The bar code type identifier that readers may send first, such as `]Q3`, and spaces. */
 const identifiers = /^(?:\s|\][A-Za-z][0-9A-Za-z])+/;
 const signs = /[^0-9A-Za-z]/g;
 
@@ -46,18 +49,20 @@ function withoutHabits(text: string, { prefix, suffix }: ReaderHabits): string {
   return suffix !== '' && begun.endsWith(suffix) ? begun.slice(0, -suffix.length) : begun;
 }
 
-/** The rules without the signs of the mask, which a code may lack or have others of. */
+/** The rules without the signs of the mask, because a code may lack them or have others. */
 const withoutSigns = (rules: CodeRules): CodeRules => ({
   ...rules,
   positions: rules.positions.filter((one) => 'accepts' in one || !one.fixed.match(signs)),
 });
 
-/** The code in a text, as its mask writes it, and whether it is the whole text; undefined if the text fits no code. */
+/**
+ * The code in a text, in the form of its mask, and whether it is the whole text; undefined if the text fits no code.
+ */
 function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);
   const bare = whole.replace(identifiers, '').trim();
   const inner = bare.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, '');
-  // Several signs in a code of any length are an address, or data of another program.
+  // Several signs in a code of any length suggest an address, or data of another program.
   const canHaveSigns = hasKnownLength(rules) || new Set(inner.match(signs)).size <= 1;
   const all = typedPartOf(whole, rules) ?? typedPartOf(bare, rules);
   const typed =
@@ -68,7 +73,7 @@ function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
 }
 
 /**
- * The codes that a reading may mean and that fit the rules, the likeliest first. The wrong layout often has signs in
+ * The codes that a reading may mean and that fit the rules, likeliest first. The wrong layout often has signs in
  * place of digits, so a text that is a code comes before one that contains a code.
  */
 export function fittingCodes(
@@ -81,7 +86,7 @@ export function fittingCodes(
   return [...new Set(likeliest.map(({ code }) => code))];
 }
 
-/** The codes of a reading, as if they had been typed. A reading that fits no rule is one code: its text. */
+/** The codes of a reading, as if typed. A reading that fits no rule is one code: its text. */
 export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHabits): readonly string[] {
   const fitting = fittingCodes(reading, rules, habits);
   if (fitting.length > 0) return fitting;
@@ -89,7 +94,9 @@ export function codesOf(reading: ScannedText, rules: CodeRules, habits: ReaderHa
   return [withoutHabits(text, habits).replace(identifiers, '').trim()];
 }
 
-/** The settings of a reader that typed this for a code that is known; undefined if the code is not in it. */
+/**
+ * The settings of a reader that produced this text for a known code; undefined if the text does not contain the code.
+ */
 export function habitsFrom(reading: ScannedText, slowestMs: number, known: string): ReaderHabits | undefined {
   for (const layout of ['us', 'machine'] as const) {
     const at = reading[layout].indexOf(known);

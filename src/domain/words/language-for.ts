@@ -9,13 +9,13 @@ export function languageCodeOf(locale: string): LanguageCode | undefined {
   return languageCodes.find((one) => one === code);
 }
 
-/** The first of the locales whose language we have; English without one. */
+/** Our language for the first matching locale; English if none matches. */
 export function firstLanguage(locales: readonly (string | undefined)[]): LanguageCode {
   const known = locales.flatMap((locale) => (locale === undefined ? [] : (languageCodeOf(locale) ?? [])));
   return known[0] ?? 'en';
 }
 
-/** Loads the words of a locale. Undefined if we do not have its language, or if the file cannot be loaded. */
+/** Loads the words of a locale. Undefined if we lack its language, or if the file cannot be loaded. */
 export async function languageFor(locale: string): Promise<KioskWords | undefined> {
   const code = languageCodeOf(locale);
   return code && loadKioskWords(code).catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Browsers have only the English name of this language. */
 const ownNames: Readonly<Record<string, string>> = { so: 'Soomaali' };
 
-/** The name of a language in itself, as it begins a line. */
+/** The name of a language in that language, capitalised for the start of a line. */
 export function languageName(code: string): string {
   const name = ownNames[code] ?? new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   const [first = '', ...others] = name;

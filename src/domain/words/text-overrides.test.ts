@@ -74,7 +74,7 @@ describe('the texts of a language that replace our sentences', () => {
   it('a plural form for one number only may leave out the figure', () => {
     const form = { 'wait.people_one': 'One person waiting' };
     expect(dispenser(form, 'en').problems).toEqual([]);
-    // In Ukrainian this form is also used for 21.
+    // Ukrainian also uses this form for 21.
     expect(dispenser(form, 'uk').problems).toHaveLength(1);
     expect(dispenser({ 'wait.people_zero': 'Nobody waiting' }, 'en').problems).toEqual([]);
   });

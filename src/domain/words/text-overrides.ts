@@ -7,7 +7,10 @@ import { pluralFormsOf, pluralStem } from './plural-forms.ts';
 
 const ofScreens: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 
-/** The groups of a language's texts that replace sentences of kiosk and board; those of players, on boards alone. */
+/**
+ * The text groups of a language that replace sentences of kiosk and board; the
+ * group for players applies only to boards.
+ */
 export const textGroups = ['dispenser', 'ticket', 'player'] as const;
 export type TextGroup = (typeof textGroups)[number];
 
@@ -31,8 +34,8 @@ function sentenceIn(english: Readonly<Record<string, string>>, name: string): De
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
 /**
- * Adds the plural forms that a language needs and the tenant has not written: the tenant's `_other` is shown with their numbers, and
- * not our sentence beside the tenant's words.
+ * Adds the plural forms that a language needs and the tenant has not written. They use the tenant's `_other`, so our
+ * sentence does not appear beside the tenant's words.
  */
 function withMissingForms(texts: Readonly<Record<string, string>>, code: string): Record<string, string> {
   const complete: Record<string, string> = { ...texts };
@@ -44,7 +47,7 @@ function withMissingForms(texts: Readonly<Record<string, string>>, code: string)
   return complete;
 }
 
-/** True if a language uses the plural form for one number only, so that the text needs no figure. */
+/** True if a language uses the plural form for one number only, so the text needs no digit. */
 function isFormOfOneNumber(form: string, code: string): boolean {
   const rules = new Intl.PluralRules(localeOf(code));
   return (
@@ -53,12 +56,12 @@ function isFormOfOneNumber(form: string, code: string): boolean {
   );
 }
 
-/** The longest text that fits where our text stands. */
+/** The maximum length of a text that fits in place of ours. */
 const maxLengthFor = (ours: string) => Math.max(40, 3 * ours.length);
 
 type CheckedText = { readonly text: string } | { readonly problem: string };
 
-/** The text that replaces ours, or why it cannot be used. Undefined for an empty text. */
+/** The text that replaces ours, or the reason why it cannot be used. Undefined for an empty text. */
 function checkText(text: unknown, { ours, form }: DefaultSentence, code: string): CheckedText | undefined {
   if (typeof text !== 'string') return text === null ? undefined : { problem: 'expected a text' };
   const clean = displayableText(text)
@@ -80,13 +83,13 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
   const missing = needed.filter((name) => !given.includes(name));
   if (missing.length > 0) return { problem: `needs ${missing.join(' and ')}` };
   const remaining = allowed.reduce((left, name) => left.replaceAll(name, ''), shortened);
-  // i18next would interpret these characters and not show them as text.
+  // i18next would interpret these characters instead of showing them.
   if (/\{\{|\$t\(/.test(remaining))
     return { problem: `can hold ${allowed.join(' and ') || 'no placeholder'}, and no other` };
   return { text: shortened };
 }
 
-/** The texts of a group that replace sentences, and for staff those that cannot be used. `english`: our sentences. */
+/** The texts of a group that replace sentences, and for staff the unusable ones. `english`: our sentences. */
 export function checkedTexts(
   { code, texts }: Pick<Language, 'code' | 'texts'>,
   group: TextGroup | 'smart',
@@ -109,8 +112,8 @@ export function checkedTexts(
 }
 
 /**
- * The texts of a language that replace our sentences, by sentence key and with our placeholders, and for staff those that cannot be
- * used. Those of a later group come before those of an earlier one. Interface: Language, texts.
+ * The texts of a language that replace our sentences, by sentence key and with our placeholders, and for staff the
+ * unusable ones. A later group takes precedence over an earlier one. Interface: Language, texts.
  */
 export function textOverrides(
   language: Pick<Language, 'code' | 'texts'>,

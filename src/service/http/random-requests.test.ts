@@ -215,7 +215,7 @@ describe('any request', () => {
   }, 600_000);
 });
 
-describe('a number that no clock shows and no count is', () => {
+describe('an impossible time or count', () => {
   const recorded = recordedExamples();
   const fields = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
     const { body }: Endpoint = endpoints[name];

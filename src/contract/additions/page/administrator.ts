@@ -1,4 +1,4 @@
-// Ours: how a browser becomes that of an administrator in the preview.
+// Ours: how a browser becomes an administrator's browser in the preview.
 import * as v from 'valibot';
 import { maxPasswordLength } from '../../login.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** The path at which the host gathers the answers to the first reads of its page. */
 export const bootPath = '/kiosk/boot';
 
-/** One answer as the page would have got it from the host. */
+/** One answer, as the page would have got it from the host. */
 export const bootAnswer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   headers: v.record(v.string(), v.string()),

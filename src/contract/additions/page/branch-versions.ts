@@ -24,7 +24,7 @@ export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
 
 const titles = v.array(v.string());
 
-/** The changes to the branch file if it were restored, as names of its entries. All empty: it is the same. */
+/** The changes to the branch file if it were restored, as names of its entries. All empty: no changes. */
 export const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
 export type VersionDifference = v.InferOutput<typeof versionDifference>;
 
@@ -49,14 +49,16 @@ export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;
 
 /** The versions of a branch, the newest first. */
 export const versionList = v.object({
-  /** The version of the branch file now, as in `PreviewSource`. Going back is refused with another one. */
+  /**
+   * The present version of the branch file, as in `PreviewSource`. A restore that names another version is refused.
+   */
   version: v.string(),
   versions: v.array(listedVersion),
   damaged: v.array(damagedVersion),
 });
 export type VersionList = v.InferOutput<typeof versionList>;
 
-/** The name by which administrators call themselves. */
+/** The administrator's own name for the list of versions. */
 export const authorName = v.pipe(
   v.string(),
   v.trim(),

@@ -16,11 +16,11 @@ const knownCounter = v.object({
 });
 export type KnownCounter = v.InferOutput<typeof knownCounter>;
 
-/** The part of the branch file that a login at a counter needs and no endpoint for counters gives. */
+/** The part of the branch file that a login at a counter needs and that no counter endpoint returns. */
 const branchOfLogin = v.object({
-  /** Keys of the services whose tickets the precedence of this clerk moves forward. */
+  /** Keys of the services whose tickets this clerk's precedence moves forward. */
   servicesWithPrecedence: v.array(key),
-  /** The parts of a call's announcement, in the order of the branch. */
+  /** The sentences of a call's announcement, in the order of the branch. */
   languages: v.array(v.pick(language, ['key', 'code', 'tts'])),
   defaultLang: key,
   /** As in `capabilities`. */
@@ -30,7 +30,7 @@ export type BranchOfLogin = v.InferOutput<typeof branchOfLogin>;
 
 /** The login that the host keeps for a browser. Its token stays in the host. */
 const keptLogin = v.object({
-  /** Tells this login from others. It is not a secret: it lets a page notice that its browser has another login now. */
+  /** Distinguishes this login from others. It is not a secret. It lets a page notice a newer login of its browser. */
   id: text,
   username: text,
   name: text,
@@ -40,7 +40,10 @@ const keptLogin = v.object({
   additions: v.array(text),
   /** Null: the host has no file of the branch, as with an external service. */
   branch: v.nullable(branchOfLogin),
-  /** The last ticket that a call gave this login, unchecked; null: none. For services without that read. */
+  /**
+   * The last ticket that a call gave this login, unchecked; null: none. For services without a read of the current
+   * ticket.
+   */
   lastTicket: v.unknown(),
 });
 export type KeptLogin = v.InferOutput<typeof keptLogin>;
@@ -63,11 +66,11 @@ export const counterLoginRequest = v.object({
 });
 export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
 
-/** Below this path the host does what the counter page needs. */
+/** Paths below this one are requests that the host handles for the counter page. */
 export const counterBase = '/counter/api';
 
 /** The header with the id of the login for which a page was loaded. */
 export const loginIdHeader = 'x-counter-login';
 
-/** The error type for a page whose browser has another login now. */
+/** The error type for a page whose browser has a newer login. */
 export const otherLogin = 'OTHER_LOGIN';

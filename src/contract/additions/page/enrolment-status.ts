@@ -1,4 +1,4 @@
-// Ours: what the host tells its page while it has no key that the service accepts.
+// Ours: the host's answer to its page while it has no key that the service accepts.
 import * as v from 'valibot';
 
 /** The reason why no code is shown. */
@@ -19,7 +19,7 @@ export const enrolmentStatus = v.variant('state', [
   /** This host does not enrol: its dispenser follows from its settings or its branch file. */
   v.object({
     state: v.literal('off'),
-    /** The dispensers that this machine could be, where somebody must choose. */
+    /** The dispensers that this machine can become, where somebody must choose. */
     dispensers: v.array(v.object({ name: v.string(), websocketID: v.string() })),
     /** True if another machine became the dispenser that this host was. */
     isReplaced: v.boolean(),

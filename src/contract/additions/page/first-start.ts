@@ -1,9 +1,8 @@
-// Ours: interface.md begins with a dispenser that shows a branch. The questions of a first start, which come before
-// that.
+// Ours: interface.md begins with a dispenser that shows a branch. The questions of a first start come before that.
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
-/** The path at which staff find this page again, once it is decided what the machine shows. */
+/** The path at which staff open this page again after the first start. */
 export const setUpPath = '/first-start';
 
 /** The header with the permission that the PIN of staff has given. Its name is in lower case, as the host reads it. */
@@ -11,17 +10,17 @@ export const setUpHeader = 'x-foyer-set-up';
 
 const setting = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
-/** The settings of the machine itself, whatever it shows. */
+/** The settings of the machine itself, independent of the branch. */
 const machineSettings = v.strictObject({ FOYER_PRINTER: setting, FOYER_SCREEN_DIAGONAL: setting });
 
 /** The facts about its machine that the page cannot know. */
 export const firstStartMachine = v.object({
-  /** Those that were found, as values of the setting FOYER_PRINTER. */
+  /** The printers that were found, as values of the setting FOYER_PRINTER. */
   printers: v.array(v.string()),
   timeZone: v.string(),
   /** True if the time zone of its clock can be set. */
   canSetTimeZone: v.boolean(),
-  /** Percent; null: it cannot be set. */
+  /** Percent; null: not adjustable. */
   volume: v.nullable(v.number()),
   /** True if it can join a wireless network. */
   hasWifi: v.boolean(),
@@ -31,7 +30,7 @@ export const firstStartMachine = v.object({
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
   /** True if staff have a PIN already. */
   hasStaffPin: v.boolean(),
-  /** The earlier answers about it; null: it is not decided yet what it shows. */
+  /** The earlier answers; null: the first start is not finished. */
   decided: v.nullable(machineSettings),
 });
 export type FirstStartMachine = v.InferOutput<typeof firstStartMachine>;
@@ -39,7 +38,7 @@ export type FirstStartMachine = v.InferOutput<typeof firstStartMachine>;
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('expected a name'), v.maxLength(100));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected a time such as 0830'));
 
-/** The facts that are needed of one's own branch. Interface for the terms: Branch, openingHours. */
+/** The facts that a branch of one's own needs. Interface for the terms: Branch, openingHours. */
 export const ownBranch = v.object({
   name,
   timeZone: name,
@@ -107,7 +106,10 @@ const timeZone = v.optional(
 export const machineChange = v.strictObject({ timeZone, settings: machineSettings });
 export type MachineChange = v.InferOutput<typeof machineChange>;
 
-/** The decision: what the dispenser shows, and settings by their names. The host keeps it as a file too. */
+/**
+ * The result of a first start: the dispenser's source, and settings by their names. The host also keeps it as a
+ * file.
+ */
 export const firstStartDecision = v.strictObject({
   shows: v.picklist(['demo', 'branch', 'service']),
   timeZone,

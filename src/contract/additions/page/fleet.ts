@@ -8,7 +8,7 @@ import { authorName } from './branch-versions.ts';
 
 /** The page lies below that of the preview, whose cookies know the administrator. */
 export const fleetPaths = {
-  /** The short address that people type. It leads to the page. */
+  /** The short address that people type. It redirects to the page. */
   address: '/fleet',
   page: '/preview/fleet',
 } as const;
@@ -25,7 +25,7 @@ const orderedCommand = v.object({
   orderedAt: v.number(),
   /** The name that the administrator has typed; null: none. */
   orderedBy: v.nullable(v.string()),
-  /** `unanswered`: the dispenser has not said for minutes that it has carried it out. */
+  /** `unanswered`: the dispenser has not confirmed it for minutes. */
   state: v.picklist(['waiting', 'done', 'unanswered']),
 });
 export type OrderedCommand = v.InferOutput<typeof orderedCommand>;
@@ -35,30 +35,30 @@ const fleetMachine = v.object({
   websocketID: v.string(),
   name: v.string(),
   branch: v.object({ key, name: v.string(), timeZone: v.string() }),
-  /** The time of its last report, to a minute; null: never. */
+  /** The time of its last report, to the minute; null: never. */
   reportedAt: v.nullable(v.number()),
-  /** Null: it has never reported, or in a form that this version cannot read. */
+  /** Null: it has never reported, or only in a form that this version cannot read. */
   report: v.nullable(dispenserReport),
   /** Its problems now, by the names of `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** The latest first. */
   commands: v.array(orderedCommand),
-  /** The problems that raise no alert until a time. A mute without a problem is for all. */
+  /** The problems that raise no alert until a given time. A mute without a problem applies to all. */
   mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
 const rolloutMember = v.object({
   dispenser: key,
-  /** Its version when its wave began; null: that is not known. */
+  /** Its version when its wave began; null: unknown. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
-  /** The end of its previous update, as it reports it; null: there was none, or it went well. */
+  /** The end of its previous update, as reported; null: no update yet, or it succeeded. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
-  /** The time at which it was seen with the version of the update; null: not yet. */
+  /** The time at which it first reported the version of the update; null: not yet. */
   updatedAt: v.nullable(v.number()),
-  /** Problems that it had not before, at the last look. */
+  /** Problems at the last check that it did not have before. */
   suspects: v.array(v.string()),
 });
 export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
@@ -66,40 +66,42 @@ export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
 export const rolloutWave = v.object({ begunAt: v.nullable(v.number()), members: v.array(rolloutMember) });
 export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
 
-/** The reason why updates no longer go out. */
+/** The reason why the rollout was stopped. */
 export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('finished') }),
-  /** By an administrator; null: without a name. */
+  /** Stopped by an administrator; null: without a name. */
   v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
   v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
-  /** A reason of null: it has no other version, and has not said why. */
+  /** A null reason: its version has not changed, and it gave no reason. */
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,
-    /** In the words of the machine. */
+    /** In the machine's own words. */
     reason: v.optional(v.nullable(v.string()), null),
   }),
-  /** It reports a version after its order that is not the one of the update. */
+  /** After its order, it reports a version that is not the update's. */
   v.object({ kind: v.literal('other-version'), dispenser: key, version: v.string() }),
 ]);
 
-/** Updates that go out in waves. */
+/** Updates that are rolled out in waves. */
 export const fleetRollout = v.object({
   begunAt: v.number(),
   begunBy: v.nullable(v.string()),
-  /** The version to which machines are updated. Nothing that they report changes it. */
+  /** The version to which machines are updated. Reports of machines never change it. */
   target: v.string(),
   waves: v.array(rolloutWave),
-  /** Null: it is under way. */
+  /** Null: in progress. */
   end: v.nullable(rolloutEnd),
 });
 export type FleetRollout = v.InferOutput<typeof fleetRollout>;
 
-/** The origin of the version to which machines are updated. */
+/** The source of the version to which machines are updated. */
 const updateTarget = v.object({
-  /** The update channel of the host, of which it takes the newest release; null: it has none, and takes its own version. */
+  /**
+   * The update channel from which the host takes the newest release; null: it has none, and offers its own version.
+   */
   channel: v.nullable(v.string()),
-  /** That of the host. */
+  /** The version of the host. */
   version: v.string(),
 });
 export type UpdateTarget = Readonly<v.InferOutput<typeof updateTarget>>;
@@ -109,10 +111,10 @@ export const fleetOverview = v.object({
   /** The time of the service, in milliseconds. */
   now: v.number(),
   machines: v.array(fleetMachine),
-  /** The updates that go out, or went out last; null: none ever did. */
+  /** The present or last rollout; null: none yet. */
   rollout: v.nullable(fleetRollout),
   nextTarget: updateTarget,
-  /** The channels by which people are notified of problems; both false: they are not. */
+  /** The channels that notify people of problems; both false: none. */
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
 export type FleetOverview = v.InferOutput<typeof fleetOverview>;
@@ -133,19 +135,19 @@ export const fleetOrder = v.object({
     v.object({ command: v.literal('pause'), sentence: pauseSentence }),
     v.object({ command: v.picklist([...deviceCommand.options, 'resume', 'update']) }),
   ]),
-  /** The name of the person who orders it, for the list. */
+  /** The name of the sender, for the list. */
   name: v.optional(authorName, ''),
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
 
-/** Ends the updates that go out. Updates that have begun on a machine continue. */
+/** Stops the rollout. An update that has begun on a machine continues. */
 export const rolloutStop = v.object({
-  /** The name of the person who ends them. */
+  /** The name of the person who stops it. */
   name: v.optional(authorName, ''),
 });
 export type RolloutStop = v.InferOutput<typeof rolloutStop>;
 
-/** The time during which a problem of some dispensers, or all of them, raise no alert. */
+/** The time during which a problem of some or all dispensers raises no alert. */
 export const fleetMute = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
   /** Its name; null: all problems. */

@@ -1,7 +1,10 @@
 // Ours: the host tells its page when headphones are plugged in or pulled out.
 import * as v from 'valibot';
 
-/** Query of `GET /kiosk/headphones`: what the page knows. The answer comes when something else is true, at the latest after 25 seconds. */
+/**
+ * Query of `GET /kiosk/headphones`: the state that the page knows. The answer comes when the state differs, at the
+ * latest after 25 seconds.
+ */
 export const headphonesQuery = v.object({ plugged: v.picklist(['true', 'false']) });
 
 /** Response of `GET /kiosk/headphones`. */

@@ -1,4 +1,4 @@
-// Ours: how the page names a picture to the host.
+// Ours: how the page identifies a picture to the host.
 
 /**
  * The `src` of `GET /kiosk/media` for a picture or video of the configuration. A data URL can be too long for a request, so

@@ -18,7 +18,7 @@ const displayName = v.object({
   ),
 });
 
-/** Names of services and groups by key, configured at the host for a service that has no endpoint for them. */
+/** Names of services and groups by key, configured at the host for a service without an endpoint for them. */
 export const names = v.object({
   services: v.optional(v.record(key, displayName), {}),
   groups: v.optional(v.record(key, displayName), {}),

@@ -1,21 +1,21 @@
-// Ours: a branch that an administrator makes in the preview. No host serves it before it is published.
+// Ours: a branch that an administrator creates in the preview. No host serves it until it is published.
 import * as v from 'valibot';
 import { draftBranch, previewedContent } from './preview.ts';
 
 /** The text of the branch file as the host has made it. */
 const written = v.pipe(v.string(), v.maxLength(1024 * 1024));
 
-/** Answer to the answers about a branch. */
+/** Response to the answers about a branch. */
 export const madeBranch = v.object({
   written,
   /** Changes with the text. */
   version: v.string(),
-  /** Each clerk gets a first password when the branch leaves the page. */
+  /** Each clerk gets a first password when the branch is saved or published. */
   content: previewedContent,
 });
 export type MadeBranch = v.InferOutput<typeof madeBranch>;
 
-/** A made branch as its draft has changed it. */
+/** A new branch with the changes of its draft. */
 export const newBranch = v.object({
   written,
   ...v.pick(draftBranch, ['content', 'removed', 'passwords']).entries,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** The dispensers, and the machines that can be enrolled as them. */
 export const enrolmentOverview = v.object({
-  /** The machines that show a code, by their networks. The codes are on their screens alone. */
+  /** The machines that show a code, by network. The codes are only on their screens. */
   machines: v.array(v.object({ network: v.string(), secondsLeft: v.number() })),
   dispensers: v.array(
     v.object({
@@ -11,7 +11,7 @@ export const enrolmentOverview = v.object({
       name: v.string(),
       /** The name of its branch. */
       branch: v.string(),
-      /** True if a machine has a key of it, which ends when another machine is enrolled. */
+      /** True if a machine has a key of this dispenser. The key ends when another machine is enrolled. */
       hasKey: v.boolean(),
     }),
   ),
@@ -30,13 +30,13 @@ export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 /** The result of a confirmation. */
 export const confirmAnswer = v.variant('kind', [
   v.object({ kind: v.literal('confirmed'), name: v.string(), replacesKey: v.boolean() }),
-  /** Another machine is this dispenser, or was confirmed for it, and would be cut off. */
+  /** Another machine is this dispenser, or was confirmed for it, and would lose its key. */
   v.object({ kind: v.literal('has-machine'), name: v.string() }),
   v.object({ kind: v.literal('unknown-code') }),
   v.object({ kind: v.literal('unknown-dispenser') }),
   /** The code was confirmed for another dispenser. */
   v.object({ kind: v.literal('other-dispenser') }),
-  /** After wrong codes the next one must wait. */
+  /** After wrong codes, the next attempt must wait. */
   v.object({ kind: v.literal('too-soon'), waitMs: v.number() }),
 ]);
 export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;

@@ -1,4 +1,4 @@
-// Ours: what the host tells the preview of branch administrators.
+// Ours: the data that the host sends to the preview of branch administrators.
 import * as v from 'valibot';
 import { branch, exceptionDay } from '../../branch.ts';
 import { code } from '../../code.ts';
@@ -23,11 +23,11 @@ import { authorName } from './branch-versions.ts';
 /** A clerk without a password. */
 const draftedClerk = v.object({
   ...clerk.entries,
-  /** True if an import gives this clerk a first password, instead of any other. Only in drafts. */
+  /** True if an import gives this clerk a new first password. Only in drafts. */
   newFirstPassword: v.optional(v.boolean()),
 });
 
-/** A branch file without passwords, appointments, API keys and rules: nothing of it is secret. */
+/** A branch file without passwords, appointments, API keys and rules. It contains no secrets. */
 export const previewedContent = v.object({
   branch,
   languages: v.array(language),
@@ -40,7 +40,7 @@ export const previewedContent = v.object({
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(device),
   counters: v.array(counter),
-  /** Only administrators receive them. Absent in a draft: they stay as they are. */
+  /** Only administrators receive them. Absent in a draft: unchanged. */
   users: v.optional(v.array(draftedClerk)),
   advertisements: v.array(advertisement),
 });
@@ -61,7 +61,7 @@ const ownBranch = v.object({
 });
 
 const common = {
-  /** The `websocketID` of the dispenser that this host is; null: none is chosen. */
+  /** The `websocketID` of the dispenser of this host; null: none is chosen. */
   websocketID: v.nullable(v.string()),
   /** Inches; null when it is not configured. */
   screenDiagonal: v.nullable(v.number()),
@@ -78,17 +78,17 @@ export const previewSource = v.variant('kind', [
     ...common,
     branches: v.array(ownBranch),
     capabilities,
-    /** True if a draft can replace the branch file: not on a shared database. */
+    /** True if a draft can replace the branch file. False on a shared database. */
     canImport: v.boolean(),
-    /** True if the branch is that of the demo. */
+    /** True if the branch is the demo branch. */
     isDemo: v.boolean(),
-    /** True if a new branch can replace the one that is shown: that of the demo. */
+    /** True if a new branch can replace the shown branch, which is the demo. */
     canPublishNew: v.boolean(),
   }),
   v.object({
     kind: v.literal('external'),
     ...common,
-    /** The raw answers to the reads of a start; `readWaitingInfo` is among them. */
+    /** The raw answers to the first reads of a page, including `readWaitingInfo`. */
     answers: bootAnswers,
     serviceAddress: v.string(),
   }),
@@ -107,7 +107,7 @@ export const previewPaths = {
 /** The text of a branch file. */
 export const branchFileText = v.object({ text: v.string() });
 
-/** Another message to the hall of a branch; null: none any more. */
+/** A new message to the hall of a branch; null: none. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
 export type HallMessageChange = v.InferOutput<typeof hallMessageChange>;
 
@@ -137,13 +137,19 @@ export const listedParts = [
 const namedEntry = v.object({ part: v.picklist(listedParts), key });
 export type NamedEntry = v.InferOutput<typeof namedEntry>;
 
-/** A changed branch. The host adds what the preview does not know, by the keys of the branch and its dispensers. */
+/**
+ * A changed branch. The host adds the parts that the preview does not know, by the keys of the branch and its
+ * dispensers.
+ */
 export const draftBranch = v.object({
   branch: key,
-  /** The version that the draft was made from; another version is refused with 409. */
+  /** The version on which the draft is based; another version is refused with 409. */
   version: v.string(),
   content: previewedContent,
-  /** The entries that go. An entry that is neither in `content` nor here is a mistake, so that nothing goes unseen. */
+  /**
+   * The entries to remove. An entry that is neither in `content` nor here is an error, so none disappears
+   * unnoticed.
+   */
   removed: v.optional(v.pipe(v.array(namedEntry), v.maxLength(10_000)), []),
   /** The first passwords of clerks, by their keys. Only hashes of them are written. */
   passwords: v.optional(
@@ -159,19 +165,22 @@ export type DraftBranch = v.InferOutput<typeof draftBranch>;
 export const importedDraft = v.object({
   /** The version of the branch file now. */
   version: v.string(),
-  /** True if the branch has changed; false: the service had the same content already. */
+  /** True if the branch has changed; false: the content was the same. */
   isChanged: v.boolean(),
 });
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 
-/** Types of the errors about drafts: 400 with `draftMistakes` as data; 409 twice; 403 with the reason as message. */
+/**
+ * Types of the errors about drafts: 400 with `draftMistakes` as data; 409 in two cases; 403 with the reason as
+ * message.
+ */
 export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
   /** Another administrator has changed the draft since it was read. */
   savedMeanwhile: 'DRAFT_SAVED_MEANWHILE',
   notImportable: 'IMPORT_NOT_POSSIBLE',
-  /** 400: what was uploaded cannot be shown. */
+  /** 400: the uploaded file cannot be shown. */
   mediaRefused: 'MEDIA_REFUSED',
 } as const;
 

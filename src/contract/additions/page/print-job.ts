@@ -1,4 +1,4 @@
-// Ours: the print job of the host. It is separate from printing.ts so that the page does not load the schema of a slip.
+// Ours: the print job of the host. It is separate from printing.ts, so the page does not load the schema of a slip.
 import * as v from 'valibot';
 import { requestId } from '../create-ticket.ts';
 import { slip } from './slip.ts';

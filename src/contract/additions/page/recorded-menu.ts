@@ -1,10 +1,10 @@
-// Ours: the page records its home menu, so that its next document shows it before a script has run.
+// Ours: the page records its home menu, so the next document shows it before a script has run.
 import * as v from 'valibot';
 import { key } from '../../entity.ts';
 import { serviceIconsPath } from '../../service-icon.ts';
 import { shellVersion } from './shell-version.ts';
 
-/** The path to which the page sends its record on the host. */
+/** The path to which the page sends its recorded menu. */
 export const recordedMenuPath = '/kiosk/recorded-menu';
 
 /** In bytes. The largest menu of a screen is a tenth of it. */
@@ -51,7 +51,7 @@ const attributes = v.pipe(
   ),
 );
 
-/** Declarations of style, without what could end one. */
+/** CSS declarations, without characters that could end one. */
 const declarations = v.pipe(
   v.record(
     v.pipe(v.string(), v.regex(/^-{0,2}[a-z][a-z0-9-]{0,99}$/)),
@@ -70,7 +70,7 @@ export interface RecordedElement {
 /** A text or an element. */
 export type RecordedNode = string | RecordedElement;
 
-/** Elements within elements, so deep: a menu has eleven. A record that is deeper is refused before it costs anything. */
+/** The maximum nesting of elements; a menu has eleven levels. A deeper record is refused before it costs anything. */
 const mostLevels = 24;
 
 function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> {
@@ -85,12 +85,15 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
   });
 }
 
-/** No screen has more, also where its window is zoomed out. */
+/** No screen has more, even in a zoomed-out window. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
-/** The home menu as it was drawn, without waits and clock, and what must be as it was for it to be true again. */
+/**
+ * The home menu as it was drawn, without waits and clock, and the facts that must still hold for it to be shown
+ * again.
+ */
 export const recordedMenu = v.object({
-  /** The version of the page that has drawn it. */
+  /** The version of the page that drew it. */
   build: shellVersion.entries.version,
   /** SHA-256 of the configuration text, as hexadecimal digits. */
   configuration: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -100,7 +103,7 @@ export const recordedMenu = v.object({
   /** Of the document. */
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
   dir: v.picklist(['ltr', 'rtl']),
-  /** The services that it offers, each with its most tickets; null: no limit. */
+  /** The offered services, each with its maximum number of open tickets; null: no limit. */
   services: v.pipe(
     v.array(
       v.object({ service: key, limit: v.nullable(v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER))) }),
@@ -115,5 +118,5 @@ export const recordedMenu = v.object({
 });
 export type RecordedMenu = v.InferOutput<typeof recordedMenu>;
 
-/** Body of the record of a page; null: what was recorded before is not true any more. */
+/** Body of the record of a page; null: the earlier record is no longer valid. */
 export const recordedMenuUpdate = v.object({ menu: v.nullable(recordedMenu) });

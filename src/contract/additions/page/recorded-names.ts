@@ -6,11 +6,11 @@ export const recordedMenuId = 'recorded-menu';
 /** The id of its style sheet. */
 export const recordedStyleId = 'recorded-menu-style';
 
-/** On a recorded menu whose elements the page takes over. */
+/** Set on a recorded menu whose elements the page takes over. */
 export const adoptedAttribute = 'data-adopted';
 
-/** By it the style sheet of a recorded menu finds an element. */
+/** The attribute by which a recorded menu's style sheet selects an element. */
 export const styledAttribute = 'data-styled';
 
-/** On the tile that was touched last, before the page could act on it. */
+/** Set on the tile that was touched last, before the page could act on it. */
 export const touchedAttribute = 'data-touched';

@@ -6,7 +6,7 @@ import { draftBranch, previewedContent } from './preview.ts';
 
 const draft = v.omit(draftBranch, ['passwords', 'name']);
 
-/** A draft as a page saves it. It never has passwords. */
+/** A draft as a page saves it. It never contains passwords. */
 export const draftToSave = v.object({
   ...draft.entries,
   /** The name of the administrator. */
@@ -17,7 +17,7 @@ export type DraftToSave = v.InferOutput<typeof draftToSave>;
 /** The draft of a branch as the host stores it. */
 export const sharedDraft = v.object({
   ...draft.entries,
-  /** The branch when the draft was begun. */
+  /** The branch at the time when the draft was begun. */
   base: previewedContent,
   /** Changes with each save. A change that names another revision is refused. */
   revision: v.string(),
@@ -32,10 +32,10 @@ export const sharedDraftState = v.object({
   version: v.string(),
   /** Null: the branch has no draft. */
   draft: v.nullable(sharedDraft),
-  /** The sentence about a damaged file of an earlier draft. */
+  /** A description of a damaged file of an earlier draft. */
   problem: v.optional(v.string()),
 });
 export type SharedDraftState = v.InferOutput<typeof sharedDraftState>;
 
-/** The branch, and the revision that the sender has seen; empty: no draft. */
+/** The branch, and the revision that the sender knows; empty: no draft. */
 export const seenDraft = v.object({ branch: key, revision: v.pipe(v.string(), v.maxLength(64)) });

@@ -1,29 +1,29 @@
-// Ours: what the service worker of a page stores, so that kiosk and board open while their host does not answer.
+// Ours: the files that a page's service worker stores, so kiosk and board open while their host does not answer.
 import * as v from 'valibot';
 
-/** The path at which the host says which version of the page it serves. */
+/** The path at which the host reports the version of the page that it serves. */
 export const shellVersionPath = '/version.json';
 
 /** A page that its browser stores. */
 export interface StoredPage {
   /** The path of its document, which is also the scope of its worker. */
   readonly document: string;
-  /** Below it lie its files, `version.json`, and `sw.js`, its worker. */
+  /** The path prefix of its files, `version.json`, and its worker `sw.js`. */
   readonly root: string;
-  /** With this the names of its caches begin. */
+  /** The prefix of its cache names. */
   readonly caches: string;
 }
 
-/** One browser may have both, and neither takes anything from the other. */
+/** One browser may have both, and neither removes files of the other. */
 export const storedPages = {
   kiosk: { document: '/', root: '', caches: 'foyer-shell' },
   board: { document: '/board', root: '/board', caches: 'foyer-board' },
 } as const satisfies Readonly<Record<string, StoredPage>>;
 
-/** With the document of the page: the version that it belongs to. */
+/** Stored with the document of the page: the version to which it belongs. */
 export const shellVersionHeader = 'x-foyer-shell';
 
-/** Below it lie the pieces of large fonts, of which a kiosk needs a few. */
+/** The path prefix of the parts of large fonts. A kiosk needs a few of them. */
 export const piecesPath = '/assets/pieces/';
 
 /** A path of this origin: one that begins with two slashes or a backslash would lead to another host. */

@@ -1,4 +1,4 @@
-// Ours: what the host speaks for its page.
+// Ours: the texts that the host speaks for its page.
 import * as v from 'valibot';
 
 /** Body of `POST /kiosk/voice`. */
@@ -10,16 +10,16 @@ export const speechRequest = v.object({
     v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'expected a language such as uk-UA'),
   ),
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(600)),
-  /** Percent of the speed at which the voice speaks by itself. */
+  /** Percent of the voice's normal speed. */
   speed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(300)), 100),
-  /** True if the text says something about a person: its sound is not kept then. */
+  /** True if the text says something about a person. Its sound is then not stored. */
   private: v.optional(v.boolean(), false),
   /**
-   * True if it is for one visitor. A machine with a private output plays it there, and answers 204 at the end of the
-   * text.
+   * True if it is for one visitor. A machine with a private audio output plays it there, and answers 204 at the end
+   * of the text.
    */
   ear: v.optional(v.boolean(), false),
-  /** Percent, where the host plays it. */
+  /** Percent, if the host plays it. */
   volume: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(400)), 100),
 });
 export type SpeechRequest = v.InferInput<typeof speechRequest>;

@@ -21,7 +21,10 @@ export const staffInfo = v.object({
   brokenFiles: v.optional(v.array(v.string()), []),
   /** The last report of the page; lists that were not reported are empty. */
   report: pageReport,
-  /** The permission to set this machine up again, for the requests of that page; null: it cannot be set up on its screen. */
+  /**
+   * The token that permits a new setup of this machine, for the requests of that page; null: not possible on its
+   * screen.
+   */
   setUp: v.nullable(v.string()),
 });
 export type StaffInfo = v.InferOutput<typeof staffInfo>;

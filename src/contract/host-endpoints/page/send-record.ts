@@ -1,7 +1,7 @@
 import { recordedMenuUpdate } from '../../additions/page/recorded-menu.ts';
 import type { AnyEndpoint } from '../../endpoint.ts';
 
-/** Keeps the home menu for the next document. */
+/** Stores the home menu for the next document. */
 export const sendRecord = {
   method: 'POST',
   path: '/recorded-menu',

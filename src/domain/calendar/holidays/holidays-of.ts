@@ -7,7 +7,7 @@ export interface Holiday {
   readonly name: string;
 }
 
-/** The public holidays of a country in a year, in their order; none of a country that we do not have. */
+/** The public holidays of a country in a year, in order; empty for a country that is not listed. */
 export function holidaysOf(country: string, year: number): Holiday[] {
   const days = countries[country]?.days ?? [];
   return days

@@ -1,8 +1,7 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
- * The severity of a finding. Error: some visitors do not get a service that the branch offers them, or cannot read a
- * choice. Warning: every visitor is served, but something is not shown as intended. Note:
- * nothing is wrong, but a field is set that has no effect.
+ * The severity of a finding. Error: some visitors do not get an offered service, or cannot read a choice. Warning:
+ * every visitor is served, but something is not shown as intended. Note: nothing is wrong, but a field has no effect.
  */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
@@ -96,7 +95,7 @@ export const lintRules = {
   'field-without-effect': 'note',
 } as const satisfies Readonly<Record<string, Severity>>;
 
-/** The rules about pictures, and about what only a browser can measure: where texts end. */
+/** The rules about pictures, and about text overflow, which only a browser can measure. */
 export const measuredRules = {
   'picture-refused': 'warning',
   'picture-missing': 'warning',
@@ -108,20 +107,20 @@ export type LintRule = keyof typeof lintRules | keyof typeof measuredRules;
 
 const severityOf: Readonly<Record<LintRule, Severity>> = { ...lintRules, ...measuredRules };
 
-/** The view in which a page shows a finding. Absent members make no difference. */
+/** The view in which a page shows a finding. Absent fields do not matter. */
 export interface View {
   readonly screen: KioskView['screen'];
   /** The key of the dispenser, of the profile and of the language. */
   readonly dispenser?: string | undefined;
   readonly profile?: string | undefined;
   readonly language?: string | undefined;
-  /** The keys of the groups that are open, from the home menu on. */
+  /** The keys of the open groups, from the home menu on. */
   readonly groups?: readonly string[] | undefined;
   /** A date such as `2026-12-24`, or a weekday of any week without exception days; 0 is Sunday. */
   readonly day?: string | number | undefined;
   /** Minutes since midnight, local time. */
   readonly minute?: number | undefined;
-  /** The pixels of the screen. */
+  /** The size of the screen in pixels. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
@@ -129,7 +128,7 @@ export interface View {
 export interface FindingPlace {
   /** Property names and indices in the branch, as in a branch file. */
   readonly path: readonly (string | number)[];
-  /** The key of the entity that the finding is about; absent for the settings, which have none. */
+  /** The key of the entity that the finding is about; absent for the settings, which have no key. */
   readonly key?: string | undefined;
   readonly view: View;
 }

@@ -18,7 +18,7 @@ export interface WeekSpan extends Span {
   readonly weekday: number;
 }
 
-/** Intervals of a week as `from 12:00 to 13:00 on Monday and Tuesday`, in the order in which they are given. */
+/** Intervals of a week as `from 12:00 to 13:00 on Monday and Tuesday`, in the given order. */
 export function spansText(spans: readonly WeekSpan[]): string {
   const daysByTime = new Map<string, string[]>();
   for (const { weekday, from, until } of spans) {
@@ -43,5 +43,5 @@ export function listText(items: readonly string[]): string {
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
-/** A name as it is quoted in a sentence. */
+/** A name in quotation marks. */
 export const quoted = (name: string): string => `“${name}”`;

@@ -15,14 +15,14 @@ import type { BranchStaff } from '../../queue/served-services.ts';
 import type { FindingPlace, View } from './finding.ts';
 import { listText } from './in-words.ts';
 
-/** The configuration of a branch, as a branch file has it. */
+/** The configuration of a branch, as in a branch file. */
 export interface LintedBranch extends NameSources {
   readonly branch: Branch;
   readonly profiles: readonly Profile[];
   readonly exceptionDays: readonly ExceptionDay[];
   readonly settings: Settings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
-  /** Absent, like the next two, where only the service knows them. */
+  /** Like the next two, absent if only the service knows it. */
   readonly counters?:
     | readonly (BranchStaff['counters'][number] & {
         readonly name: string;
@@ -37,7 +37,7 @@ export interface LintedBranch extends NameSources {
     readonly dayEnd?: string;
     readonly smartLink?: string | null;
   };
-  /** Absent, like the date, where nothing is known of them. */
+  /** Like the date, absent if unknown. */
   readonly advertisements?:
     | readonly { readonly key: string; readonly items: readonly unknown[] }[]
     | undefined;
@@ -78,13 +78,13 @@ export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): s
   return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
 }
 
-/** Names of languages as the readers of a sentence; visitors, if these are all languages of the branch. */
+/** Names of languages as the readers of a sentence; "visitors" if these are all languages of the branch. */
 export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
   languages.length === offeredLanguages(data).length
     ? 'Visitors'
     : `Visitors who read ${listText(languages.map(languageName))}`;
 
-/** The place of a language's field, and a view in that language. */
+/** The place of a language's field, with a view in that language. */
 export const placeOfLanguage = (
   { languages }: LintedBranch,
   language: Language,
@@ -96,7 +96,7 @@ export const placeOfLanguage = (
   view: { ...view, language: language.key },
 });
 
-/** True if a language code is a locale that the platform can read. */
+/** True if the platform accepts a language code as a locale. */
 export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);
 
 /** The name of a service or group for administrators; its key if it has none. */

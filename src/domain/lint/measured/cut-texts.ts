@@ -2,7 +2,7 @@ import { type Finding, type FindingPlace, finding, type View } from '../findings
 import { listText, quoted } from '../findings/in-words.ts';
 import { type LintedBranch, languageName } from '../findings/linted-branch.ts';
 
-/** A text that a screen does not show whole. */
+/** A text that a screen shows cut off. */
 export interface CutText {
   readonly text: string;
   /** The view in which it was measured: the screen, its language and its size. */
@@ -44,7 +44,7 @@ const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Findi
 /** Lists of a branch whose texts visitors read, in the order in which a text is looked for. */
 const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
 
-/** The path of a text in a branch; undefined for a text that the kiosk makes. */
+/** The path of a text in a branch; undefined for a text that the kiosk composes. */
 function pathOfText(data: LintedBranch, text: string): FindingPlace['path'] | undefined {
   for (const list of lists) {
     const path = pathIn(data[list], text, [list]);
@@ -53,7 +53,7 @@ function pathOfText(data: LintedBranch, text: string): FindingPlace['path'] | un
   return undefined;
 }
 
-/** True if a text of a branch can be seen as another one: without its spaces, and shortened if it is very long. */
+/** True if a text of a branch may look like another text: without its spaces, and shortened if it is very long. */
 function isShownAs(given: string, text: string): boolean {
   const plain = given.replace(/\s+/g, ' ').trim();
   return plain === text || (text.endsWith('…') && text.length > 1 && plain.startsWith(text.slice(0, -1)));

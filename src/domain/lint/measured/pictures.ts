@@ -14,11 +14,11 @@ export interface NamedPicture {
 
 interface Pictures {
   readonly settings: Settings;
-  /** Undefined if the service does not report them. */
+  /** Undefined if the service does not report it. */
   readonly advertisements: readonly { readonly items: readonly AdvertisementItem[] }[] | undefined;
 }
 
-/** The pictures of a branch. Films are not measured. */
+/** The pictures of a branch. Videos are not measured. */
 export function picturesOf({ settings, advertisements = [] }: Pictures): NamedPicture[] {
   const { logoImage, backgroundImage } = settings.styling;
   const styling = [
@@ -39,12 +39,12 @@ export function picturesOf({ settings, advertisements = [] }: Pictures): NamedPi
   return [...styling, ...shown];
 }
 
-/** The result of loading a picture in a browser; `missing`: it shows nothing. */
+/** The result of loading a picture in a browser; `missing`: nothing was shown. */
 export type LoadedPicture =
   | 'missing'
   | { readonly bytes: number; readonly width: number; readonly height: number };
 
-/** Says that a picture is there and not shown. `problem`: the end of a sentence about the file. */
+/** Reports a picture that exists but is not shown. `problem`: the end of a sentence about the file. */
 export const refusedPicture = ({ source, what, path }: NamedPicture, problem: string): Finding =>
   finding('picture-refused', {
     path,
@@ -57,7 +57,7 @@ const mostBytes = 2_000_000;
 /** The widest screens have 3840 pixels. */
 const mostPixels = 4000;
 
-/** Finds that a picture is missing on the screen, or larger than a small kiosk draws well. */
+/** Finds missing pictures, and pictures that are too large for a small kiosk to draw well. */
 export function lintPicture(picture: NamedPicture, loaded: LoadedPicture): Finding[] {
   const { source, what, path } = picture;
   const place = { path, view: { screen: 'menu' } as const };

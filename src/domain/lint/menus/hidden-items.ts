@@ -6,7 +6,7 @@ import { entityName, type LintedBranch, readersOf } from '../findings/linted-bra
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
 
-/** An item that a menu does not show, with its place in the structure and what to say about it. */
+/** An item that a menu does not show, with its place in the structure and the text of its finding. */
 interface Hidden {
   readonly item: HiddenItem;
   readonly menu: LanguageMenu;
@@ -14,7 +14,7 @@ interface Hidden {
   readonly texts: Texts;
 }
 
-/** Finds services and groups that a menu lists and visitors do not see. */
+/** Finds services and groups that a menu lists but visitors do not see. */
 export function lintHiddenItems(data: LintedBranch): Finding[] {
   const placedIn = new Map(data.profiles.map((profile) => [profile, placesByItem(data, profile)]));
   const hidden = languageMenus(data).flatMap((menu) =>
@@ -67,7 +67,7 @@ function placeOf(
   const candidates = items?.get(nameOfPlace(entry, kind, key)) ?? [];
   const hidden = candidates.find(({ item }) => why === 'empty' && isEmptyGroup(item)) ?? candidates[0];
   if (hidden) return hidden;
-  // An item that no menu has is the special service.
+  // A service that is in no menu is the special service.
   const path = ['profiles', data.profiles.indexOf(profile), 'features', 'specialService'];
   return { path, groups: [], item: undefined };
 }
@@ -77,7 +77,7 @@ type PlacesByItem = ReadonlyMap<string, readonly PlacedItem[]>;
 const nameOfPlace = (entry: number | undefined, kind: HiddenItem['kind'], key: string) =>
   `${entry} ${kind} ${key}`;
 
-/** The items of a profile by their entry, kind and key. A menu can hide as many as it lists. */
+/** The items of a profile by their entry, kind and key. A menu can hide as many items as it lists. */
 function placesByItem(data: LintedBranch, profile: Profile): PlacesByItem {
   const places = new Map<string, PlacedItem[]>();
   for (const placed of placedItems(data, profile)) {
@@ -99,8 +99,8 @@ interface Texts {
 }
 
 /**
- * The texts of a finding about a hidden item. Undefined for a group that is empty because of its items, which have
- * findings of their own.
+ * The texts of a finding about a hidden item. Undefined for a group that is empty because of
+ * its items, which have their own findings.
  */
 function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
   switch (why) {

@@ -23,7 +23,7 @@ export function* lintMenus(data: LintedBranch): Iterable<Finding> {
   yield* unreachableServices(menus, data);
 }
 
-/** The place of a menu; `entry` is its number in the structure of the profile with the number `index`. */
+/** The place of a menu; `entry` is its index in the structure of the profile with the index `index`. */
 const placeOf = (
   { profile, language }: LanguageMenu,
   index: number,
@@ -74,7 +74,7 @@ function* unusedEntries(
   }
 }
 
-/** Services that visitors of one language find in a profile and visitors of another do not. */
+/** Services that a profile shows to visitors of one language but not of another. */
 function* missingServices(
   menus: readonly LanguageMenu[],
   index: number,
@@ -98,7 +98,7 @@ function* missingServices(
   }
 }
 
-/** Services that only appointments, phones and transfers reach. Links of a chain are reached by the chain. */
+/** Services that only appointments, phones and transfers reach. Links of a chain are reached through the chain. */
 function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch): Iterable<Finding> {
   if (menus.length === 0) return;
   const services = data.services ?? [];

@@ -3,14 +3,14 @@ import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { type Menu, menuOf, structureFor } from '../../menu/menu.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 
-/** An item of a profile's structure, and where it is. */
+/** An item of a profile's structure, and its position. */
 export interface PlacedItem {
   readonly item: StructureItem;
-  /** The number of the language's entry in the structure. */
+  /** The index of the language's entry in the structure. */
   readonly entry: number;
-  /** From the branch on. */
+  /** Starting at the branch. */
   readonly path: readonly (string | number)[];
-  /** The keys of the groups around it. */
+  /** The keys of its parent groups. */
   readonly groups: readonly string[];
   readonly isTwice: boolean;
 }
@@ -19,7 +19,7 @@ export interface PlacedItem {
 export interface LanguageMenu {
   readonly profile: Profile;
   readonly language: Language;
-  /** The number of the language's entry in the structure; undefined when the profile has none at all. */
+  /** The index of the language's entry in the structure; undefined if the profile has none at all. */
   readonly entry: number | undefined;
   readonly menu: Menu;
 }

@@ -9,10 +9,13 @@ import {
 } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
-/** The room of a name in widths of its letters: three lines in the smallest size across the menu of the largest panel. */
+/**
+ * The maximum width of a name in letter widths: three lines in the smallest
+ * size across the menu of the largest panel.
+ */
 const mostEms = 75;
 
-/** The usual width of a letter of the menu in ems. `--measure` finds the exact widths. */
+/** The usual width of a menu letter in ems. `--measure` finds the exact widths. */
 function usualWidth(letter: string): number {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
   if (/\p{M}/u.test(letter)) return 0;
@@ -22,7 +25,7 @@ function usualWidth(letter: string): number {
 
 const usualEms = (text: string) => [...text].reduce((sum, letter) => sum + usualWidth(letter), 0);
 
-/** Finds names of services and groups that no panel has room for. */
+/** Finds names of services and groups that fit on no panel. */
 export function* lintNameLengths(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     for (const language of offeredLanguages(data)) {

@@ -6,13 +6,13 @@ import { type LintedBranch, offeredServices } from '../findings/linted-branch.ts
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 
-/** A service or group that visitors meet. */
+/** A service or group that visitors see. */
 export interface NamedEntity {
   readonly list: 'services' | 'groups';
   readonly kind: 'service' | 'group';
   readonly entity: Service | Group;
   readonly path: readonly (string | number)[];
-  /** The first menu that has it. */
+  /** The first menu that contains it. */
   readonly view: FindingPlace['view'];
 }
 

@@ -12,7 +12,7 @@ import {
 import { languageMenus } from './menus.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
-/** Finds services of menus that have the name of another service in a language. */
+/** Finds services in menus that share their name with another service in a language. */
 export function lintNamesAlike(data: LintedBranch): Finding[] {
   const menus = languageMenus(data);
   const inMenus = new Set(menus.flatMap(({ menu }) => servicesIn(menu).map(({ key }) => key)));
@@ -42,7 +42,7 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
   );
 }
 
-/** Space and capitals make no difference to a visitor. */
+/** Visitors ignore spaces and capitals. */
 const sameName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 const namesOfBoth = (name: string, other: string) =>

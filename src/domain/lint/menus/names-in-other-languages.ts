@@ -5,10 +5,10 @@ import { quoted } from '../findings/in-words.ts';
 import { isLocale, type LintedBranch, languageName, offeredLanguages } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
-/** Finds names of services and groups that stand under one language and are in another. */
+/** Finds names of services and groups that are entered under one language but written in another. */
 export function* lintNamesInOtherLanguages(data: LintedBranch): Iterable<Finding> {
   const { defaultLang } = data.branch;
-  // The name is written in the default language first, and copied from there.
+  // The name was written in the default language first, and copied from there.
   const languages = [...offeredLanguages(data)].sort(
     (a, b) => Number(b.key === defaultLang) - Number(a.key === defaultLang),
   );
@@ -35,7 +35,9 @@ const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined
 
 const baseOf = ({ code }: Language): string | undefined => localeOf(code).split('-')[0];
 
-/** True if a name has no letter of the script of its language: Latin letters only, or none where the language has them. */
+/**
+ * True if a name has no letter of its language's script: only Latin letters, or no Latin letters for a Latin script.
+ */
 function isInOtherLetters(name: string, { code }: Language): boolean {
   if (!isLocale(code) || !/\p{L}/u.test(name)) return false;
   const { script } = new Intl.Locale(localeOf(code)).maximize();

@@ -4,7 +4,7 @@ import { quoted } from '../findings/in-words.ts';
 import { entityName, type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 
-/** Finds groups that a menu has twice in one place. */
+/** Finds groups that appear twice in the same place of a menu. */
 export function* lintRepeatedGroups(data: LintedBranch): Iterable<Finding> {
   for (const profile of data.profiles) {
     const repeated = firstOfEach(

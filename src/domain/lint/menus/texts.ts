@@ -14,10 +14,10 @@ import { type NamedEntity, namedEntities, placeOfText } from './named-entities.t
 
 const fields = ['explanation', 'comment'] as const;
 
-/** The groups of texts that replace sentences. */
+/** The text groups that replace sentences. */
 const replacing = [...textGroups, 'smart'] as const;
 
-/** Finds texts that are in some languages of the branch and not in others. Names have a rule of their own. */
+/** Finds texts that only some languages of the branch have. Names have a separate rule. */
 export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     for (const field of fields) yield* untranslatedText(named, field, data);
@@ -42,7 +42,7 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
   }
 }
 
-/** The plural forms that a language needs beside those that the tenant has written. */
+/** The plural forms that a language needs but the tenant has not written. */
 function* missingPlurals(language: Language, data: LintedBranch): Iterable<Finding> {
   for (const group of replacing) {
     const texts = language.texts[group];
@@ -80,7 +80,7 @@ function* untranslatedText(
   });
 }
 
-/** Sentences of ours that the branch replaces in some of its languages. */
+/** Our sentences that the branch replaces in some of its languages. */
 function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   const { services = [], groups = [] } = data;
   const languages = offeredLanguages(data);
@@ -103,7 +103,9 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The names of the sentences that a language replaces, without plural forms, which differ from language to language. */
+/**
+ * The names of the sentences that a language replaces, without plural forms, because these differ between languages.
+ */
 function replacedSentences({ texts }: Language): string[] {
   const names = replacing.flatMap((group) =>
     Object.entries(texts[group] ?? {})

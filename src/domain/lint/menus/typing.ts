@@ -3,12 +3,12 @@ import { quoted } from '../findings/in-words.ts';
 import { type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
-/** Names that somebody wrote to replace them later. */
+/** Placeholder names that somebody meant to replace. */
 const unfinished =
   /^(test|to-?do|tbd|xxx+|asdf\w*|\?+|…|\.+|-+|n\/a|name|new (service|group)|(service|group|dienst|gruppe) ?\d*|lorem ipsum.*)$/i;
 const markup = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>|&(amp|nbsp|lt|gt|quot|#\d+);|\*\*\S|\{\{/i;
 
-/** Finds texts of services and groups that nobody has written to the end, that repeat each other, or that have markup. */
+/** Finds texts of services and groups that are unfinished, repeat each other, or contain markup. */
 export function* lintTyping(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     const { entity, kind } = named;

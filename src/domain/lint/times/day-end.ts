@@ -4,7 +4,7 @@ import { spansText } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { scheduledDispensers } from './scheduled-dispensers.ts';
 
-/** Finds an end of the day at which the branch is open for an hour before and after. Where the day ends at midnight nothing is said. */
+/** Finds a day end with the branch open for an hour before and after it. A day end at midnight is never reported. */
 export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
   const { dayEnd = '0000' } = data.rules ?? {};
   const end = Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));
@@ -12,7 +12,7 @@ export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
   const open = scheduledDispensers(data)
     .flatMap(({ week }) => week)
     .filter(({ isOpen, windows, from, until }) => isOpen && windows.length > 0 && from < end && end < until)
-    // Open around the clock there is no better time.
+    // A branch that is always open has no better time.
     .filter(({ from, until }) => until - from < minutesPerDay);
   const [first] = open;
   if (!first) return;

@@ -13,7 +13,7 @@ import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
 
-/** Finds exception days that contradict each other, and those that close a branch for long. */
+/** Finds exception days that contradict each other, and those that close a branch for a long time. */
 export function* lintExceptionDays(data: LintedBranch): Iterable<Finding> {
   const byDate = exceptionsByDate(data.exceptionDays);
   for (const [date, days] of byDate) yield* overlapping(date, days, data);
@@ -65,7 +65,10 @@ function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Ite
   }
 }
 
-/** The first minute at which visitors miss the ignored hours, best while these are open and the branch is not. */
+/**
+ * The first minute at which visitors miss the ignored hours, preferably
+ * while these are open and the branch is closed.
+ */
 function ignoredFrom(
   date: string,
   day: ExceptionDay,
@@ -84,7 +87,7 @@ function ignoredFrom(
   };
 }
 
-/** Looking further changes no finding. */
+/** A longer search changes no finding. */
 const longestClosureDays = 400;
 
 function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<Finding> {

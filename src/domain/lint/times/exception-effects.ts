@@ -7,7 +7,7 @@ import { type Finding, type FindingPlace, finding } from '../findings/finding.ts
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
-/** Finds exception days that are over, and those that change nothing. A day that comes every year is judged by its years together. */
+/** Finds past exception days, and those without effect. A yearly exception day is judged over several years. */
 export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   const { exceptionDays } = data;
   const known = [...exceptionsByDate(exceptionDays).values()].flat();

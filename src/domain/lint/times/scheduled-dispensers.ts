@@ -4,18 +4,18 @@ import { quoted } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { type Stretch, stretchesOfWeek, stretchesOn } from './week.ts';
 
-/** A dispenser with what it shows at each time. */
+/** A dispenser with its profile at each time. */
 export interface ScheduledDispenser {
   readonly dispenser: LintedBranch['dispensers'][number];
   readonly index: number;
   readonly week: readonly Stretch[];
-  /** Those of the dates with exception days. */
+  /** Its parts of dates with exception days. */
   readonly exceptional: readonly (Stretch & { readonly date: string })[];
-  /** The name of a profile, for a sentence. */
+  /** The name of a profile, in quotes for a sentence. */
   readonly nameOf: (profile: string) => string;
 }
 
-/** The dispensers of a branch with what they show at each time. */
+/** The dispensers of a branch with their profiles at each time. */
 export function scheduledDispensers(data: LintedBranch): ScheduledDispenser[] {
   const exceptions = exceptionsByDate(data.exceptionDays);
   const nameOf = (key: string) => quoted(data.profiles.find((profile) => profile.key === key)?.name || key);

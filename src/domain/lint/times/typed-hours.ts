@@ -5,12 +5,12 @@ import { clockText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { week } from './week.ts';
 
-/** Hours that are longer are rarely meant to go on past midnight. */
+/** Longer hours rarely extend past midnight on purpose. */
 const longestNight = 12 * 60;
-/** Nobody closes for so few minutes, or opens for so few. */
+/** Nobody closes or opens for so few minutes. */
 const shortestBreak = 5;
 const shortestHours = 15;
-/** Afternoons that were written as on a clock of twelve hours end before it. */
+/** Afternoon hours that were typed on a twelve-hour clock end before it. */
 const earlyMorning = 6 * 60;
 
 const minutesPerWeek = 7 * minutesPerDay;
@@ -22,17 +22,17 @@ interface TypedHours {
   readonly until: number;
   readonly place: FindingPlace['path'];
   readonly key: string;
-  /** The subject of a sentence about them. */
+  /** The subject of a sentence about these hours. */
   readonly whose: string;
 }
 
-/** A list of hours, and what is judged in it: windows of a schedule may overlap, and be as short as they like. */
+/** A list of hours, and the checks that apply to it: windows of a schedule may overlap, and may be short. */
 interface TypedList {
   readonly hours: readonly TypedHours[];
   readonly kind: 'opening' | 'windows' | 'day-and-night';
 }
 
-/** Finds hours that were probably typed wrongly: twisted, overlapping, with a gap of some minutes, at night, too short. */
+/** Finds hours that were probably mistyped: swapped, overlapping, with a gap of a few minutes, at night, too short. */
 export function* lintTypedHours(data: LintedBranch): Iterable<Finding> {
   for (const list of listsOf(data)) {
     for (const one of list.hours) yield* judged(one, list);
@@ -94,7 +94,7 @@ const viewAt = (screen: 'menu' | 'closed', minute: number): FindingPlace['view']
   minute: minute % minutesPerDay,
 });
 
-/** True if hours run so far past midnight that start and end were probably swapped. */
+/** True if hours extend so far past midnight that start and end were probably swapped. */
 const isTwisted = ({ from, until }: TypedHours) =>
   until > (Math.floor(from / minutesPerDay) + 1) * minutesPerDay && until - from > longestNight;
 
@@ -130,7 +130,7 @@ const minutesText = (minutes: number) => (minutes === 1 ? 'a minute' : `${minute
 
 const isEarly = ({ from, until }: TypedHours) => (from % minutesPerDay) + until - from <= earlyMorning;
 
-/** Finds mistakes between hours and those that begin next, at the end of a week with the first ones. */
+/** Finds errors between hours and the next hours; the last of a week are compared with the first. */
 function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
   const inOrder = [...hours].sort((one, other) => one.from - other.from);
   const [first] = inOrder;

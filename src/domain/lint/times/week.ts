@@ -30,7 +30,7 @@ function stretchesOf(
   return stretchesOfDate(schedule, date).map((stretch) => ({ ...stretch, weekday: weekdayOf(date) }));
 }
 
-/** Any Monday, because a week without exception days is every week. */
+/** Any Monday, because all weeks without exception days are equal. */
 const monday = '2024-01-01';
 /** The dates of a week, from Monday on. */
 export const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
@@ -51,7 +51,10 @@ export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): Stret
   return week.flatMap((date) => stretchesOf(data, dispenser, date, []));
 }
 
-/** Profiles with those first that some dispenser shows in an ordinary week, because only these can be shown to an administrator. */
+/**
+ * Profiles, starting with those that a dispenser shows in an ordinary week, because
+ * only these can be shown to an administrator.
+ */
 export function shownFirst<P extends { readonly key: string }>(
   profiles: readonly P[],
   data: LintedBranch,

@@ -1,6 +1,6 @@
 /**
- * A language for each alphabet that Foyer has, with its own name, from west to east. Languages in Latin letters are missing: their
- * letters are on the pages of one keyboard.
+ * A language for each alphabet of Foyer, with its own name, from west to east. Languages with Latin letters are
+ * omitted, because one keyboard has all of their letters on its pages.
  */
 export const alphabetNames: Readonly<Record<string, string>> = {
   el: 'Ελληνικά',

@@ -1,11 +1,11 @@
 /**
- * The letters that a keyboard has for one language, in small letters. A row is a list of keys with spaces between them,
- * as in the interface.
+ * The letters of a keyboard for one language, in lower case. A row is a list of keys with
+ * spaces between them, as in the interface.
  */
 export interface Alphabet {
-  /** The rows of the first page, in the order that people know from other keyboards. */
+  /** The rows of the first page, in the usual order of keyboards. */
   readonly rows: readonly string[];
-  /** A row above them. Where a screen has no room for it, its letters begin the further pages. */
+  /** An optional row above them. On a screen without space for it, its letters begin the further pages. */
   readonly top?: string;
   /** The rows of the further pages, before the letters that all languages of the script share. */
   readonly more?: readonly string[];
@@ -21,7 +21,7 @@ export interface Script {
   readonly label: string;
   /** One letter that is in no other script. */
   readonly sign: string;
-  /** True if its letters have capitals. */
+  /** True if its letters have upper and lower case. */
   readonly hasCapitals: boolean;
   /** Letters of the script that many languages lack: names come from everywhere. */
   readonly shared: string;

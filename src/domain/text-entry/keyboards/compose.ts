@@ -4,7 +4,7 @@ import { otherForms } from './changing-rows.ts';
 /** Joins Korean letters into syllables. */
 export type AssembleKorean = (letters: string[]) => string;
 
-/** The text before the caret after a key: the key may change the letter that was typed last. */
+/** The text before the caret after a key, which may change the previous letter. */
 export const compose = (before: string, key: string, assembleKorean: AssembleKorean): string =>
   withLast(before, (last) => lastWith(last, key, assembleKorean));
 
@@ -16,7 +16,7 @@ function withLast(text: string, changed: (last: string) => string): string {
   return text.slice(0, text.length - last.length) + changed(last);
 }
 
-/** The last letter with a key: joined into one letter where the script does so. */
+/** The last letter combined with a key: joined into one letter if the script does so. */
 function lastWith(last: string, key: string, assembleKorean: AssembleKorean): string {
   if (/^[\u0300\u0301\u0303\u0309\u0323]$/.test(key)) return withTone(last, key);
   if (soundMarks.test(key)) return withSoundMark(last, key);
@@ -27,7 +27,7 @@ function lastWith(last: string, key: string, assembleKorean: AssembleKorean): st
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
 const vietnameseVowel = /^[aeiouy][\u0302\u0306\u031b]?$/i;
 
-/** A vowel has one tone in Vietnamese: a second one replaces the first. */
+/** A Vietnamese vowel has one tone: a second tone replaces the first. */
 function withTone(last: string, tone: string): string {
   const plain = last.normalize('NFD').replace(tones, '');
   return (vietnameseVowel.test(plain) ? plain : last) + tone;

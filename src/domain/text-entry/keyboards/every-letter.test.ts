@@ -75,7 +75,7 @@ const small: Room = { rows: 4, letters: 12 };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The letters and marks that CLDR lists for a language: those that it needs, or those of names from elsewhere. */
+/** The letters and marks that CLDR lists for a language: its own letters, or those of foreign names. */
 function lettersOf(language: string, kind: 'exemplarCharacters' | 'auxiliary'): string[] {
   const file = resolve(`cldr-misc-full/main/${language}/characters.json`);
   const set: string = JSON.parse(readFileSync(file, 'utf8')).main[language].characters[kind] ?? '[]';
@@ -88,7 +88,7 @@ function lettersOf(language: string, kind: 'exemplarCharacters' | 'auxiliary'): 
 const smallKana = 'ぁぃぅぇぉっゃゅょゎァィゥェォヵヶッャュョヮ';
 const largeKana = 'あいうえおつやゆよわアイウエオカケツヤユヨワ';
 
-/** Keys that may write a letter: one of its own, a letter and its marks in any order, or what its script joins. */
+/** Keys that may write a letter: its own key, a letter and its marks in any order, or what its script joins. */
 function waysTo(letter: string): string[][] {
   const parts = [...letter.normalize('NFD')];
   const marked = parts.flatMap((_, index) => {
@@ -150,7 +150,7 @@ describe('a visitor types every letter that CLDR lists for the own language', ()
         ' ',
       ),
     ];
-    // One of 41 syllables: all first letters, vowels and last letters are among them.
+    // One of 41 syllables: together they contain all first letters, vowels and last letters.
     const syllables = lettersOf('ko', 'exemplarCharacters').filter((_, index) => index % 41 === 0);
     for (const syllable of syllables) {
       const index = (syllable.codePointAt(0) ?? 0) - 0xac00;
@@ -166,7 +166,7 @@ describe('a visitor types every letter that CLDR lists for the own language', ()
   });
 });
 
-/** Letters of scholars, of another alphabet than that of today, of dictionaries, and of languages without a keyboard. */
+/** Letters for scholars, historical alphabets, dictionaries, and languages without a keyboard. */
 const inNoName =
   /^(?:.\p{M}+|[ªºſĳĲŀĿĕĭŏŭĔĬŎŬǎǍǓǔ]|[ʒǯǧǥǩȟŝƷǮǦǤǨȞŜ]|[ḃḋḟṁṗṡṫḂḊḞṀṖṠṪ]|[ѣѫѢѪ]|\p{M}|ـ|[ڜڢڥٯڧڨ]|[\u1f00-\u1fff]|[\u10f1-\u10fa\u2d00-\u2d2f])$/u;
 

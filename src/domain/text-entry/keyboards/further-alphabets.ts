@@ -164,7 +164,7 @@ export const korean: Script = {
   languages: {},
 };
 
-/** The table of fifty sounds, as people know it from other machines. A mark or a small form is typed after its letter. */
+/** The fifty-sound table in its usual order. A mark or a small form is typed after its letter. */
 const hiragana = [
   'あ い う え お か き く け こ \u3099 \u309a',
   'さ し す せ そ た ち つ て と {small} ー',

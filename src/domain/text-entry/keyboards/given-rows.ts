@@ -5,12 +5,12 @@ const maxKeys = 15;
 const minLetters = 5;
 
 const backspace = /^\{(backspace|bksp)\}$/;
-/** The key of other keyboards that continues has no place: the button below them does. */
+/** A tenant's key to other keyboards is dropped, because the button below the rows does that. */
 const knownTokens = /^\{(backspace|bksp|space|shift)\}$/;
 
 /**
- * The rows of a branch without invalid tokens and without rows of too many keys; undefined when a name cannot be typed with them.
- * Interface: Language, keyboardLayouts.
+ * The rows of a branch without invalid tokens and without rows of too many keys; undefined if a name cannot be typed
+ * with them. Interface: Language, keyboardLayouts.
  */
 export function usableRows(given: readonly string[]): string[] | undefined {
   if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
@@ -28,13 +28,13 @@ export function usableRows(given: readonly string[]): string[] | undefined {
   return fitted.some((row) => keyCount(row) > maxKeys) ? undefined : fitted;
 }
 
-/** The keys of a row. A key that a long row has twice, such as the shift of other keyboards, is taken once. */
+/** The keys of a row. A repeated key, such as a second shift, is taken once. */
 function keysOf(row: string): string[] {
   const keys = row.split(/\s+/u).filter(isKey);
   return keys.length > maxKeys ? [...new Set(keys)] : keys;
 }
 
-/** The numbers of the rows that have too many keys to be shown, from 1 on. */
+/** The numbers of the rows that have too many keys to be shown, starting at 1. */
 export const rowsTooLong = (given: readonly string[]): number[] =>
   given.flatMap((row, index) => (keysOf(row).length > maxKeys ? [index + 1] : []));
 

@@ -4,12 +4,12 @@ import { usableRows } from './given-rows.ts';
 import { latin } from './latin-alphabets.ts';
 import { alphabetOf, scriptOfKeys } from './scripts.ts';
 
-/** A language of the branch, as far as it decides what visitors can type. */
+/** A language of the branch, with the data that decides what visitors can type. */
 export interface TypedLanguage {
   readonly locale: string;
   /** Its own name. */
   readonly name: string;
-  /** The rows that the branch gives. Interface: Language, keyboardLayouts. */
+  /** The rows of the branch. Interface: Language, keyboardLayouts. */
   readonly given: readonly string[];
 }
 
@@ -20,15 +20,15 @@ export interface NameKeyboard {
   readonly name: string;
   readonly script: Script;
   readonly alphabet: Alphabet;
-  /** The rows of the branch, in place of those of the alphabet. */
+  /** The rows of the branch, which replace those of the alphabet. */
   readonly given: readonly string[] | undefined;
 }
 
 export type NameKeyboards = readonly [NameKeyboard, ...NameKeyboard[]];
 
 /**
- * The keyboards for a name: that of the visitor's language, one with Latin letters, those of the branch's other scripts, and every other
- * alphabet. A name is written in the letters of its bearer, whatever the branch speaks.
+ * The keyboards for a name: for the visitor's language, for Latin letters, for the branch's other scripts, and for
+ * every other alphabet. People write their names in their own letters, whatever the branch speaks.
  */
 export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage[]): NameKeyboards {
   const first = keyboardOf(own);

@@ -16,7 +16,10 @@ export interface KeyboardPlace {
 interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly room: Room;
-  /** The pages of the keyboard at a place. They are made when it is opened: there are many keyboards, and a visitor opens few. */
+  /**
+   * The pages of the keyboard at a place. They are created when it is opened, because there
+   * are many keyboards and a visitor opens few.
+   */
   readonly pagesAt: (place: KeyboardPlace) => Pages;
 }
 
@@ -42,7 +45,7 @@ export const keyboardAt = (
   { keyboard }: KeyboardPlace,
 ): NameKeyboard => keyboards[keyboard] ?? keyboards[0];
 
-/** The place that a key leads to. Undefined for a key that writes text. */
+/** The place to which a key leads. Undefined for a key that writes text. */
 export function placeAfter(
   { keyboard, page, part }: KeyboardPlace,
   token: string,
@@ -66,7 +69,7 @@ export function placeAfter(
   return chosen ? { ...firstPlace, keyboard: Number(chosen[1]) } : undefined;
 }
 
-/** The further keyboards that are not reached by a key of their own. */
+/** The further keyboards that have no key of their own. */
 const keyboardsToChoose = (keyboards: NameKeyboards): number[] =>
   keyboards.flatMap(({ script }, index) => (index > 0 && script !== latin ? [index] : []));
 
@@ -80,7 +83,7 @@ export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): s
   return script.hasCapitals ? label.toUpperCase() : label;
 }
 
-/** A letter of each of the first alphabets behind the key to other ones. */
+/** A letter of each of the first alphabets behind the key to other alphabets. */
 export function keyboardsLabel(laidOut: LaidOutKeyboards, { page, part }: KeyboardPlace): string {
   const next = keyboardsOn(laidOut, page === 'keyboards' ? part + 1 : 0);
   const signs = next.flatMap((index) => laidOut.keyboards[index]?.script.sign ?? []);
@@ -133,7 +136,7 @@ const edgeWidth = 1.55;
 /** The minimum width of a row with them on every screen, in letters. */
 const leastWidth = 12.6;
 
-/** Letters with shift and backspace: in their last row if it has room for them, else beside the space bar. */
+/** Letters with shift and backspace: in their last row if there is space, else beside the space bar. */
 function withEdges(rows: readonly string[], space: string, hasShift: boolean, { letters }: Room): string[] {
   const last = rows.at(-1) ?? '';
   const shift = hasShift ? '{shift} ' : '';
@@ -151,7 +154,7 @@ function withSpace(rows: readonly string[], space: string, room: Room): string[]
 
 const clean = (row: string) => keysIn([row]).join(' ');
 
-/** The number of rows with letters on the first page. The names of keyboards take their places. */
+/** The number of rows with letters on the first page. The names of keyboards replace them. */
 const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.length - 1);
 
 /** The keyboards that a page of the list names. */

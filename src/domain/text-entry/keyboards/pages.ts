@@ -16,7 +16,7 @@ export interface Pages {
   readonly further: readonly (readonly string[])[];
 }
 
-/** Digits and signs, which have a page of their own, and keys that write nothing. */
+/** Digits and signs, which have their own page, and keys that write nothing. */
 const notAmongLetters = /^(?:[^\p{L}\p{M}]|\{(?!small).*)$/u;
 
 /** Distributes the letters of a keyboard over pages that fit on a screen. */
@@ -35,7 +35,7 @@ export function pagesOf(keyboard: NameKeyboard, room: Room): Pages {
   return { letters, further: isInCapitals(keyboard) ? further.map(capitals) : further };
 }
 
-/** The first page, the rows that follow it, and the letters that may stand anywhere. */
+/** The first page, the rows that follow it, and the letters that may be placed anywhere. */
 interface Letters {
   readonly letters: readonly string[];
   readonly next: readonly string[];
@@ -51,7 +51,7 @@ function ofAlphabet({ top, rows, more = [] }: Alphabet, lines: number): Letters 
   };
 }
 
-/** The rows of a branch. Whatever they lack of the alphabet is a further letter. */
+/** The rows of a branch. Letters of the alphabet that they lack become further letters. */
 function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], room: Room): Letters {
   const { top = '', rows, more = [] } = alphabet;
   const all = keysIn([...applyShift(given, 'off', locale), top, ...rows, ...more]);
@@ -63,8 +63,8 @@ function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], 
 }
 
 /**
- * The rows of a branch, without the shortest ones if the screen has fewer. Their letters are the first of the further
- * ones.
+ * The rows of a branch, without the shortest ones if the screen has fewer. Their
+ * letters come first among the further ones.
  */
 function fittingRows(given: readonly string[], most: number): readonly string[] {
   const spaceAt = given.findIndex((row) => keysIn([row]).includes('{space}'));
@@ -77,13 +77,13 @@ function fittingRows(given: readonly string[], most: number): readonly string[] 
   return fittingRows(rows.with(rows.indexOf(space), [space, ...kept].join(' ')), most);
 }
 
-/** True if the keys of a branch write capitals only. The further letters then do the same. */
+/** True if a branch's keys write only capitals. The further letters then do the same. */
 const isInCapitals = ({ given }: NameKeyboard) =>
   given !== undefined && !keysIn(given).includes('{shift}') && given.some((row) => /\p{Lu}/u.test(row));
 
 const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 
-/** Keys in as few rows as possible, which are about equally long. */
+/** Keys in as few rows as possible, of about equal length. */
 const wrap = (keys: readonly string[], most: number) => inRows(keys, Math.ceil(keys.length / most));
 
 /** Keys in this number of rows of about equal length. */

@@ -36,9 +36,9 @@ export function applyShift(rows: readonly string[], shift: Shift, locale: string
 }
 
 function inCase(key: string, shift: Shift, language: string): string {
-  // Georgian capitals are for whole headlines only.
+  // Georgian capitals are only for whole headlines.
   if (key.startsWith('{') || /^\p{Script=Georgian}/u.test(key)) return key;
-  // If one i is enough, this key has the letter that is missing beside i and I.
+  // If one i is enough, this key has the missing letter beside i and I.
   if (language === 'und' && (key === 'ı' || key === 'İ')) return shift === 'off' ? 'ı' : 'İ';
   const [first = '', ...rest] = key;
   const written = {
@@ -46,7 +46,7 @@ function inCase(key: string, shift: Shift, language: string): string {
     once: first.toLocaleUpperCase(language) + rest.join('').toLocaleLowerCase(language),
     locked: key.toLocaleUpperCase(language),
   }[shift];
-  // A letter without a single capital, such as ß, stays.
+  // A letter without a single-character capital, such as ß, stays.
   const isOne = [...written.normalize('NFC')].length === [...key.normalize('NFC')].length;
   return isOne ? written : key;
 }

@@ -10,7 +10,7 @@ export interface FieldState {
 
 /** The rules for the text of a field. */
 export interface FieldRules {
-  /** Removes characters that are not allowed, also from an unfinished text. */
+  /** Removes disallowed characters, also from an unfinished text. */
   readonly clean: (text: string) => string;
   /** The maximum length in graphemes. */
   readonly max: number;
@@ -57,7 +57,7 @@ function deleteBackwards({ text, from, to }: FieldState, rules: FieldRules): Fie
   return replaceText({ text: rest + text.slice(to), from: rest.length, to: rest.length }, rules);
 }
 
-/** A text without its last grapheme. A half space is not visible, but a visitor has typed it as a key of its own. */
+/** A text without its last grapheme. A half space is invisible, but a visitor typed it as a separate key. */
 const withoutLast = (text: string) =>
   text.endsWith('\u200c') ? text.slice(0, -1) : graphemesOf(text).slice(0, -1).join('');
 
