@@ -28,9 +28,8 @@ export function fontRangesSource(): string {
   const lengths = bounds.map((bound, index) => (bound - (bounds[index - 1] ?? 0)).toString(36)).join(' ');
   const lines = lengths.match(/.{1,120}/g) ?? [];
   return `/**
- * The letters that the page's fonts have: the number that they lack, the number that they have, and so on in turns,
- * from U+0000, in base 36. Written by \`npx vitest run -u --project sqlite src/domain/fonts\` from the style sheets in
- * \`src/kiosk/fonts\`.
+ * The letters that the page's fonts have, as alternating counts of missing and present letters from U+0000, in base
+ * 36. Written by \`npx vitest run -u --project sqlite src/domain/fonts\` from the style sheets in \`src/kiosk/fonts\`.
  */
 export const fontRanges = [
 ${lines.map((line) => `  '${line}',`).join('\n')}
