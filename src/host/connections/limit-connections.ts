@@ -7,6 +7,7 @@ import { isForwarded } from '../requests/forwarded-request.ts';
 import { noPlaceLeft } from '../requests/host-errors.ts';
 import { whenOver } from '../requests/when-over.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+import { inTurn } from './in-turn.ts';
 
 interface Deps {
   /** The number of files and connections that the process may have open. */
@@ -16,7 +17,7 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
-/** From these addresses a browser on this machine comes, which opens the kiosk as `localhost`. */
+/** Those of a browser on this machine, which opens the kiosk as `localhost`. */
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** A flood is one line in the log for each minute. */
@@ -24,7 +25,8 @@ const oneLineMs = 60_000;
 
 /**
  * Refuses connections for which there is no place, before anything is read of them, so that the page of this machine always
- * finds one. A proxy has one connection for a client after the other, so what it forwards is counted for the network of the client.
+ * finds one. Requests of other machines begin in turn, so that it waits behind none of them. A proxy has one connection for a
+ * client after the other, so what it forwards is counted for the network of the client.
  */
 export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
@@ -46,8 +48,10 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
     return { network, kind: trustedProxies?.(address) ? 'proxy' : 'other' };
   }
 
+  const takers = new WeakMap<Socket, Taker>();
   admitConnections(app.server, (socket) => {
     const taker = takerOf(socket.remoteAddress ?? '');
+    takers.set(socket, taker);
     const place = connections.take(taker);
     if (place.ok) socket.once('close', place.giveBack);
     else countRefused(place.full, taker.network);
@@ -55,6 +59,7 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   });
 
   const inProgress = new WeakSet<Socket>();
+  const mayBegin = inTurn();
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
     const { socket } = raw;
     if (inProgress.has(socket)) {
@@ -64,7 +69,8 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
       return;
     }
     inProgress.add(socket);
-    const place = isForwarded(raw) ? forwarded.take({ network: networkOf(ip), kind: 'other' }) : undefined;
+    const isByProxy = isForwarded(raw);
+    const place = isByProxy ? forwarded.take({ network: networkOf(ip), kind: 'other' }) : undefined;
     whenOver(reply.raw, () => {
       inProgress.delete(socket);
       if (place?.ok) place.giveBack();
@@ -73,6 +79,10 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
       countRefused(place.full, networkOf(ip));
       throw noPlaceLeft();
     }
+    const taker = takers.get(socket);
+    // The host sends requests to itself without a connection, for one that has begun.
+    const isFirst = taker === undefined || (taker.kind === 'page' && !isByProxy);
+    if (!isFirst && !(await mayBegin(ip, raw, reply.raw))) reply.hijack();
   });
 
   return {

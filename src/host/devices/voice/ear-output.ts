@@ -1,7 +1,7 @@
+import { createTurns } from '../../../service/limits/turns.ts';
 import { rememberTries, type Tried } from '../../outcomes/tried.ts';
 import { isProgramThere } from '../../programs/find-program.ts';
 import { runProgram } from '../../programs/run-program.ts';
-import { createTurns } from './turns.ts';
 import { withVolume } from './wav.ts';
 
 /** Headphones or a handset beside the loudspeaker, which gets the sound of the browser. */

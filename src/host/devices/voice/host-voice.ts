@@ -1,8 +1,8 @@
 import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
+import { createTurns } from '../../../service/limits/turns.ts';
 import { rememberTries, type Tried, type Tries } from '../../outcomes/tried.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { findSpeakingProgram, type VoiceSetting } from './speaking-program.ts';
-import { createTurns } from './turns.ts';
 import { withTrueSizes } from './wav.ts';
 
 type Speech =
