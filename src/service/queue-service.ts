@@ -37,12 +37,12 @@ import type { ServiceWorld } from './operations/service-world.ts';
 interface Options extends ServiceWorld {
   /** The `nodeID` of error objects. Interface: Errors. */
   readonly nodeId: string;
-  /** True if errors carry a stack trace. */
+  /** True if errors contain a stack trace. */
   readonly development?: boolean;
   readonly security: SecurityLog;
 }
 
-/** The service answers all paths below this one, also those that do not exist. */
+/** The service answers all paths below this one, including unknown ones. */
 const root = '/api';
 
 /** The path prefix of all endpoints. Interface: Versioning. */
@@ -75,7 +75,7 @@ export async function addQueueService(
         reply.headers({ ...commonHeaders, Date: new Date(store.clock.now()).toUTCString() });
         if (request.is404) await refuseUnknownRoute(request);
       });
-      // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
+      // Otherwise a wildcard route of the page would answer before the handler of unknown routes.
       api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
       await api.register(
         async (version) => {
@@ -97,7 +97,7 @@ type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;
 
-/** The secret or the name for which a request counts is in its body. */
+/** Its body contains the secret or the name against which a request counts. */
 const countedByHandler: readonly EndpointName[] = [
   'logIn',
   'changePassword',
@@ -111,7 +111,7 @@ type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
 function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: WithChanges): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  /** The clients for whom requests count, instead of their addresses. */
+  /** The clients against which requests count, instead of their addresses. */
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);
@@ -176,7 +176,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
   }
 }
 
-/** The key under which the requests of a caller are counted. A clerk has one for all logins. */
+/** The key under which a caller's requests are counted. A clerk has one for all logins. */
 function keyOf(caller: IdentifiedCaller) {
   switch (caller.role) {
     case 'dispenser':

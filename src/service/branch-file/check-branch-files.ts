@@ -16,16 +16,16 @@ import { findUnknownKeys } from './unknown-keys.ts';
 
 /** The text of a branch file. */
 export interface BranchSource {
-  /** The name of the file, for mistakes. */
+  /** The name of the file, for error messages. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A mistake in a branch file. */
+/** An error in a branch file. */
 export interface MistakeInFile {
   readonly fileName: string;
   readonly line: number;
-  /** Its path in the file; empty: the file as a whole. */
+  /** Its path in the file; empty: the whole file. */
   readonly field: string;
   readonly problem: string;
 }
@@ -34,7 +34,7 @@ export interface MistakeInFile {
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];
-  /** Undefined if its shape is wrong. With any mistake it must not be used. */
+  /** Undefined if its shape is wrong. With any error it must not be used. */
   readonly file: BranchFile | undefined;
   /** The completed content as far as it could be parsed. */
   readonly content: unknown;
@@ -52,7 +52,7 @@ const multiline: ReadonlySet<string> = new Set([
   'customJs',
 ]);
 
-/** Checks all branch files together: each by itself, and whether one has what must be unique in all. */
+/** Checks all branch files together: each by itself, and for values that must be unique across all files. */
 export function checkBranchFiles(
   sources: readonly BranchSource[],
   options: ReadOptions,
@@ -103,7 +103,7 @@ function checkContent(
   };
 }
 
-/** The first of the flaws as mistakes, with the number of the others. */
+/** The first flaws as errors, with the number of the others. */
 function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly MistakeInFile[] {
   const told = firstMistakes(flaws, (problem) => ({ path: [], problem }));
   const lineOf = told.length > 0 ? linesOf(source) : () => 1;
@@ -120,13 +120,13 @@ const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 /** No calendar continues with a date or a time zone that does not exist. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
-/** The lines of the values in a branch file, by their paths. A missing value has the line of its parent. */
+/** The lines of the values in a branch file, by their paths. A missing value has its parent's line. */
 export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
   const json = readJson(text);
   return json.ok ? json.lineOf : () => 1;
 }
 
-/** Undefined: the text is not JSON, which has no such value. */
+/** Undefined: the text is not JSON, so it has no such value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -135,7 +135,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without the message of the parser, which quotes text that can be a secret. */
+/** Excludes the parser's message, because it quotes text that can be a secret. */
 function notJson(source: BranchSource): CheckedBranchFile {
   const json = readJson(source.text);
   const { line, message } = json.ok ? { line: 1, message: '' } : json;

@@ -5,15 +5,15 @@ import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 
-/** These follow from the names of their entries, so a name is what is missing. */
+/** These are derived from the names of their entries, so the name is the missing part. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
 /** The sections from which some fields follow. */
 const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', branch: 'branch' };
 
 /**
- * The flaws of a shape without those that only follow from another one, so that a forgotten code of a language is one mistake and
- * not five. `written` is the content of the file.
+ * The flaws of a shape without those that only follow from another flaw, so a forgotten language code is one error
+ * and not five. `written` is the content of the file.
  */
 export function withoutConsequences(flaws: readonly Flaw[], written: unknown): Flaw[] {
   const judged = flaws.map((flaw) => ({ flaw, isConsequence: isDerived(flaw, written) }));
@@ -40,7 +40,7 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/** Tells whether a flaw is in the same entry of a list as one of these, or in a section that has one outside of its entries. */
+/** True if a flaw is in the same list entry as one of these, or in a section that has one outside its entries. */
 function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
   const owners = new Set(flaws.map(ownerOf));
   return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'fields in { }',
 };
 
-/** The flaw of an issue of a branch file: what was expected there, in words and with an example. */
+/** The flaw of an issue of a branch file: the expected value, in words and with an example. */
 export function flawInFile(issue: Issue): Flaw {
   const { path, cause } = causeOf(issue);
   const { part, pattern } = fieldAt(path);
@@ -37,7 +37,7 @@ export function flawInFile(issue: Issue): Flaw {
   return { path, problem: `${isMissing ? 'is missing: ' : ''}expected ${words}${orNull}${such}` };
 }
 
-/** For a union, the issue of the alternative that matched the most; the union itself if none matched anything. */
+/** For a union, the issue of the closest alternative; the union itself if none matched anything. */
 function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: Issue } {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const [furthest] = (issue.issues ?? [])
@@ -48,7 +48,7 @@ function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: I
     : { path, cause: issue };
 }
 
-/** Without the value that was received: it can be a secret. */
+/** Excludes the received value, because it can be a secret. */
 function wordsFor({ type, requirement, message, expected }: Issue, path: Flaw['path']): string {
   switch (type) {
     case 'min_value':
@@ -72,7 +72,7 @@ function wordsFor({ type, requirement, message, expected }: Issue, path: Flaw['p
   }
 }
 
-/** The schema at a path and the path as a pattern; without a schema where the path leads into alternatives. */
+/** The schema at a path, with the path as a pattern; no schema if the path leads into alternatives. */
 function fieldAt(path: Flaw['path']): { readonly part: Part | undefined; readonly pattern: string } {
   let part: Part | undefined = branchFile;
   let pattern = '';

@@ -9,22 +9,24 @@ import type { Store } from '../store/store.ts';
 import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
 
-/** Increase this when the service imports other data from a file than before: then unchanged files are applied again. */
+/**
+ * Increase this when the service imports different data from the same file. Unchanged files are then imported again.
+ */
 const importVersion = 3;
 
-/** The keys of the branches that were changed and of those that were not. */
+/** The keys of the changed branches and of the unchanged ones. */
 export interface ImportResult {
   readonly applied: readonly string[];
   readonly unchanged: readonly string[];
 }
 
-/** The import that runs on a database, or the last one. Two imports at a time would mix their branches. */
+/** The running or last import of a database. Two concurrent imports would mix their branches. */
 const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * Imports branch files that have been checked, each branch in one transaction. Files whose content was imported before
- * change nothing, so an import that was interrupted continues where it stopped. Entities and branches that are missing
- * in the files become inactive; their tickets are kept.
+ * Imports checked branch files, each branch in one transaction. Files that were already imported change
+ * nothing, so an interrupted import continues where it stopped. Entities and branches that are missing in the
+ * files become inactive; their tickets are kept.
  */
 export function importBranchFiles(
   store: ServiceStore,
@@ -73,7 +75,7 @@ async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[
   return { applied, unchanged: [...present].filter((key) => !applied.includes(key)) };
 }
 
-/** Locks one branch only, so that visitors of the others do not wait. */
+/** Locks only one branch, so that visitors of the others do not wait. */
 async function inTransaction(
   store: Store,
   branch: string,
@@ -84,11 +86,14 @@ async function inTransaction(
     await work(db, row?.now ?? store.clock.now());
   });
   store.commits.notify(branch);
-  // SQLite answers without giving requests a turn.
+  // Yields, because SQLite answers without letting other requests run.
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Makes a branch inactive with its callers, and forgets its import, so that the same file is applied again later. */
+/**
+ * Makes a branch inactive with its callers, and forgets its import, so that
+ * the same file can be imported again later.
+ */
 async function deactivateBranch(db: Database, branch: string, now: number): Promise<void> {
   await db.updateTable('branch').set({ active: 0 }).where('key', '=', branch).execute();
   for (const table of ['dispenser', 'counter', 'user'] as const) {

@@ -15,7 +15,7 @@ import { passwordHashProblem } from './password-hash.ts';
 export interface ReadOptions {
   /** Allows secrets that are easy to guess, for a demo. */
   readonly demo?: boolean;
-  /** The names of the files in `media/`; without it, missing files are not reported. */
+  /** The names of the files in `media/`; if absent, missing files are not reported. */
   readonly media?: readonly string[];
 }
 
@@ -119,7 +119,7 @@ function intervalFlaws(input: unknown): Flaw[] {
 
 type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
 
-/** True if two number intervals have a number that looks the same on paper. Prefixes can end in digits. */
+/** True if two number intervals contain a number that looks the same on paper. Prefixes can end in digits. */
 export function printSameNumber(a: Range, b: Range): boolean {
   if (b.prefix.length < a.prefix.length) return printSameNumber(b, a);
   const [width, otherWidth] = [String(a.max).length, String(b.max).length];

@@ -17,7 +17,7 @@ export function branchFileJsonSchema(): JsonSchema {
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
-    // JSON Schema has no flags of regular expressions, so a pattern with flags is left out.
+    // JSON Schema does not support regular expression flags, so a pattern with flags is omitted.
     overrideAction({ valibotAction, jsonSchema: { pattern, ...rest } }) {
       const { requirement } = valibotAction as { requirement?: unknown };
       return requirement instanceof RegExp && requirement.flags !== '' ? rest : undefined;
@@ -27,12 +27,12 @@ export function branchFileJsonSchema(): JsonSchema {
     const part = schemaAt(schema, field);
     part.title = englishFields[`${field}.title`];
     part.description = fieldDescription(field);
-    // An editor would write all fields of an object.
+    // Otherwise an editor would insert all fields of an object.
     const { default: value } = fields[field];
     if (value !== undefined && !isFields(value)) part.default = value as JsonSchema['default'];
   }
   for (const [path, example] of Object.entries(examples)) {
-    // The items of a menu contain each other, so that the schema has them in another place.
+    // Menu items are recursive, so their schema is a shared definition.
     if (!path.includes('structure[]')) schemaAt(schema, path).examples = [example] as JsonSchema['examples'];
   }
   for (const { path } of fieldsWithDefault) makeOptional(schema, path);

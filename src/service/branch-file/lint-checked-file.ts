@@ -9,8 +9,8 @@ import type { CheckedBranchFile } from './check-branch-files.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /**
- * Returns the findings of the linter in a branch file at a time (milliseconds; undefined where no time is known). Where sections are
- * wrong, those that it has without reading them.
+ * Returns the linter's findings in a branch file at a time (milliseconds; undefined if unknown). If sections are
+ * wrong, returns the findings that do not depend on them.
  */
 export function lintCheckedFile(
   { content, wrongSections }: Pick<CheckedBranchFile, 'content' | 'wrongSections'>,
@@ -24,7 +24,7 @@ export function lintCheckedFile(
   return lintBranch({ ...branch, today }, wrongSections);
 }
 
-/** Stands in the place of wrong sections. Findings that need these are left out. */
+/** Replaces wrong sections. Findings that depend on them are omitted. */
 const someBranch = () =>
   v.parse(
     branchFile,

@@ -1,17 +1,17 @@
 import type { Flaw } from '../input/flaw.ts';
 
-/** The most entries of a list in a branch file. */
+/** The maximum number of entries in a list of a branch file. */
 export const longestList = 1_000;
 
-/** Appointments come from other systems, often of many weeks. */
+/** Appointments come from other systems, often for many weeks. */
 const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 
 /** The maximum number of errors that are reported for one file. */
 export const mostMistakes = 100;
 
 /**
- * Finds lists with more entries than a branch can have, at any depth. It looks at no entry of such a list, and the other checks,
- * some of which compare entries with each other, are not made.
+ * Finds lists with too many entries, at any depth. It reads no entries of such a list. The other checks are skipped,
+ * because some compare all entries with each other.
  */
 export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -24,7 +24,7 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
     : value.flatMap((entry, place) => findLongLists(entry, [...path, place]));
 }
 
-/** The first mistakes. `more` makes the last one of the number of those that are left out. */
+/** The first errors. `more` creates the last one from the number of omitted errors. */
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;
   if (rest <= 0) return mistakes;

@@ -1,4 +1,7 @@
-/** The cost of a hash that is accepted. Memory in KiB; `work` is memory times passes. A login may cost at most seven times ours. */
+/**
+ * The accepted cost of a hash. Memory in KiB; `work` is memory times passes.
+ * A login may cost at most seven times ours.
+ */
 const bounds = {
   memory: { min: 7_168, max: 65_536 },
   passes: { min: 1, max: 10 },
@@ -11,9 +14,9 @@ const bounds = {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * The reason why a password hash cannot be used; undefined for an Argon2id PHC string of bearable cost. A cheap hash is
- * easy to guess; an expensive one would take the host's memory and time at each login. The reason never quotes the
- * hash.
+ * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an
+ * acceptable cost. A cheap hash is easy to guess; an expensive one would use the host's memory and time
+ * at each login. The reason never quotes the hash.
  */
 export function passwordHashProblem(text: string): string | undefined {
   const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];

@@ -14,7 +14,7 @@ const concurrency = 2;
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
-/** Checked for unknown user names, so that the response takes the same time as for a clerk. */
+/** Checked for unknown user names, so the response takes the same time as for a known clerk. */
 export const dummyPasswordHash = hash('dummy', cost);
 
 /** Hashes a password, as a PHC string. */
@@ -23,14 +23,14 @@ export const hashPassword = (password: string) => hash(password, cost);
 /** The hash of a password of a branch file. */
 export interface FileHash {
   readonly hash: string;
-  /** True if the file has another password than before, so that it counts instead of the one that the clerk has chosen. */
+  /** True if the password in the file has changed, so it replaces the one that the clerk chose. */
   readonly isNew: boolean;
 }
 
 /**
- * The hash to store for each user: the one of the branch file, or the stored one if the password is the same and the
- * cost is current. Otherwise it is a new Argon2id PHC string. All hashes that are made here have the same cost, so that
- * their logins take the same time. `stored` has the hashes of earlier passwords, by the keys of the users.
+ * The hash to store for each user: the one of the branch file, or the stored one if the password and the current
+ * cost are the same. Otherwise a new Argon2id PHC string. All new hashes have the same cost, so their logins take
+ * the same time. `stored` has the hashes of earlier passwords, by the keys of the users.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

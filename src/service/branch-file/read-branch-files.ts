@@ -17,8 +17,8 @@ type ReadBranchFilesResult =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * Reads all branch files together. If any is invalid, lists every mistake with its file, line and path, and below them
- * the findings of the linter, so that one round of corrections is enough.
+ * Reads all branch files together. If any is invalid, lists every error with its file, line and path, and the
+ * linter's findings below, so that one round of corrections is enough.
  */
 export function readBranchFiles(
   sources: readonly BranchSource[],
@@ -32,8 +32,8 @@ export function readBranchFiles(
 }
 
 /**
- * The lines for an operator about branch files of which one is invalid. None if all are valid, whatever the linter
- * would find.
+ * The operator's lines about branch files if any of them is invalid. Empty if all
+ * are valid, whatever the linter would find.
  */
 export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly string[] {
   const mistakes = checked.flatMap((one) => one.mistakes);
@@ -42,7 +42,10 @@ export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly st
   return [...mistakes.map(mistakeText), ...linted.flatMap(({ lines }) => lines)];
 }
 
-/** Returns the findings of the linter in a branch file at a time, with those of other means, as lines of text that end with a summary. */
+/**
+ * Returns the linter's findings in a branch file at a time, with those from other sources,
+ * as lines of text that end with a summary.
+ */
 export function lintReport(checked: CheckedBranchFile, now?: number, further: readonly Finding[] = []) {
   const { source, content, file } = checked;
   const findings = [...lintCheckedFile(checked, now), ...further];

@@ -45,7 +45,7 @@ export async function writeBranch(
   await writeBookings(db, key, file.bookings, hashes);
 }
 
-/** A new branch has no day to end before its first one. */
+/** A new branch has no unfinished day before its first one. */
 function endedDayOf({ branch, exceptionDays, rules: { dayEnd } }: BranchFile, now: number): string | null {
   return dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, null)?.date ?? null;
 }

@@ -11,10 +11,13 @@ const regularClerks = [
 /** Serves all services, and replaces each clerk during breaks. */
 const reliefClerk = 'maria';
 
-/** The clerk of the demo who is never simulated, like counter 4: whoever tries a counter logs in with this user name. */
+/**
+ * The clerk of the demo who is never simulated, as is counter 4. A person who
+ * tries a counter logs in with this user name.
+ */
 const guestUsername = 'sam';
 
-/** User name and password with which a person can log in at a counter of the demo; undefined if it has none. */
+/** The user name and password with which a person can log in at a counter of the demo; undefined if it has none. */
 export function guestLogin({
   users,
 }: Pick<BranchFile, 'users'>): { readonly username: string; readonly password: string } | undefined {
@@ -22,7 +25,7 @@ export function guestLogin({
   return password === undefined ? undefined : { username: guestUsername, password };
 }
 
-/** Each clerk has one break per round, one clerk after the other. */
+/** Each clerk has one break per round, in turn. */
 const roundMinutes = 120;
 const minutesBetweenBreaks = 40;
 const firstBreakMinute = 20;

@@ -17,7 +17,7 @@ export interface PastVisit {
   readonly endedAt: number;
 }
 
-/** In this time each service of the demo is served at least ten times, after which its durations are typical. */
+/** In this time, each service of the demo is served at least ten times, and its durations are then typical. */
 const pastMs = 110 * 60_000;
 
 const maxWaitMs = 90_000;
@@ -25,7 +25,7 @@ const closedStepMs = 60_000;
 
 type Demo = Pick<BranchFile, 'branch' | 'services' | 'counters' | 'users'>;
 
-/** The visits before an instant: each counter has served one visitor after the other, its services equally often. */
+/** The visits before an instant: each counter served one visitor after another, and its services equally often. */
 export function pastVisits(demo: Demo, hours: DemoHours, now: number, random: () => number): PastVisit[] {
   return demo.counters.flatMap((counter) => visitsAt(counter, demo, hours, now, random));
 }
@@ -52,7 +52,7 @@ function visitsAt(
     }
     const { language } = createVisitor([offered], branch.languages, random);
     const { firstMs, steps } = planServing(offered, 1, random);
-    // The pause of the clerk occupies the counter too, if it comes after a visitor as well as before one.
+    // The clerk's pause occupies the counter too, both before and after a visitor.
     const pauseMs = steps.at(-1)?.pauseAfterMs ?? 0;
     const startedAt = at + pauseMs + firstMs;
     const endedAt = startedAt + steps.slice(0, -1).reduce((sum, { pauseAfterMs }) => sum + pauseAfterMs, 0);

@@ -13,7 +13,10 @@ const waitForVisitorMs = 25_000;
 
 const defaultSeconds = 30;
 
-/** Plans how a clerk serves a task of a visitor: `firstMs` before the first step, and a pause before the next call at last. */
+/**
+ * Plans the service of a visitor's task: `firstMs` before the first step,
+ * and a pause before the next call at the end.
+ */
 export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,
   callsNeeded: Visitor['callsNeeded'],

@@ -5,7 +5,7 @@ import { branchTime, minutesPerDay } from '../../domain/calendar/branch-time.ts'
 import { isWithinOpeningHours } from '../../domain/calendar/schedule.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
-/** The hours of a branch file. `dayEnd`, as `HHMM`, is when its open tickets end also if it is open. */
+/** The hours of a branch file. `dayEnd`, as `HHMM`, ends its open tickets even while it is open. */
 export function demoHours({
   branch: { timeZone, openingHours },
   exceptionDays,
@@ -32,16 +32,18 @@ const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** No visitor would be called later than this before closing or the end of the day, so that all are served before. */
+/** No visitor is called later than this before closing or the day end, so all are served in time. */
 const lastCallMinutes = 10;
 
-/** No visitor enters for a longer wait where there is no queue, so that a visitor at the kiosk is called within about two minutes. */
+/**
+ * Without a queue, no visitor enters for a longer wait, so a visitor at the kiosk is called within about two minutes.
+ */
 const usualQueueMinutes = 1;
 
-/** No visitor enters while this many are waiting for services without a queue. */
+/** No visitor enters while this many wait for services without a queue. */
 export const maxWaiting = 12;
 
-/** An empty branch attracts twice the usual visitors of the hour, and a half full one the usual number. */
+/** An empty branch attracts twice the usual number of visitors for the hour, and a half full one the usual number. */
 const emptyBranchFactor = 2;
 
 /** True if the demo is open at an instant (milliseconds). */

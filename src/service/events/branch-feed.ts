@@ -4,16 +4,16 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** The number of readers that receive events before the event loop answers the requests that have arrived meanwhile. */
+/** The number of readers that receive events before the event loop answers requests that have arrived since. */
 const readersPerTurn = 32;
 
 /** A reader of the new events of a branch. */
 export interface FeedReader {
   /** The number of the last event that was read for it. */
   position: number;
-  /** Takes the new events of a batch. */
+  /** Receives the new events of a batch. */
   hear(batch: EventBatch): void;
-  /** Called after an error of ours. The reader may begin again where it was. */
+  /** Called after an internal error. The reader may resume at its last position. */
   end(): void;
 }
 
@@ -24,7 +24,7 @@ export function branchFeeds(store: Store, onError: (error: unknown) => void) {
 
 export type BranchFeeds = ReturnType<typeof branchFeeds>;
 
-/** The new events of one branch, read once and given to all readers that have heard the earlier ones. */
+/** The new events of one branch, read once and given to all readers that have received the earlier ones. */
 function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
   const live = new Set<FeedReader>();
   /** The last event that was read for the live readers. It never decreases, so no reader misses one. */
@@ -48,7 +48,7 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
   });
 
   async function giveToAll(batch: EventBatch): Promise<void> {
-    // A reader that joins from now on has these events.
+    // A reader that joins from now on already has these events.
     for (const [index, reader] of [...live].entries()) {
       if (index > 0 && index % readersPerTurn === 0) await nextTurn();
       giveBatch(reader, batch);
@@ -57,14 +57,14 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
 
   return {
     /**
-     * Gives a reader all events after its position from now on. Returns false if the feed has read further: the reader must read the
-     * events between them itself and try again.
+     * Gives a reader all events after its position from now on. Returns false if the feed is further ahead: the
+     * reader must read the events between them itself and try again.
      */
     join(reader: FeedReader): boolean {
       position ??= reader.position;
       if (reader.position < position) return false;
       live.add(reader);
-      // A change may have been committed after this reader read, while nobody was live.
+      // A change may have been committed after this reader's read, while there were no live readers.
       readNew();
       return true;
     },

@@ -18,7 +18,7 @@ export function terminateWhenDead(socket: WebSocket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** A client with more unread bytes than this does not read. */
+/** A client with more unread bytes than this is not reading. */
 const maxUnreadBytes = 256 * 1024;
 
 /** Sends a text frame, as a string or its bytes, and terminates the connection of a client that does not read. */

@@ -20,7 +20,7 @@ const maxStreamsPerDispenser = 8;
 interface Deps extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {
   readonly feeds: BranchFeeds;
   readonly stop: AbortSignal;
-  /** Called with an error of ours, after which a stream ends. */
+  /** Called with an internal error, after which a stream ends. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -32,11 +32,14 @@ export interface EventsRequest {
   readonly address: string;
 }
 
-/** Keeps the streams on which dispensers hear of the events of their branches. */
+/** Keeps the streams on which dispensers receive the events of their branches. */
 export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }: Deps) {
   const streams = keepStreams<EventStream>(maxStreamsPerDispenser, stop);
 
-  /** Sends each event once, in commit order: first those that the client missed, read for it alone; then those of the feed. */
+  /**
+   * Sends each event once, in commit order: first the events that the client missed,
+   * read for it alone; then those of the feed.
+   */
   async function sendEvents(stream: EventStream, branch: string, query: EventsQuery): Promise<void> {
     const { db } = store;
     const feed = feeds.enter(branch);
@@ -66,7 +69,7 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
     }
   }
 
-  /** Ends a stream soon after its API key was replaced or its dispenser left the branch. */
+  /** Ends a stream soon after its API key was replaced or its dispenser was removed from the branch. */
   function endWhenNotAllowed(stream: EventStream, credentials: Credentials): void {
     const timer = setInterval(async () => {
       if (!stream.isOpen()) return;
@@ -81,7 +84,7 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   }
 
   return {
-    /** Returns what begins the stream of a request. Throws the error that answers a request without the right to one. */
+    /** Returns the function that begins the stream of a request. Throws the error for a request without permission. */
     async accept({ credentials, query, address }: EventsRequest): Promise<(stream: EventStream) => void> {
       const device = await identify(credentials, address);
       const read = readQuery(eventsQuery, query) ?? {};

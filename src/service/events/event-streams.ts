@@ -1,15 +1,18 @@
-/** A stream on which a client hears of changes, until either side ends it. */
+/** A stream on which a client receives changes, until either side ends it. */
 export interface EventStream {
   isOpen(): boolean;
   send(text: string | Buffer): void;
-  /** Ends the stream. With a reason its client should not open it again at once; without one it continues where it was. */
+  /** Ends the stream. With a reason, its client should not reopen it at once; without one, the client resumes. */
   end(reason?: string): void;
   onEnd(run: () => void): void;
 }
 
 const stopping = 'stopping';
 
-/** Keeps the open streams of each owner. All end when the server begins to stop, which waits for the end of every answer. */
+/**
+ * Keeps the open streams of each owner. All end when the server begins to stop, because
+ * a stop waits for the end of every answer.
+ */
 export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: number, stop: AbortSignal) {
   const streamsOf = new Map<string, Set<L>>();
   stop.addEventListener('abort', () => {
@@ -23,7 +26,7 @@ export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: 
   }
 
   return {
-    /** Adds an open stream. The oldest stream ends if its owner has more than `most`: it was not closed properly. */
+    /** Adds an open stream. If its owner has more than `most`, the oldest one ends: it was not closed properly. */
     add(owner: string, stream: L): void {
       const streams = streamsOf.get(owner) ?? new Set();
       streamsOf.set(owner, streams.add(stream));

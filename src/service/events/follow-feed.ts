@@ -10,17 +10,17 @@ import type { BranchFeeds, FeedReader } from './branch-feed.ts';
 import { followMessage } from './follow-message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** A recipient of the changes of a ticket: the stream of a phone, or an address for messages. */
+/** A recipient of a ticket's changes: the stream of a phone, or an address for messages. */
 export interface FollowStream {
-  /** `text` is the message of a stream with the state, made once for all. */
+  /** `text` is the stream message with the state, created once for all. */
   tell(told: FollowedTicket, text: string): void;
   end(): void;
 }
 
-/** After this many updates, the event loop answers the requests that have arrived meanwhile. */
+/** After this many updates, the event loop answers requests that have arrived since. */
 const ticketsPerTurn = 64;
 
-/** Places change as time passes, also without an event. */
+/** Queue positions change with time, even without an event. */
 const tickMs = 20_000;
 
 /** A ticket with a stream: the last state sent to its phones. */
@@ -34,14 +34,14 @@ interface FeedOptions<Stream> {
   readonly feeds: BranchFeeds;
   /** Called every twenty seconds for each stream. */
   onTick(stream: Stream): void;
-  /** Called with an error of ours, after which all streams of the branch are ended. They resume where they were. */
+  /** Called with an internal error, after which all streams of the branch are ended. They resume where they were. */
   onError(error: unknown): void;
 }
 
 /**
- * The changes of the followed tickets of one branch, read once for all streams. A ticket that is called, ends or is
- * changed by its visitor is reported at once. A new place or time follows within a second, because every call changes
- * those of all who wait.
+ * The changes of the followed tickets of one branch, read once for all streams. A call, an end or a
+ * visitor's change is reported at once. A new position or time follows within a second, because every
+ * call changes those of all waiting tickets.
  */
 export function openFollowFeed<Stream extends FollowStream>(
   branch: string,
@@ -102,7 +102,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       const reader = await openBranchReader(store, branch);
       const now = store.clock.now();
       const places = await readPlaces(reader, now);
-      // They were computed a moment ago for a phone that asked, before the last event.
+      // They were computed a moment ago for a phone's request, before the last event.
       const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
       const nextChange = (await reader.known.places?.computed)?.until ?? Number.POSITIVE_INFINITY;
       if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
@@ -133,7 +133,7 @@ export function openFollowFeed<Stream extends FollowStream>(
   const feed = feeds.enter(branch);
   let isLive = false;
 
-  /** True if the reader hears of every event after this one. */
+  /** True if the reader receives every event after this one. */
   function hearsAfter(seq: number): boolean {
     if (isLive) return seq >= reader.position;
     reader.position = seq;
@@ -153,7 +153,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       while (!known) {
         const { told, seq } = await readTold(ticket);
         known = followed.get(ticket);
-        // Otherwise the feed has continued meanwhile, and the data read here may be older.
+        // Otherwise the feed has moved on, and the data read here may be older.
         if (known || !hearsAfter(seq)) continue;
         known = { told, id: followMessage(told).id, streams: new Set() };
         followed.set(ticket, known);

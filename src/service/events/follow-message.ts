@@ -7,12 +7,15 @@ export interface FollowMessage {
   readonly text: string;
 }
 
-/** Hexadecimal digits of a hash. Read as a number they have fifteen digits at most, which every client can compare. */
+/**
+ * The number of hexadecimal digits of a hash. As a number, it has at most
+ * fifteen digits, which every client can compare.
+ */
 const idDigits = 12;
 
 /**
- * The message of a state. Its id follows from its content, so an event stream that is opened again, at any node or
- * after a restart, sends nothing that the phone knows.
+ * The message of a state. Its id is derived from its content, so a reopened event stream, at any node or after a
+ * restart, sends nothing that the phone already has.
  */
 export function followMessage(told: FollowedTicket): FollowMessage {
   const data = JSON.stringify(told);
@@ -20,5 +23,5 @@ export function followMessage(told: FollowedTicket): FollowMessage {
   return { id, text: `event: ${followEvent}\nid: ${id}\ndata: ${data}\n\n` };
 }
 
-/** Shows that an event stream is alive. */
+/** A keep-alive comment of an event stream. */
 export const followComment = ':\n\n';

@@ -13,17 +13,17 @@ import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { followComment, followMessage } from './follow-message.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** A phone has a page or two. More streams of a token were not closed properly. */
+/** A phone has one or two pages. More streams of a token were not closed properly. */
 const maxStreamsPerToken = 3;
 
-/** A phone with more unread bytes than this does not read. */
+/** A phone with more unread bytes than this is not reading. */
 const maxUnreadBytes = 16 * 1024;
 
 const ticksPerMinute = 3;
-/** A stream is opened again after this time at the latest, which shows that its token still holds. */
+/** A stream is reopened after this time at the latest, which proves that its token is still valid. */
 const mostMinutes = 10;
 
-/** Answers a request with changes instead of one response. The caller is the one of the endpoint. */
+/** Answers a request with changes instead of one response. The endpoint has identified the caller. */
 export type AnswerWithChanges = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,11 +46,11 @@ interface Deps extends Pick<ServiceWorld, 'store'> {
   /** The feeds of events, which other streams read too. */
   readonly events: BranchFeeds;
   readonly stop: AbortSignal;
-  /** Called with an error of ours, after which streams end. */
+  /** Called with an internal error, after which streams end. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Keeps the streams on which phones hear of their tickets. */
+/** Keeps the streams on which phones follow their tickets. */
 export function followStreams({ store, events, stop, onError }: Deps): AnswerWithChanges {
   const feeds = sharedFeeds((branch) =>
     openFollowFeed<OpenStream>(branch, store, {
@@ -67,8 +67,8 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
   let opened = 0;
 
   /**
-   * The ticks for which an event stream stays open: shorter than a reservation, which each opening renews. Streams that
-   * began together end apart.
+   * The number of ticks for which an event stream stays open: shorter than a reservation, which each opening renews.
+   * Streams that began together end at different times.
    */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));
@@ -84,7 +84,7 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
     if (!ticket) throw refusalError({ kind: 'no-ticket' });
     await renewReservation(reader, ticket, { store, session });
     const { reservedMinutes } = await readRules(reader);
-    // The stream keeps its data for hours, so not the whole ticket.
+    // The stream keeps its data for hours, so it does not keep the whole ticket.
     const { key } = ticket;
 
     const { raw } = reply;
@@ -100,7 +100,7 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'Content-Type': 'text/event-stream',
-          // nginx would keep the changes until it has many of them.
+          // Otherwise nginx would buffer the changes.
           'X-Accel-Buffering': 'no',
         });
         const { id, text } = followMessage(told);

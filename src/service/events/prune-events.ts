@@ -3,7 +3,7 @@ import { rememberedEvent } from '../operations/audit/remembered-event.ts';
 import type { Store } from '../store/store.ts';
 import { replayedEvents } from './read-events.ts';
 
-/** Events are kept at least this long, so that metrics count each of them and an operator can see what happened. */
+/** Events are kept at least this long, so metrics count each of them and an operator can inspect them. */
 const dayMs = 24 * 60 * 60_000;
 const minAgeMs = dayMs;
 
@@ -13,8 +13,8 @@ const batchSize = 200;
 const maxBatchesPerRun = 20;
 
 /**
- * Deletes events older than `historyDays` from the history of all branches. Returns the number of deleted rows; the
- * rest follows with the next run.
+ * Deletes events older than `historyDays` from the history of all branches. Returns the number of
+ * deleted rows; the next run deletes the rest.
  */
 export async function deleteOldHistory(
   { db }: Pick<Store, 'db'>,
@@ -43,8 +43,8 @@ export async function deleteOldHistory(
 }
 
 /**
- * Moves the events that are older than a day and that no client of a branch can ask for, all but its newest, into its
- * history. Returns the number of moved rows; the rest follows with the next run.
+ * Moves events that are older than a day and no longer available to clients, except a branch's newest, into its
+ * history. Returns the number of moved rows; the next run moves the rest.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {
   const before = now - minAgeMs;
@@ -67,7 +67,7 @@ export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promi
   for (const { key, event_seq, oldest } of branches) {
     const lastPrunable = event_seq - replayedEvents;
     for (let first = oldest; first <= lastPrunable && batches < maxBatchesPerRun; first += batchSize) {
-      // SQLite answers without giving requests a turn.
+      // Yields, because SQLite answers without letting other requests run.
       await nextTurn();
       const last = Math.min(first + batchSize - 1, lastPrunable);
       const moved = await moveToHistory(db, { branch: key, first, last, before });

@@ -7,8 +7,8 @@ import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 /**
- * A client that missed more events than this reads everything again, which is less. The number of events that are
- * always kept.
+ * A client that missed more events than this reads everything again, which is faster. It is also
+ * the number of events that are always kept.
  */
 export const replayedEvents = 1_000;
 const batchSize = 200;
@@ -16,7 +16,7 @@ const batchSize = 200;
 /** The key of the only row of the table `epoch`. */
 const epochId = 1;
 
-/** The epoch of a database, created when it is read for the first time. Event numbers of two epochs are not comparable. */
+/** The epoch of a database, created at the first read. Event numbers of two epochs are not comparable. */
 export async function readEpoch(db: Database, newKey: () => string): Promise<string> {
   const read = () => db.selectFrom('epoch').select('epoch').where('id', '=', epochId).executeTakeFirst();
   const known = await read();
@@ -29,7 +29,10 @@ export async function readEpoch(db: Database, newKey: () => string): Promise<str
   return (await read())?.epoch ?? '';
 }
 
-/** The event number after which a connection continues; undefined if it missed too many events or knows other ones. */
+/**
+ * The event number after which a connection resumes; undefined if it missed
+ * too many events or its events are unknown.
+ */
 export function resumePoint(query: EventsQuery, epoch: string, newest: number): number | undefined {
   const { after } = query;
   if (after === undefined) return newest;
@@ -41,7 +44,7 @@ export function resumePoint(query: EventsQuery, epoch: string, newest: number): 
 export interface EventBatch {
   /** The public events, serialized once for all connections. */
   readonly frames: readonly { readonly seq: number; readonly text: Buffer }[];
-  /** The tickets that the events are about, public or not; undefined if events are gone, so any ticket may have changed. */
+  /** The tickets of the events, public or not; undefined if events were deleted, so any ticket may have changed. */
   readonly tickets: ReadonlySet<string> | undefined;
   /** The number of the last event that was read, public or not. */
   readonly lastSeq: number;
@@ -49,8 +52,8 @@ export interface EventBatch {
 }
 
 /**
- * Reads the next events of a branch in order. Most are recorded for the history only and are not sent. If events are gone
- * that should come next, the batch is a `resync` instead.
+ * Reads the next events of a branch in order. Most are only recorded for the history and not sent. If the next
+ * events were deleted, the batch is a `resync` instead.
  */
 export async function readEventsAfter(
   db: Database,
@@ -68,7 +71,7 @@ export async function readEventsAfter(
   return {
     frames: read.flatMap(({ seq, event, time, content }) => {
       if (!isPublicEvent(event)) return [];
-      // The schema leaves out fields that are recorded but not public.
+      // The schema drops fields that are recorded but not public.
       const parsed = v.safeParse(branchEvents[event], content);
       return parsed.success ? [{ seq, text: toText({ seq, event, time, data: parsed.output }) }] : [];
     }),

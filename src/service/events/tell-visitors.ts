@@ -22,19 +22,19 @@ import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** `gone`: nobody is at this address any more. `over`: the message is outdated, so it was not sent. */
+/** `gone`: the address is no longer valid. `over`: the message was outdated and not sent. */
 export type SendResult = 'sent' | 'failed' | 'gone' | 'over';
 
 /** Reads the current text of a message. Undefined: it is outdated. */
 export type ReadMessage = () => Promise<MessageText | undefined>;
 
-/** Sends one message to an address, and reads it at that moment. It has a limit of time. */
+/** Sends one message to an address, and reads its text at that moment. It has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
 /** The interval between searches for new addresses, from this node or another. */
 const lookMs = 3_000;
 
-/** Pause before the one repetition of a message that could not be sent. */
+/** Pause before the only retry of a message that could not be sent. */
 const retryMs = 5_000;
 
 interface Deps {
@@ -51,7 +51,7 @@ interface Deps {
 
 type Feed = ReturnType<typeof openFollowFeed<Listening>>;
 
-/** An address whose ticket is followed. Its work is done one after another. */
+/** An address whose ticket is followed. Its jobs run one after another. */
 interface Listening extends FollowStream {
   address: MessageAddress;
   readonly feed: Feed;
@@ -73,7 +73,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     openFollowFeed<Listening>(branch, store, { feeds: events, onTick() {}, onError: fail }),
   );
   const budget = messageBudget(monotonic);
-  /** Messages on their way. */
+  /** Messages being sent. */
   const sending = new Set<Promise<void>>();
   let isClosed = false;
   let looked = Promise.resolve();
@@ -101,7 +101,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
         listener.latest = ticket;
         listener.work = listener.work.then(() => hear(listener, ticket)).catch(fail);
       },
-      // The next look begins again.
+      // The next search starts over.
       end: () => leave(listener),
     };
     listening.set(address.id, listener);
@@ -116,12 +116,12 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   /** Handles a ticket's new state for one address. */
   async function hear(listener: Listening, ticket: FollowedTicket): Promise<void> {
     const { id, way, told } = listener.address;
-    // Its feed has left it by then.
+    // The address has left its feed by then.
     if (isOver(ticket)) return deleteAddress(db, id);
     if (isClosed || listening.get(id) !== listener) return;
     const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });
     if (!due) return;
-    // The visitor may have asked anew since, with another address.
+    // The visitor may have subscribed again since, with another address.
     const now = await readAddress(db, id);
     if (!now) return leave(listener);
     listener.address = now;
@@ -133,7 +133,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     void work.then(() => sending.delete(work));
   }
 
-  /** Sends a message, and again after a while if that fails, unless a newer one is on its way by then. */
+  /** Sends a message, and retries after a while if that fails, unless a newer one is being sent by then. */
   async function send(listener: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
     const { message, told } = due;
     const { id, way, address, language } = listener.address;
@@ -156,7 +156,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       if (listener.address.told !== told) return;
       result = await attempt();
     }
-    // Without the address, which is personal.
+    // Omits the address, which is personal.
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
     if (result === 'over') return takeBack(listener, told, before);
@@ -167,16 +167,16 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     }
   }
 
-  /** An outdated message was not sent, so the same one may be sent again. */
+  /** An outdated message was not sent, so the same message may be sent again. */
   async function takeBack(listener: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
     onOver(listener.address.way);
-    // A newer message is on its way.
+    // A newer message is being sent.
     if (listener.address.told !== told || !(await noteSending(db, listener.address, before))) return;
     listener.address = { ...listener.address, told: before };
     if (listener.latest) listener.tell(listener.latest, '');
   }
 
-  /** Begins with new addresses, and ends with those that were deleted. */
+  /** Starts new addresses, and ends deleted ones. */
   async function lookNow(): Promise<void> {
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);
@@ -188,7 +188,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     }
     for (const address of addresses) {
       const listener = listening.get(address.id);
-      // A visitor who has taken another ticket asks anew under the same session.
+      // A visitor with a new ticket subscribes again in the same session.
       if (listener && listener.address.ticket !== address.ticket) leave(listener);
       if (!listening.has(address.id) && !isClosed) await join(address);
     }

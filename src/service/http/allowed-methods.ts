@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the methods of a path in alphabetical order; none if no route has it. A path may be followed by a query. */
+/** Returns the methods of a path in alphabetical order; none if no route has it. The path may include a query. */
 type AllowedMethods = (url: string) => string[];
 
-/** Collects the routes that are added to `app` from now on. Those that match any path, such as `/*`, say nothing about one path. */
+/** Collects the routes that are added to `app` from now on. Wildcard routes such as `/*` describe no single path. */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unreadEncoding } from './errors.ts';
 
-/** Refuses bodies in another encoding than UTF-8 without compression, which would be read as something else. */
+/** Refuses compressed bodies and encodings other than UTF-8, which would be misread. */
 export function refuseOtherEncodings(app: FastifyInstance): void {
   // Later than `onRequest`, where unknown paths and callers are refused.
   app.addHook('preParsing', async ({ headers }) => {

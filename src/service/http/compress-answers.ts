@@ -7,9 +7,9 @@ const smallBytes = 1024;
 const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
- * Compresses texts over 1 kB for clients that ask for gzip. Files of pages are streams, and compressed when a page is built.
- * Several threads do the work, so other requests are answered meanwhile. Bytes that are sent again, such as those of a document that
- * anybody may read, are compressed once: the answers for visitors wait for the same threads.
+ * Compresses texts over 1 kB for clients that accept gzip. Page files are streams, and compressed at build time.
+ * Several threads do the work, so other requests are answered meanwhile. Repeated bytes, such as those of a public
+ * document, are compressed once, because the answers for visitors wait for the same threads.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const packedBefore = new WeakMap<Buffer, Buffer>();
@@ -29,7 +29,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const before = Buffer.isBuffer(payload) ? packedBefore.get(payload) : undefined;
     if (before) return sendPacked(before);
     gzip(payload, (error, packed) => {
-      // Answered meanwhile: a client left and the route ended, or the host stops. A second head would end the process.
+      // Answered in the meantime: a client disconnected and the route ended, or the host
+      // stops. A second header would crash the process.
       if (reply.raw.headersSent) return;
       if (error) return done(error);
       if (Buffer.isBuffer(payload)) packedBefore.set(payload, packed);
@@ -38,7 +39,7 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** True if an `Accept-Encoding` header names gzip, or anything, with another weight than zero. */
+/** True if an `Accept-Encoding` header accepts gzip or any encoding with a weight above zero. */
 function acceptsGzip(header: string | string[] = ''): boolean {
   const weights = new Map(
     [header]

@@ -1,4 +1,4 @@
-/** Browser features that no page of ours uses, or only the one that names it. */
+/** Browser features that none of our pages uses, or only the page that lists them. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -39,7 +39,7 @@ export const strictPolicy = [
   "require-trusted-types-for 'script'",
 ] as const;
 
-/** The headers of a document: it keeps to itself, and uses the features of the browser that are named. */
+/** The headers of a document: it is isolated, and uses only the listed browser features. */
 export function documentHeaders(features: readonly BrowserFeature[] = []): Record<string, string> {
   const used = features.map((feature) => `${feature}=(self)`);
   const denied = deniedFeatures.filter((feature) => !features.includes(feature));
@@ -52,7 +52,7 @@ export function documentHeaders(features: readonly BrowserFeature[] = []): Recor
   };
 }
 
-/** The headers of documents that mean nothing with their scripts, styles and pictures. */
+/** The headers of documents that need their scripts, styles and pictures. */
 export const documentOnlyHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -61,7 +61,7 @@ export const documentOnlyHeaders = [
 
 /**
  * The headers of every answer that is neither a page nor a picture: a browser that opens it as a document runs and
- * loads nothing. The data of an external service is not ours.
+ * loads nothing. Data from an external service is untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

@@ -16,7 +16,7 @@ export function createErrorHandler({
 }) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
-    // A ServiceError that a handler threw is meant for the caller, and is not logged.
+    // A ServiceError from a handler is meant for the caller, and is not logged.
     if (error.details.code >= 500 && error !== thrown) {
       // One line without a stack: while a disk is full, every request fails, and the log may be on the same disk.
       request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);

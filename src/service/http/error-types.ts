@@ -1,4 +1,4 @@
-/** The error name of each HTTP status, and whether a repeated request can succeed later. */
+/** The error name of each HTTP status, and whether a retry can succeed. */
 export const statusDefaults = {
   400: { name: 'BadRequest', retryable: false },
   401: { name: 'Unauthorized', retryable: false },

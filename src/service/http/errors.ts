@@ -10,7 +10,10 @@ type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'>
     readonly headers?: Readonly<Record<string, string>>;
   };
 
-/** An error of the interface. The functions of this file create all errors of the service, and those of the host are like them. */
+/**
+ * An error of the interface. The functions of this file create all errors of the
+ * service; the host's errors have the same shape.
+ */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;
 
@@ -29,7 +32,7 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
 
 type ErrorOverrides = Partial<Omit<ErrorDetails, 'code' | 'type' | 'message'>>;
 
-/** Creates an error with a status, which defines its name and whether a repeated request can succeed. */
+/** Creates an error with a status, which determines its name and whether a retry can succeed. */
 export function errorWithStatus(
   status: keyof typeof statusDefaults,
   type: string,
@@ -71,7 +74,7 @@ export const counterStaffed = (staffed: StaffedCounter) =>
 export const servesElsewhere = (elsewhere: ServedElsewhere) =>
   errorOf('SERVES_ELSEWHERE', 'This clerk serves a visitor at another counter', { data: elsewhere });
 
-/** The scheme of each role, and what is wrong with its headers. Interface: Authentication. */
+/** The scheme of each role, and the message about missing or invalid headers. Interface: Authentication. */
 const identification = {
   counter: ['Bearer', 'The Authorization and X-WSID headers do not identify a clerk at a counter'],
   dispenser: ['Apikey', 'The Authorization and X-WSID headers do not identify a dispenser'],
@@ -150,7 +153,7 @@ export const smartTicketOff = () => errorOf('SMART_TICKET_OFF', 'This branch has
 
 export const wrongBranch = () => errorOf('WRONG_BRANCH', 'This token is for another branch');
 
-/** Throws a 429 if the wait is more than 0 milliseconds. */
+/** Throws a 429 if the wait is longer than 0 milliseconds. */
 export function enforceRateLimit(waitMs = 0): void {
   if (waitMs > 0) throw tooManyRequests(waitMs);
 }

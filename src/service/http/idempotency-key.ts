@@ -5,7 +5,10 @@ import { invalidInput } from './errors.ts';
 
 const header = 'idempotency-key';
 
-/** The lengths of an `Idempotency-Key`. Without credentials it alone says who asks again, so nobody may guess it. */
+/**
+ * The allowed lengths of an `Idempotency-Key`. Without credentials, the key alone
+ * identifies the sender, so it must be hard to guess.
+ */
 export const idempotencyKeyLengths = ({ auth }: Pick<Endpoint, 'auth'>) =>
   ({ least: auth === 'none' ? 16 : 1, most: 128 }) as const;
 

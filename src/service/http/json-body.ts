@@ -4,7 +4,7 @@ import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 /** More than any request body needs. The limit protects the recursive functions that process a body. */
 export const maxDepth = 32;
 
-/** More than a branch file of the largest size has. An empty object of two bytes takes a hundred bytes of memory. */
+/** More than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */
 const maxValues = 400_000;
 
 /** Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send it. */

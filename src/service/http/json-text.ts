@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** The number of entries of a list that are written in one step, which blocks the thread of the host. */
 const entriesAtOnce = 100;
 
-/** The JSON of an answer. Other requests are answered while a long list is written. */
+/** The JSON of an answer. Other requests are answered while a long list is serialised. */
 export async function jsonText(answer: unknown): Promise<string> {
   if (!Array.isArray(answer) || answer.length <= entriesAtOnce) return JSON.stringify(answer);
   const parts: string[] = [];

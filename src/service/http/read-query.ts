@@ -8,9 +8,10 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in the query of an endpoint are ignored. A read without a filter has none that a client could
- * misspell, and clients may add names of their own, such as `_=1`. The documented reads of a dispenser have no filter
- * in the interface. Reads of phones refuse them: a name such as `ticket` asks for data that the token does not allow.
+ * True if unknown names in the query of an endpoint are ignored. A read without filters has none to
+ * misspell, and clients may add their own names, such as `_=1`. The documented reads of a dispenser
+ * have no filter in the interface. Reads of phones refuse unknown names: a name such as `ticket`
+ * asks for data that the token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
   if (method !== 'GET') return false;
@@ -27,8 +28,8 @@ export function readQuery<S extends Query>(schema: S | undefined, query: unknown
 }
 
 /**
- * The values in the query of a request by their names, unchecked. Throws a 400 that names the first unknown name unless
- * `ignoresUnknown`: a filter that were ignored would select everything.
+ * The values in the query of a request by their names, unchecked. Throws a 400 that names the first unknown name
+ * unless `ignoresUnknown`, because ignoring a filter would select everything.
  */
 export function queryValues(
   schema: Query | undefined,

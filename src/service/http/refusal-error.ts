@@ -22,14 +22,14 @@ type Refusal =
   | Exclude<Awaited<ReturnType<typeof reserveSmartTicket>>, { readonly kind: 'created' }>
   | Exclude<StepResult, { readonly kind: 'called' | 'nothing' | 'done' }>;
 
-/** The field of a message to the hall that is not shown, and what is wrong with it. */
+/** The invalid field of a message to the hall, and the reason. */
 const messageProblems = {
   past: ['message.until', 'must be in the future'],
   'after-day': ['message.until', 'must not be after the end of the day of the branch'],
   'no-text': ['message.text', 'has no visible character'],
 } as const;
 
-/** The refusals whose fields are the `data` of their error. */
+/** The refusals whose fields become the `data` of their error. */
 const errorsOfRefusals = {
   'request-mismatch': ['REQUEST_MISMATCH', 'This key was used for another request'],
   voided: ['VOIDED', 'This request was voided'],

@@ -3,7 +3,7 @@ import { parseBranch } from '../store/configuration-rows.ts';
 import type { Database } from '../store/schema/tables.ts';
 import { unknownKey } from './errors.ts';
 
-/** Returns the entity; throws a 404 that names the field when it is undefined. */
+/** Returns the entity; throws a 404 that names the field if it is undefined. */
 export function required<T>(field: string, entity: T | undefined): T {
   if (entity === undefined) throw unknownKey(field);
   return entity;

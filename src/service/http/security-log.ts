@@ -3,7 +3,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { tokenBuckets } from '../limits/token-buckets.ts';
 import type { ServiceError } from './errors.ts';
 
-/** The lines by the type of the error. The types of PIN and preview are the host's. */
+/** The log lines by error type. The types of PIN and preview belong to the host. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
   NOT_IDENTIFIED: 'key refused',
@@ -18,13 +18,13 @@ const lines: Readonly<Record<string, string>> = {
 const onePerSecond = { perMinute: 60, burst: 1 };
 
 /**
- * Creates the log. A line has the network, the method and the route, and nothing that was sent. A password may be typed
- * as a user name, and a path may contain a key.
+ * Creates the log. A line has the network, the method and the route, and no data from the request: a password may be
+ * typed as a user name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {
   const buckets = tokenBuckets();
   return {
-    /** Logs a refused request, or nothing if the refusal says nothing about security. */
+    /** Logs a refused request, or nothing if the refusal does not concern security. */
     report({ details: { type } }: ServiceError, request: FastifyRequest): void {
       const line = lines[type];
       if (line === undefined || (type === 'NOT_IDENTIFIED' && !isDispenser(request))) return;
@@ -35,7 +35,7 @@ export function securityLog(now: () => number) {
   };
 }
 
-/** Logs the refusals by which an operator notices an attack: at most one line per second and network. */
+/** Logs the refusals that reveal an attack: at most one line per second and network. */
 export type SecurityLog = ReturnType<typeof securityLog>;
 
 /** Tokens of clerks and phones expire in normal use, so only the keys of dispensers are reported. */

@@ -6,11 +6,11 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** All headers of a request together. */
+/** The maximum size of all headers of a request together. */
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;
-/** Time for a whole request to arrive. */
+/** The time in which a whole request must arrive. */
 const requestTimeoutMs = 30_000;
 /** The interval between searches for connections over these times. Node's own default is 30 seconds. */
 const slowCheckMs = 2_000;
@@ -38,18 +38,20 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: slowCheckMs,
-      // Clients that offer HTTP/2 with each request mean no WebSocket, and are answered as if they had not.
+      // Clients that offer HTTP/2 with each request do not want a WebSocket, and are answered normally.
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // A longer parameter would be an unknown path; this way its schema refuses it with its name.
+    // Without it, a longer parameter would be an unknown path; with it, its schema refuses it by name.
     routerOptions: { maxParamLength: maxHeaderBytes },
-    // The router would match the path behind the authority of `GET http://elsewhere/path`, and handlers would read something else.
+    // The router would match the path after the authority of `GET
+    // http://elsewhere/path`, and handlers would read a different one.
     rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
     frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();
       const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
-      // Hooks of Fastify do not run here, so the common headers are set directly, and the socket of an upgrade is closed.
+      // Fastify hooks do not run here, so the common headers are set
+      // directly, and the socket of an upgrade is closed.
       reply.raw
         .writeHead(error.details.code, {
           ...headers(),

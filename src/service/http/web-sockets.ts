@@ -11,10 +11,13 @@ const options = {
   perMessageDeflate: false,
 };
 
-/** Close code 1001 of RFC 6455: the server goes away. */
+/** Close code 1001 of RFC 6455: the server is going away. */
 const goingAway = 1001;
 
-/** Enables WebSocket routes on a server. Call it once, before the routes are added. A server that stops closes the WebSockets. */
+/**
+ * Enables WebSocket routes on a server. Call it once, before the routes are
+ * added. A stopping server closes the WebSockets.
+ */
 export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options,
@@ -35,7 +38,8 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     // A refused upgrade ends the TCP connection, and its response must say so.
     if (request.ws) reply.header('Connection', 'close');
   });
-  // After the hooks of a route, which set its headers. The library would upgrade at every other route, and then close.
+  // After the hooks of a route, which set its headers. Otherwise the library
+  // would upgrade any other route, and then close.
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });

@@ -12,7 +12,7 @@ const messages: Readonly<Record<BudgetOwner, string>> = {
   ticket: 'As many phones have scanned this ticket as may for now',
 };
 
-/** Makes something that stays; throws a 429 while a budget is used up. Refused requests are not counted. */
+/** Creates something permanent; throws a 429 while a budget is used up. Refused requests are not counted. */
 export async function withinBudget<Result>({
   limits,
   creations,

@@ -6,7 +6,10 @@ export interface Flaw {
   readonly problem: string;
 }
 
-/** The flaw of a schema issue. For a union, it is that of the alternative that matched the most of the input, or whose type matched. */
+/**
+ * The flaw of a schema issue. For a union, that of the closest alternative,
+ * or of the alternative with a matching type.
+ */
 export function flawOf(issue: v.BaseIssue<unknown>): Flaw {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   if (issue.type !== 'union') return { path, problem: issue.message };

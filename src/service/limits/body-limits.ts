@@ -6,7 +6,7 @@ const defaultLimit = 4 * 1024;
 /** Enough for many services or customer data. Bytes. */
 const largeLimit = 16 * 1024;
 
-/** Endpoints with another limit. Endpoints without credentials have small limits. */
+/** Endpoints with a different limit. Endpoints without credentials have small limits. */
 const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   createTicket: largeLimit,
   saveCustomerData: largeLimit,

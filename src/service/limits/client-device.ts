@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The header by which a client shows that it is the same one as before: random text that it has made, and shows to nobody else. A
- * clerk who was right from a device is delayed only by the failures of this device. A foreign service ignores it.
+ * The header by which a client proves that it is the same as before: random text that it created, and
+ * shows to nobody else. After a correct login from a device, the clerk is delayed only by failures of
+ * this device. A foreign service ignores it.
  */
 export const clientDeviceHeader = 'x-client-device';
 
-/** 128 bits at least, so that nobody guesses the device of another one. */
+/** At least 128 bits, so nobody can guess another device's text. */
 const form = /^[\w-]{22,128}$/;
 
 /** The device in the headers of a request; undefined without one, and for a text that could be guessed. */

@@ -4,17 +4,17 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
- * The header by which a dispenser tells our service the network of a clerk's browser: `1.<content>.<mac>`, both base64url. Without
- * it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
+ * The header with which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
+ * base64url. Without it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
  */
 export const clientNetworkHeader = 'x-client-network';
 
-/** The purpose of the derived key. Another purpose derives another key. */
+/** The purpose of the derived key. A different purpose gives a different key. */
 const purpose = 'foyer client network 1';
 
-/** The lifetime of a header in seconds. It is short, so an intercepted header is soon useless. */
+/** The lifetime of a header in seconds. It is short, so an intercepted header soon becomes useless. */
 const validSeconds = 60;
-/** The time of the service reaches a dispenser in whole seconds and late. */
+/** The service's time reaches a dispenser in whole seconds and late. */
 const aheadSeconds = 30;
 
 const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
@@ -30,7 +30,7 @@ interface ClientNetworkClaim {
   readonly mac: string;
 }
 
-/** The header for a request of a client, by the time of the service in milliseconds. */
+/** The header for a client's request, with the service's time in milliseconds. */
 export function clientNetwork(
   { apiKey, websocketID }: { readonly apiKey: string; readonly websocketID: string },
   network: string,
@@ -41,7 +41,7 @@ export function clientNetwork(
   return `1.${encoded}.${macOf(encoded, smartTokenKey(apiKey))}`;
 }
 
-/** Reads a header; undefined if it has another form. */
+/** Parses a header; undefined if its format is wrong. */
 export function readClientNetwork(header: string): ClientNetworkClaim | undefined {
   const [, content = '', mac = ''] = /^1\.([\w-]{1,1024})\.([\w-]{43})$/.exec(header) ?? [];
   const claim = parsedJson(claimed, Buffer.from(content, 'base64url').toString());
@@ -50,7 +50,7 @@ export function readClientNetwork(header: string): ClientNetworkClaim | undefine
   return { websocketID, network, issued, content, mac };
 }
 
-/** True if the dispenser with this key, derived for smart tokens, has made the header lately. */
+/** True if the dispenser with this key, derived for smart tokens, created the header recently. */
 export function isMadeWith(
   { content, mac, issued }: ClientNetworkClaim,
   smartKey: Uint8Array,
@@ -60,7 +60,7 @@ export function isMadeWith(
   return -aheadSeconds <= age && age <= validSeconds && isSame(mac, macOf(content, smartKey));
 }
 
-/** The service has only the derived key of a dispenser, so this one is derived from it. */
+/** The service has only the derived key of a dispenser, so this key is derived from that one. */
 function macOf(content: string, smartKey: Uint8Array): string {
   const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));
   return createHmac('sha256', key).update(content).digest('base64url');

@@ -4,13 +4,13 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * The budget of visitors who have not shown the code of a dispenser. The first visit of a network in an hour has a
- * share of its own. So a client that makes many, even from many addresses, keeps nobody from making one.
+ * The budget of visitors who have not scanned the code of a dispenser. The first visit of a network in an hour has a
+ * separate share. So a client that creates many, even from many addresses, cannot prevent others from creating one.
  */
 interface Budget {
-  /** All firsts of networks in a branch. */
+  /** The first visits of all networks in a branch. */
   readonly firsts: Rate;
-  /** Further ones of a network, and those of all networks in a branch. */
+  /** Further visits of a network, and those of all networks in a branch. */
   readonly ofNetwork: Rate;
   readonly ofBranch: Rate;
 }
@@ -32,51 +32,52 @@ const budgets = {
 
 const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 
-/** Tickets of one smart session, wherever its phone is. A visitor changes their mind a few times. */
+/** Tickets of one smart session, on any network. A visitor changes their mind a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
-/** Moves of one appointment, and tickets of it: a visitor who has given one back may come after all. */
+/** Moves of one appointment, and tickets of it: a visitor who returned a ticket may come after all. */
 const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
 const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 
 /**
- * Phones that one code of a dispenser lets in, which is renewed every few minutes. Somebody with a picture of it uses up no other code.
+ * Phones that one code of a dispenser admits. The code is renewed every few minutes. Somebody
+ * with a picture of it uses up no other code.
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /**
- * Tickets of the phones that have scanned the codes of one dispenser in the same five minutes. They come out of the
- * numbers of the hall.
+ * Tickets of the phones that scanned the codes of one dispenser in the same five
+ * minutes. They use the numbers of the hall.
  */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The tickets of a moment, as a part of those. No crowd before one dispenser scans faster; a script with a picture of
- * the code does.
+ * The tickets of a moment, as a part of those. No crowd at one dispenser scans faster, but
+ * a script with a picture of the code does.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 
 /** Phones that follow the ticket whose paper they have scanned. */
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
-/** The owner of the budget that is used up. */
+/** The owner of the exhausted budget. */
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
 
-/** A creation that is counted until `undo`; or, with `waitMs`, one that is not possible yet. */
+/** A creation that is counted until `undo`; or, with `waitMs`, a refused one. */
 export interface CountedCreation {
   readonly waitMs: number;
   readonly owner: BudgetOwner;
   undo(): void;
 }
 
-/** The thing that is made, and the client for whom it counts. */
+/** The created thing, and the client against which it counts. */
 export type Creation =
   | { readonly kind: keyof typeof budgets; readonly address: string; readonly branch: string }
   | { readonly kind: 'ticket'; readonly session: string }
   | { readonly kind: 'move' | 'ticket-of-booking'; readonly booking: string }
   | { readonly kind: 'shown-code'; readonly code: string }
-  /** `scannedAt`: when its phone has scanned the code, in milliseconds. */
+  /** `scannedAt`: the time at which its phone scanned the code, in milliseconds. */
   | { readonly kind: 'ticket-here'; readonly dispenser: string; readonly scannedAt: number }
   | { readonly kind: 'followed-ticket'; readonly ticket: string };
 
@@ -86,7 +87,7 @@ type Share = readonly [owner: BudgetOwner, key: string, rate: Rate];
 
 /** Creates budgets that count in memory. */
 export function creationBudgets(now: () => number) {
-  // Kept apart, because an attacker can use enough networks to push out the oldest buckets.
+  // Kept separate, because an attacker can use enough networks to evict the oldest buckets.
   const branches = tokenBuckets();
   const others = tokenBuckets();
   const bucketsOf = (owner: BudgetOwner) => (owner === 'branch' ? branches : others);

@@ -4,25 +4,32 @@ import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
-/** Requests of identified callers count for the caller alone, all others for the network of their address. */
+/** Requests of identified callers count against the caller alone, all others against the network of their address. */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
 /** The limit of one caller for all other endpoints. A kiosk sends about thirty requests when it starts. */
 const perCaller: Rate = { perMinute: 600 };
 
-/** Its limit for changes. Most are events, of which boards and kiosks of the branch get each, and rows that stay for days. */
+/**
+ * Its limit for changes. Most cause events, which all boards and kiosks of the branch
+ * receive, and rows that are stored for days.
+ */
 const changesOfCaller: Rate = { perMinute: 120 };
 
 /** The limit of one phone for all other endpoints. Sessions are free, so one attacker has many. */
 const perPhone: Rate = { perMinute: 120 };
 
-/** Requests of one network that show no credentials, for all other endpoints. */
+/** Requests of one network without credentials, for all other endpoints. */
 const anonymous: Rate = { perMinute: 600 };
 
-/** Wrong credentials of one network. Nobody guesses 128 bits; logins and sessions that have expired come from a whole hall. */
+/**
+ * Wrong credentials of one network. Nobody guesses 128 bits, but expired logins and sessions come from a whole hall.
+ */
 const wrong: Rate = { perMinute: 120 };
 
-/** Logins of one clerk from one device or network from which they have logged in before. Each takes a check of a password. */
+/**
+ * Logins of one clerk from a device or network from which they have logged in before. Each requires a password check.
+ */
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /** The endpoints of the contract, and the WebSocket for events. */
@@ -36,7 +43,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   changePassword: { by: 'address', perMinute: 20 },
   // A whole hall can share one address, and open the page at once after an announcement.
   openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
-  // A phone reads where its ticket stands every few seconds if its streams are cut.
+  // A phone reads its queue position every few seconds if its streams are cut.
   readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   bookAppointment: { by: 'address', perMinute: 20 },
@@ -48,7 +55,10 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   deleteBooking: { by: 'caller', perMinute: 5 },
 };
 
-/** The clients that a dispenser names have this many times the limit of one address together, if its key is stolen. */
+/**
+ * In case its key is stolen, all clients that a dispenser names together have
+ * this many times the limit of one address.
+ */
 const clientsOfDispenser = 10;
 
 const isRead = (name: LimitedName) => name === 'events' || endpoints[name].method === 'GET';
@@ -61,7 +71,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   };
   const delays = guessDelays();
   return {
-    /** Counts a request without credentials; `client`: for whom the dispenser at this address says that it asks. */
+    /** Counts a request without credentials; `client`: the client that the dispenser at this address names. */
     countAnonymous(name: LimitedName, address: string, client?: string) {
       const own = limitOf(name, 'address');
       const network = networkOf(address);
@@ -75,7 +85,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
     },
     /** Counts a login of a clerk who is known there; `who` is the clerk with the device or network. */
     countKnownLogin: (who: string) => buckets.take(`login of ${who}`, knownLogins, now()),
-    /** Counts credentials or a secret of 128 bits that nobody has. */
+    /** Counts invalid credentials, or an invalid secret of 128 bits. */
     countWrong: (address: string) => buckets.take(`wrong ${networkOf(address)}`, wrong, now()),
     /** Counts a request of an identified caller; `caller` is its key. */
     countByCaller(name: LimitedName, caller: string, isPhone = false) {
@@ -87,7 +97,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         ? buckets.take(`caller ${caller}`, perCaller, now())
         : buckets.take(`changes of ${caller}`, changesOfCaller, now());
     },
-    /** Called before something is made that stays. It counts, also if it is given back later, until `undo`. */
+    /** Called before something permanent is created. It counts until `undo`, even if it is returned later. */
     countCreation: creationBudgets(now).count,
     /** Called before a code is compared. The code counts as wrong until `undo` or `right`. */
     countGuess: (guess: Guess) => delays.count(guess, now()),

@@ -2,27 +2,28 @@ import { hasIssuedForm } from '../secret/booking-code.ts';
 import { growingDelay, maxDelayMs } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** An attempt at a secret, and for whom it counts. */
+/** An attempt to use a secret, and the names against which it counts. */
 export interface Guess {
   /** The secret that is guessed. */
   readonly secret: string;
   /**
-   * The names of the guesser, the surest first: a phone or browser, which is one client, then the network, which others
-   * share. A client who was right before is delayed by its own failures only, under the first of these names that was
-   * right. All others count for the last name.
+   * The names of the guesser, most specific first: a phone or browser, which is one client, then the network, which
+   * others share. A client that was right before is delayed only by its own failures, under the first of these names
+   * that was right. All others count against the last name.
    */
   readonly by: readonly [string, ...string[]];
-  /** The number of own failures without a delay. */
+  /** The number of a client's own failures without a delay. */
   readonly free: number;
   /** The longest delay; by default a minute. */
   readonly longestMs?: number;
-  /** Counts all who were never right together, besides; `free` of their failures are without a delay. */
+  /** Also counts all clients that were never right together; `free` of their failures have no delay. */
   readonly together?: { readonly key: string; readonly free: number };
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code of our form is one of
- * 1.8 million million, so one attempt in three seconds is safe, and the mistakes of others keep nobody waiting for longer.
+ * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A
+ * code in our format is one of 1.8 million million, so one attempt in three seconds is safe, and other
+ * visitors' mistakes delay nobody for longer.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
@@ -32,23 +33,26 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 
 /**
  * The verification code of one booking, sent by a phone. All networks together are delayed too, because a client can
- * have many. One network alone never causes that delay, because its own delay lets in no more than one a minute.
+ * have many. One network alone never causes that delay, because its own delay admits at most one attempt a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
   return { secret, by: [phone, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
 }
 
-/** The number of a ticket, typed at a phone that follows it. All networks together are delayed too, as for a verification code. */
+/**
+ * The number of a ticket, typed on a phone that follows it. All networks together
+ * are delayed too, as for a verification code.
+ */
 export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
   const secret = `number of ${ticket}`;
   return { secret, by: [phone, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so
- * one network must not use up the attempts of that address. With all its names it tries ten times at once, and then
- * about once a minute.
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all
+ * clerks, so one network must not use up the attempts of that address. With all its names, a network can try ten
+ * times at once, and then about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
@@ -62,7 +66,7 @@ export function enrolmentCodeGuess(administrator: string): Guess {
   return { secret, by: [administrator], free: 5, together: { key: secret, free: 5 } };
 }
 
-/** A token of a link of the preview. Nobody can guess it; the delay of wrong ones keeps the log short and the host idle. */
+/** A token of a preview link. Nobody can guess it; the delay after wrong tokens limits the log and the host's work. */
 export function linkGuess(address: string): Guess {
   return { secret: 'link', by: [networkOf(address)], free: 5 };
 }
@@ -78,16 +82,16 @@ export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
   count: number;
-  /** The time at which `count` was true. */
+  /** The time of the last `count`. */
   at: number;
-  /** The time until which no attempt is accepted. */
+  /** No attempt is accepted before this time. */
   delayedUntil: number;
 }
 
-/** After this time one wrong code is forgotten, so that the mistakes of a day do not add up. */
+/** After this time, one wrong code is forgotten, so the mistakes of a day do not accumulate. */
 const forgetEveryMs = 60_000;
 
-/** A sender who was right is known for this time. */
+/** A client that was right is remembered for this time. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
 /** Limits the memory when an attacker invents keys. */
@@ -96,7 +100,7 @@ const maxKeys = 10_000;
 /** Creates delays that count in memory. */
 export function guessDelays() {
   const byKey = new Map<string, Failures>();
-  /** The time until which a name is known for a secret. Only who is right adds one. */
+  /** The time until which a name is remembered for a secret. Only a correct attempt adds a name. */
   const known = new Map<string, number>();
 
   function failuresOf(key: string, now: number): Failures {
@@ -110,7 +114,7 @@ export function guessDelays() {
   }
 
   return {
-    /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. */
+    /** Counts an attempt as wrong; or returns the milliseconds until the next one is accepted. */
     count({ secret, by, free, longestMs = maxDelayMs, together }: Guess, now: number) {
       const names = by.map((who) => `${secret} by ${who}`);
       const knownName = names.find((name) => (known.get(name) ?? 0) > now);
@@ -140,9 +144,9 @@ export function guessDelays() {
         waitMs: 0,
         /** Milliseconds until the next attempt is accepted if this one stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
-        /** Takes the count back: it was not a guess, or right for one of many secrets. */
+        /** Undoes the count: it was not a guess, or right for one of many secrets. */
         undo,
-        /** Takes the count back, forgets own failures, and knows from now on who was right about this secret. */
+        /** Undoes the count, forgets the client's own failures, and remembers the client for this secret. */
         right(): void {
           undo();
           byKey.delete(own.key);
@@ -153,7 +157,7 @@ export function guessDelays() {
   };
 }
 
-/** Those that were tried longest ago come first, and are evicted first. */
+/** The entries that were used longest ago come first, and are evicted first. */
 function keepNewest<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   const [oldest] = map.keys();

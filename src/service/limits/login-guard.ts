@@ -8,14 +8,14 @@ import { networkOf } from './network-of.ts';
 /** Failures are forgotten after this time without a new one. */
 const failuresExpireMs = 60 * 60_000;
 
-/** A device and its network are known for this time after a login of the clerk from there. */
+/** A device and its network are known for this time after the clerk logged in from there. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
 /** A login attempt; the clerk may not exist. `now` in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
-  /** The client's proof that it is the same one as before; undefined: none. */
+  /** The client's proof that it is the same as before; undefined: none. */
   readonly device?: string | undefined;
   readonly now: number;
 }
@@ -73,14 +73,15 @@ export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promi
 }
 
 /**
- * The names of the client in a login of this clerk, the surest first: the device, then the network, which others share.
+ * The names of the client in a login of this clerk, most specific first: the
+ * device, then the network, which others share.
  */
 function namesOf(hashes: KeyedHashes, { username, address, device }: Attempt): readonly string[] {
   const network = hashOf(hashes, username, networkOf(address));
   return device === undefined ? [network] : [hashOf(hashes, username, 'device', device), network];
 }
 
-/** The first of these names that the clerk has logged in from; the network if there is none. */
+/** The first of these names from which the clerk has logged in; the network if there is none. */
 async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
   const names = namesOf(hashes, attempt);
   for (const hash of names) {

@@ -1,9 +1,12 @@
 import { type Rate, tokenBuckets } from './token-buckets.ts';
 
-/** Messages of a branch before a call. Each call gives one back: only clerks call, so a queue that moves never uses this up. */
+/**
+ * Messages of a branch before a call. Each call returns one: only clerks call, so
+ * a moving queue never exhausts this budget.
+ */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 
-/** Those to one number, so that nobody fills the phone of a stranger. */
+/** Messages to one number, so nobody can flood a stranger's phone. */
 const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 
 /** Creates the budget of messages that cost money. It counts in memory. */

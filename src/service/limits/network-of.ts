@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network under which the attempts of an address are counted. It is an IPv4 address alone, also when IPv6 notation
- * carries it, or the /64 of an IPv6 address, because one client has all addresses of its /64. A text that is not an
- * address counts as itself.
+ * The network under which the attempts of an address are counted. It is an IPv4 address alone, even in
+ * IPv6 notation, or the /64 of an IPv6 address, because one client has all addresses of its /64. A
+ * text that is not an address counts as itself.
  */
 export function networkOf(address: string): string {
-  // Some proxies report the port of a client, which differs with each connection.
+  // Some proxies report the port of a client, which differs for each connection.
   const withoutPort = address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$2');
-  // A zone id is a local interface name. If it stayed, one client could invent any number of names.
+  // A zone id is a local interface name. With it, one client could invent any number of names.
   const [withoutZone = ''] = withoutPort.split('%', 1);
-  // The library reads ::1.2.3.4 as ::ffff:1.2.3.4, which is another client.
+  // The library parses ::1.2.3.4 as ::ffff:1.2.3.4, which is a different client.
   const text = withoutZone.replace(/^::(?=\d+\.)/, '0::');
   if (!ipaddr.IPv6.isValid(text)) return text;
   const parsed = ipaddr.IPv6.parse(text);

@@ -1,4 +1,4 @@
-/** A rate limit. A key always has the same. */
+/** A rate limit. A key always uses the same limit. */
 export interface Rate {
   readonly perMinute: number;
   /** The number of requests without any pause; defaults to `perMinute`. */
@@ -21,7 +21,7 @@ export function tokenBuckets() {
   }
   function keep(key: string, left: number, now: number): void {
     buckets.delete(key);
-    // The bucket that was used longest ago comes first, and is evicted. The bucket of an attacker who keeps asking stays.
+    // The least recently used bucket comes first, and is evicted. The bucket of an attacker who keeps asking stays.
     const [oldest] = buckets.keys();
     if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
     buckets.set(key, { left, at: now });
@@ -35,11 +35,11 @@ export function tokenBuckets() {
       keep(key, left >= 1 ? left - 1 : left, now);
       return waitUntilOne(left, rate);
     },
-    /** Returns what `take` would, and counts nothing. */
+    /** Returns what `take` would return, without counting. */
     waitFor(key: string, rate: Rate, now: number) {
       return waitUntilOne(leftIn(key, rate, now), rate);
     },
-    /** Takes the count of a request back. A bucket that is full again is deleted, so refused requests evict no other one. */
+    /** Undoes the count of a request. A full bucket is deleted, so refused requests evict no other one. */
     giveBack(key: string, { perMinute, burst = perMinute }: Rate) {
       const bucket = buckets.get(key);
       if (!bucket) return;

@@ -1,11 +1,14 @@
 const width = 100;
 
-/** The content of a branch file as text. An object or a list that fits into a line stands on one, so that a service is a line. */
+/**
+ * The content of a branch file as text. An object or list that fits on one line is
+ * written on one, so each service is a line.
+ */
 export function branchFileText(content: unknown): string {
   return `${textOf(content, '', 0)}\n`;
 }
 
-/** `used` is what stands before the value on its line. */
+/** `used` is the text before the value on its line. */
 function textOf(value: unknown, indentation: string, used: number): string {
   const line = lineOf(value);
   if (indentation !== '' && used + line.length <= width) return line;

@@ -14,7 +14,7 @@ interface NewService {
   readonly texts: Readonly<Record<string, NewText>>;
 }
 
-/** The facts that are needed of a new branch. */
+/** The facts that a new branch needs. */
 export interface NewBranchAnswers {
   readonly name: string;
   /** Such as `Europe/Vienna`. */
@@ -24,9 +24,9 @@ export interface NewBranchAnswers {
   readonly services: readonly NewService[];
   /** The numbers of the counters, such as `1`. */
   readonly counters: readonly string[];
-  /** The word of visitors for the counters; undefined: counters. */
+  /** The visitors' word for the counters; undefined: counters. */
   readonly place?: CounterPlace | undefined;
-  /** `day` is 0 for Sunday, times are in four digits. None: always open. */
+  /** `day` is 0 for Sunday, times have four digits. None: always open. */
   readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];
   readonly closedOn: readonly { readonly name: string; readonly times: CalendarDate }[];
   readonly clerks: readonly { readonly username: string; readonly passwordHash: string }[];
@@ -34,15 +34,15 @@ export interface NewBranchAnswers {
 
 interface CalendarDate {
   readonly year: number;
-  /** From 1. */
+  /** Starting at 1. */
   readonly month: number;
   readonly day: number;
 }
 
-/** The content of a branch file with the decisions. Everything else is completed when the file is read. */
+/** The content of a branch file with the answers. Everything else is completed when the file is read. */
 export function newBranch(answers: NewBranchAnswers) {
   const { name, timeZone, languages, openingHours, closedOn, counters, place, clerks } = answers;
-  // Written out, because the name of a branch or of a service may change later.
+  // Written explicitly, because the name of a branch or of a service may change later.
   const keys = new Set<string>();
   const services = answers.services.map(({ icon, texts }) => {
     const english = Object.keys(texts).find((code) => /^en\b/.test(code));

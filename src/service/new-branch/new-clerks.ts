@@ -1,7 +1,7 @@
 import { hashPassword } from '../branch-file/passwords.ts';
 import type { RandomBelow } from '../secret/booking-code.ts';
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const characters = 'abcdefghkmnpqrstwxyz346789';
 const groups = [4, 4, 4];
 

@@ -53,7 +53,7 @@ import { describeFields } from './describe-fields.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** The schemas of the interface that have a name in the document. */
+/** The named schemas of the interface in the document. */
 const interfaceSchemas = {
   BookingDeletion: bookingDeletion,
   Branch: branch,
@@ -82,7 +82,7 @@ const interfaceSchemas = {
   WaitingInfo: waitingInfo,
 };
 
-/** Our schemas that have a name in the document. */
+/** Our named schemas in the document. */
 const additionSchemas = {
   AppointmentArrival: appointmentArrival,
   AppointmentRequest: appointmentRequest,
@@ -110,7 +110,7 @@ const additionSchemas = {
   VoidTicketRequest: voidTicketRequest,
 };
 
-/** The schemas whose fields are those of a branch file, with the path at which they stand there. */
+/** The schemas whose fields are those of a branch file, with their path there. */
 const describedSchemas: Readonly<Record<string, string>> = {
   Branch: 'branch',
   Code: 'codes[]',

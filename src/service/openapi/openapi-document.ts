@@ -46,7 +46,7 @@ const errorHeaders = {
   },
 };
 
-/** The headers that a response has beside those of every response. */
+/** The headers that a response has in addition to those of every response. */
 const headersOfStatus: Readonly<Record<number, readonly (keyof typeof errorHeaders)[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],

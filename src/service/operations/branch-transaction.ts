@@ -12,7 +12,7 @@ export interface BranchTransaction extends BranchReader {
   readonly loss: DatabaseLoss;
   /** The time at which the branch was locked, in milliseconds: the time of everything that the transaction changes. */
   readonly now: number;
-  /** By this time things are old enough to be deleted; see StoreClock. */
+  /** Things older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;
   /** Returns the number of a new event, which is written at the end. `data` must not contain personal data. */
   record(event: string, time: number, data: Record<string, unknown>): number;

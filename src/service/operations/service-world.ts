@@ -11,12 +11,15 @@ export interface ServiceWorld {
   newSecret(): string;
   readonly randomBelow: RandomBelow;
   readonly verifyPassword: VerifyPassword;
-  /** The address at which phones reach the pages of this host, without a slash at the end. Without it, they reach none. */
+  /**
+   * The address at which phones reach the pages of this host, without a trailing
+   * slash. If absent, phones cannot reach them.
+   */
   readonly publicUrl?: () => string | undefined;
-  /** The public key of push messages. Without it, no browser is sent any. */
+  /** The public key of push messages. If absent, browsers get none. */
   readonly pushKey?: string;
-  /** True if text messages go out to the phone numbers of visitors. */
+  /** True if text messages are sent to the phone numbers of visitors. */
   readonly sendsSms?: boolean;
-  /** Without it, requests are not limited. */
+  /** If absent, requests are not limited. */
   readonly limits?: Limits;
 }

@@ -13,15 +13,15 @@ export interface SmartSession {
   readonly branch: string;
   /** The key of its newest ticket; null before the first. */
   readonly ticket: string | null;
-  /** The key of the dispenser whose code the phone has shown; null: none. */
+  /** The key of the dispenser whose code the phone has scanned; null: none. */
   readonly dispenser: string | null;
-  /** The time until which the phone counts as at the branch; null: it has not proved that it is. */
+  /** The time until which the phone counts as at the branch; null: no proof. */
   readonly hereUntil: number | null;
   /** The key of the booking that was made with the phone; null: none. */
   readonly booking: string | null;
 }
 
-/** True if the phone has shown lately that it is at the branch. */
+/** True if the phone has recently proved that it is at the branch. */
 export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: number): boolean {
   return hereUntil !== null && now < hereUntil;
 }
@@ -51,7 +51,7 @@ export async function openSmartSession(
     readonly booking?: string | null;
     /** The key of the ticket whose code the phone has scanned. */
     readonly followed?: string | null;
-    /** Set for a phone that has shown the code of a dispenser. */
+    /** Set for a phone that has scanned the code of a dispenser. */
     readonly shown?: { readonly dispenser: string; readonly hereUntil: number };
     newSecret(): string;
   },
@@ -107,8 +107,8 @@ const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'
     .where('ticket.status', '<', ticketStatus.finished);
 
 /**
- * Records that a phone has read its open ticket, which renews the session and the reservation, unless that was recorded
- * less than `everyMs` ago. It writes one row and takes no lock of the branch, because phones read often.
+ * Records that a phone has read its open ticket, which renews the session and the reservation, unless that was
+ * recorded less than `everyMs` ago. It writes one row without locking the branch, because phones read often.
  */
 export async function recordRead(
   { db }: Pick<Store, 'db'>,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** The key in the demo branch. Everybody knows it, so in a copy of that file it is not a key. */
+/** The key of the demo branch. Everybody knows it, so it is not a valid key in a copy of that file. */
 export const demoApiKey = 'demo-old-harbour';
 
-/** True if an API key can have 128 bits or more: 32 hexadecimal or 22 base64url characters. */
+/** True if an API key can have at least 128 bits: 32 hexadecimal or 22 base64url characters. */
 export function isStrongApiKey(apiKey: string): boolean {
   if (!/^[\w-]+$/.test(apiKey)) return false;
   const isHex = /^[0-9a-f-]+$/i.test(apiKey);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { KeyedHashes } from './keyed-hashes.ts';
 
-/** Without characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+/** Excludes characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
 /** 9 of 23 characters, one of them a digit, are 40 bits. Wrong codes are rate-limited, so this cannot be guessed. */
@@ -10,15 +10,15 @@ const codeLength = 9;
 /** Characters between two hyphens. */
 const groupLength = 3;
 
-/** Digits, because visitors say the verification on the phone. */
+/** Digits, because visitors dictate the verification code on the phone. */
 const verificationLength = 6;
 
-/** Returns a random integer from 0 to below. */
+/** Returns a random integer from 0 to one below the bound. */
 export type RandomBelow = (below: number) => number;
 
 /**
- * Creates a booking code in groups, such as `K7P-XW3-9AC`. It has a digit: a kiosk that gets it from a slow scanner can tell it from a
- * name.
+ * Creates a booking code in groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a
+ * slow scanner can distinguish it from a name.
  */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');
@@ -31,8 +31,9 @@ export function groupBookingCode(code: string): string {
 }
 
 /**
- * The second code of a booking, so that seeing a booking code on a screen is not enough to delete the booking, and the secret of its
- * smart token. They are derived and not stored, so a repeated request gets the same ones. `request`: what only who asks knows.
+ * The second code of a booking and the secret of its smart token. Because of the second code, seeing a booking code
+ * on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated request gets the
+ * same ones. `request`: the part that only the sender knows.
  */
 export function bookingSecrets(
   hashes: KeyedHashes,
@@ -52,7 +53,7 @@ export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** True if a code can be one of ours. One of a branch file may be shorter, and easier to guess. */
+/** True if a code can be one of ours. A code of a branch file may be shorter, and easier to guess. */
 export function hasIssuedForm(bookingCode: string): boolean {
   const code = normalizeBookingCode(bookingCode);
   return code.length === codeLength && [...code].every((one) => characters.includes(one));

@@ -4,7 +4,10 @@ import type { Database, Tables } from '../store/schema/tables.ts';
 import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 
-/** The previous API key of a dispenser is accepted for this time, because dispenser and service do not change it together. */
+/**
+ * The previous API key of a dispenser is accepted for this time, because dispenser and
+ * service do not change it at the same moment.
+ */
 export const keyOverlapMs = 24 * 60 * 60_000;
 
 type Origin = Tables['dispenser_key']['origin']['__select__'];
@@ -12,11 +15,11 @@ type Origin = Tables['dispenser_key']['origin']['__select__'];
 /** The API key of a dispenser in a branch file. */
 export interface KeyInFile {
   readonly apiKey?: string | undefined;
-  /** True if the host made the key because it is the only dispenser; nobody has chosen a machine. */
+  /** True if the host created the key because it is the only dispenser; nobody has chosen a machine. */
   readonly isMadeByHost?: boolean | undefined;
 }
 
-/** A dispenser of a branch file as it is applied. */
+/** A dispenser of a branch file that is being applied. */
 export type AppliedDispenser = DispenserInFile & KeyInFile;
 
 interface NewKey {
@@ -26,7 +29,7 @@ interface NewKey {
   readonly now: number;
 }
 
-/** Makes an API key the current one of a dispenser. The one before is accepted for a day. */
+/** Makes an API key the current one of a dispenser. The previous key is accepted for a day. */
 export async function replaceKey(db: Database, { dispenser, apiKey, origin, now }: NewKey): Promise<void> {
   const hash = apiKeyHash(apiKey);
   const smart_key = Buffer.from(smartTokenKey(apiKey)).toString('base64url');
@@ -55,7 +58,7 @@ export async function replaceKey(db: Database, { dispenser, apiKey, origin, now 
     .execute();
 }
 
-/** Ends all keys of a dispenser now. No branch file brings them back. Returns whether there was one. */
+/** Ends all keys of a dispenser now. No branch file restores them. Returns true if there was one. */
 export async function revokeKeys(
   db: Database,
   { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },
@@ -91,7 +94,7 @@ export async function isRevoked(db: Database, apiKey: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The reason why an API key has ended; undefined if it has not. Only its holder may learn this. */
+/** The reason why an API key has ended; undefined if it is still valid. Only its holder may learn this. */
 export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | undefined> {
   const row = await db
     .selectFrom('revoked_key')
@@ -102,8 +105,8 @@ export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | u
 }
 
 /**
- * True if a host may make a key for itself: the dispenser is not an enrolled machine, and no key of it was revoked or
- * replaced. A revocation counts until a machine enrols or a branch file has another key.
+ * True if a host may create a key for itself: the dispenser is not an enrolled machine, and none of its keys was
+ * revoked or replaced. A revocation applies until a machine enrols or a branch file has another key.
  */
 export async function mayHostMakeKey(db: Database, dispenser: string): Promise<boolean> {
   if ((await currentKey(db, dispenser))?.origin === 'enrolled') return false;
@@ -115,7 +118,7 @@ export async function mayHostMakeKey(db: Database, dispenser: string): Promise<b
   return ended === undefined;
 }
 
-/** The websocket IDs of the dispensers whose keys in branch files are not accepted, because they were revoked. */
+/** The websocket IDs of the dispensers whose keys in branch files are refused, because they were revoked. */
 export async function revokedInFiles(
   db: Database,
   branchFiles: readonly {
@@ -143,8 +146,8 @@ export async function currentKey(
 }
 
 /**
- * Applies the key of a dispenser in a branch file. A revoked key stays revoked. Without a key in the file the dispenser
- * enrols, so a key from an earlier file ends, and one from an enrolment stays.
+ * Applies the key of a dispenser in a branch file. A revoked key stays revoked. Without a key in the file, the
+ * dispenser enrols: a key from an earlier file ends, and a key from an enrolment stays.
  */
 export async function applyKeyOfFile(
   db: Database,

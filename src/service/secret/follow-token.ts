@@ -1,13 +1,16 @@
 import { createHmac, hash } from 'node:crypto';
 import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
 
-/** 128 bits, as few as nobody guesses: a code of 22 letters is read from paper by old phones. */
+/**
+ * 128 bits are just enough against guessing. The resulting code of 22 letters is short
+ * enough for old phones to scan from paper.
+ */
 const tokenBytes = 16;
 
 /** The name of the key in `service_secret`. */
 const keyName = 'follow';
 
-/** The token by which phones follow a ticket. It is derived, so a repeated request for a ticket gets the same one. */
+/** The token with which phones follow a ticket. It is derived, so a repeated request for a ticket gets the same one. */
 export async function followTokenOf(reader: BranchReader, ticket: string): Promise<string> {
   const key = await readFollowKey(reader);
   return createHmac('sha256', key).update(ticket).digest().subarray(0, tokenBytes).toString('base64url');

@@ -16,10 +16,13 @@ export function keyedHashes(secret: string) {
     loginAttempt: hashFor('login attempt'),
     /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
     enrolmentCode: hashFor('enrolment code'),
-    /** Is different for another secret, and says nothing about it. */
+    /** Differs for each secret, and reveals nothing about it. */
     secretDigest: keyFor('secret digest').toString('base64url'),
   };
 }
 
-/** Hashes of what people type. Their keys come from a secret that is not in the database, so a copy of it reveals no text. */
+/**
+ * Hashes of typed secrets. Their keys come from a secret outside the database,
+ * so a copy of the database reveals no text.
+ */
 export type KeyedHashes = ReturnType<typeof keyedHashes>;

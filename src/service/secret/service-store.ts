@@ -6,7 +6,7 @@ export interface ServiceStore extends Store {
   readonly hashes: KeyedHashes;
 }
 
-/** `isReplaced`: the database was used with another secret, whose hashes nobody can compare any more. */
+/** `isReplaced`: the database was used with another secret, whose hashes can no longer be compared. */
 export interface AcceptedSecret {
   readonly kind: 'accepted';
   readonly store: ServiceStore;
@@ -14,8 +14,8 @@ export interface AcceptedSecret {
 }
 
 /**
- * Uses a store with a secret. A database that other nodes may use (`isShared`) refuses another secret than theirs. One that is not shared
- * accepts another than before, because a backup may have come without it.
+ * Opens a store with a secret. A database that other nodes may use (`isShared`) refuses a different secret. An
+ * unshared one accepts it, because a backup may have come without its secret.
  */
 export async function applySecret(
   store: Store,

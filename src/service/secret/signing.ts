@@ -1,7 +1,9 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SigningPrimitives } from '../../domain/smart/smart-token.ts';
 
-/** The purpose of the derived key. Another purpose derives another key, so this one can be used for tokens only. */
+/**
+ * The purpose of the derived key. A different purpose gives a different key, so this one can only be used for tokens.
+ */
 const purpose = 'foyer smart ticket token 1';
 
 /** Derives the key that signs the smart tokens of a dispenser from its API key, which the service knows too. */

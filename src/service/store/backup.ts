@@ -9,7 +9,7 @@ import { openSqliteStore, type Store } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
 import { withSqlite } from './with-sqlite.ts';
 
-/** Bytes that are forced to the disk at once. Commits of a service on the same disk wait for them. */
+/** Bytes that are flushed to the disk at once. Commits of a service on the same disk wait for them. */
 const flushedBytes = 4 * 1024 * 1024;
 
 /** Writes a copy of an open database into a new file, and its log beside it. Both are readable by their owner only. */
@@ -75,14 +75,17 @@ const foreignText: Record<Foreign, string> = {
 };
 
 /**
- * Takes from a copy the mark of the opening that it was copied from (`watchForLoss`): put in the place of the open file, it would be
- * taken for that.
+ * Removes the opening mark (`watchForLoss`) of the source from a copy. Otherwise a copy in place
+ * of the open file would be mistaken for it.
  */
 export function clearMark(file: string): Promise<void> {
   return withSqlite(file, (database) => database.exec('PRAGMA user_version = 0'));
 }
 
-/** Writes everything committed into a new file, also after the file of the open database was lost. Nobody is answered meanwhile. */
+/**
+ * Writes everything committed into a new file, even after the open database's file
+ * was lost. No request is answered meanwhile.
+ */
 export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
   const temporary = `${file}.new`;
   await rm(temporary, { force: true });
@@ -98,7 +101,7 @@ export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Prom
   }
 }
 
-/** Migrates a restored backup and starts a new epoch, because its event numbers are not those that clients know. */
+/** Migrates a restored backup and starts a new epoch, because its event numbers differ from those that clients know. */
 export async function prepareRestoredBackup(file: string): Promise<void> {
   const store = await openSqliteStore(file);
   await startNewEpoch(store);

@@ -25,32 +25,29 @@ export interface LongWait {
   readonly wait: WaitingInfo;
 }
 
-/**
- * This process's knowledge of a branch. Each part names the version that it was read from, and is read again when that
- * has changed.
- */
+/** This process's cache of a branch. Each part names its version, and is read again when the version has changed. */
 export interface KnownBranch {
   /** The reads of the configuration by name, from the branch file with this hash. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
   remembered: Remembered;
   /** After the last work of a transaction that is not committed yet. Work that shares its commit sees it. */
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
-  /** The usual staffed times of counters on a date. They depend on earlier days alone. */
+  /** The usual staffed times of counters on a date. They depend only on earlier days. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   waits?: UntilChange<readonly WaitingInfo[]>;
   /** The last estimates of long queues, by service. */
   readonly longWaits: Map<string, LongWait>;
-  /** All open tickets, as they are read outside of a transaction. */
+  /** All open tickets, as read outside of a transaction. */
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
   /** The lists of callable tickets by the rights of counters, at the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
-  /** The places of the waiting tickets as they were at `at`, in milliseconds, and at the event `seq`. */
+  /** The places of the waiting tickets at the time `at`, in milliseconds, and at the event `seq`. */
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
 
-/** The places of the waiting tickets by their keys, and until when they hold without an event, in milliseconds. */
+/** The places of the waiting tickets by key, and the time until which they hold without an event, in milliseconds. */
 export interface ComputedPlaces {
   readonly until: number;
   readonly places: ReadonlyMap<string, QueuePlace>;
@@ -66,12 +63,12 @@ export interface BranchVersion {
   readonly event_seq: number;
 }
 
-/** A branch in the database, as all reads of it get it. */
+/** A branch in the database, as all of its reads receive it. */
 export interface BranchReader {
   readonly db: Database;
   readonly branch: { readonly key: string };
   readonly known: KnownBranch;
-  /** The branch as it was when its row was read, before everything else. */
+  /** The branch when its row was read, before everything else. */
   readonly version: BranchVersion;
   /**
    * The facts that are certain because the transaction has locked the branch; undefined outside of a branch
@@ -82,11 +79,11 @@ export interface BranchReader {
 
 export interface LockedBranch {
   readonly reads: KnownBranch['file']['reads'];
-  /** The memory of the data that this transaction reads and writes; a commit keeps it. */
+  /** The cache of the data that this transaction reads and writes; a commit keeps it. */
   readonly remembered: Remembered;
 }
 
-/** The knowledge of each branch of a database. */
+/** The cache of each branch of a database. */
 export function createKnownBranches(): (branch: string) => KnownBranch {
   const byKey = new Map<string, KnownBranch>();
   return (branch) => {
@@ -117,7 +114,7 @@ export function branchReader({ db, known: knownOf }: OpenBranches, version: Bran
   return { db, branch: { key }, known, version };
 }
 
-/** The same where the row of the branch is not read yet. Throws if there is no such branch. */
+/** The same for a branch whose row was not read yet. Throws if there is no such branch. */
 export async function openBranchReader(store: OpenBranches, branch: string): Promise<BranchReader> {
   const [version] = await versionOf(store.db, branch);
   if (!version) throw new Error(`there is no branch ${branch}`);
@@ -129,8 +126,8 @@ const versionOf = prepared((db, branch: string) =>
 );
 
 /**
- * Forgets what no longer holds, by the row of the branch that a transaction has locked. Correct on every node: no other can
- * import a branch file or record an event meanwhile.
+ * Drops outdated cache entries, by the row of the branch that a transaction has locked. Correct on every node: no
+ * other can import a branch file or record an event meanwhile.
  */
 export function lockedBranch(
   known: KnownBranch,
@@ -162,8 +159,8 @@ export function oncePerFile<T>(reader: BranchReader, name: string, read: () => P
 }
 
 /**
- * Reads outside of a branch transaction. An import can come between, and new content must not be kept under an old hash: it is kept if the
- * branch has had no event until after the read.
+ * Reads outside of a branch transaction. An import can come between, and new content must not be cached under an old
+ * hash: it is cached only if the branch has had no event until after the read.
  */
 async function readUnlocked<T>(
   { db, known, version }: BranchReader,

@@ -19,8 +19,8 @@ const autoCheckpoint = 1_000;
 
 /**
  * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file does
- * not change and the log only grows. So both can be read beside the running service: any prefix of the log is a state
- * that a crash could have left. A copy of a file that was lost would be one of other data, so it fails.
+ * not change and the log only grows. So both can be read beside the running service: any prefix of the log is a
+ * state that a crash could have left. Copying a lost file would copy other data, so it fails.
  */
 export async function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
@@ -47,8 +47,7 @@ export async function databaseFile(file: string, db: Database) {
   async function withoutCheckpoints(work: () => Promise<void>): Promise<void> {
     await sql`pragma wal_autocheckpoint = 0`.execute(db);
     try {
-      // A log that SQLite starts again from the beginning while it is read would give a damaged copy. One that is empty
-      // only grows.
+      // If SQLite restarted the log during the read, the copy would be damaged. An empty log only grows.
       await checkpoint();
       await work();
     } finally {
@@ -86,8 +85,8 @@ export async function databaseFile(file: string, db: Database) {
   return {
     loss,
     /**
-     * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that is committed
-     * meanwhile is whole in the copy or not in it. The log grows until `receive` ends.
+     * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that
+     * commits meanwhile is either completely in the copy or not at all. The log grows until `receive` ends.
      */
     copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
       afterOthers(async () => {
@@ -99,7 +98,7 @@ export async function databaseFile(file: string, db: Database) {
       }),
     /** Writes the write-ahead log into the file and empties it. */
     checkpoint: () => afterOthers(checkpoint),
-    /** Runs `closeDatabase`. A copy that is being read fails. */
+    /** Runs `closeDatabase`. A copy in progress fails. */
     async close(closeDatabase: () => Promise<void>) {
       isClosing = true;
       await last;

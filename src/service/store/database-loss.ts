@@ -16,9 +16,9 @@ export const lossText: Readonly<Record<Loss, string>> = {
   'log-missing': 'has lost its write-ahead log',
 };
 
-/** Finds out whether an open database is still the one at its path. */
+/** Detects whether an open database is still the one at its path. */
 export interface DatabaseLoss {
-  /** Looks at the file now. Undefined: nothing is lost. */
+  /** Checks the file now. Undefined: nothing is lost. */
   find(): Promise<Loss | undefined>;
   /** The last result. */
   current(): Loss | undefined;
@@ -27,7 +27,7 @@ export interface DatabaseLoss {
 /** The loss of a database whose files this process does not write itself. */
 export const neverLost: DatabaseLoss = { find: async () => undefined, current: () => undefined };
 
-/** Throws if the file of the database was lost: after the next start, its number would be given to somebody else. */
+/** Throws if the database file was lost: after the next start, its number would be given to somebody else. */
 export function assertKept(loss: DatabaseLoss): void {
   const found = loss.current();
   if (found) throw new StoreTransientError(new Error(`its file ${lossText[found]}`));
@@ -39,17 +39,18 @@ const magic = Buffer.from('SQLite format 3\0');
 const markAt = 60;
 
 /**
- * Marks an open database with a number of this opening, in its header, and compares the file at its path with that from then on.
- * `source` must stay open until the database is closed: closing any descriptor of the file ends all locks that this process has on it.
+ * Marks an open database with a number of this opening, in its header, and then compares the file at its path with
+ * that number. `source` must stay open until the database is closed, because closing any descriptor of the file
+ * ends all locks that this process has on it.
  */
 export async function watchForLoss(file: string, db: Database, source: FileHandle): Promise<DatabaseLoss> {
   const mark = randomInt(1, 2 ** 31);
   await sql`pragma user_version = ${sql.lit(mark)}`.execute(db);
-  // The header is in the file then, and the log exists.
+  // By then, the header is in the file and the log exists.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const opened = await source.stat();
   const log = await stat(logOf(file));
-  // Nothing makes a database of ours shorter.
+  // Our databases never shrink.
   let leastSize = opened.size;
   let found: Loss | undefined;
 
@@ -57,9 +58,9 @@ export async function watchForLoss(file: string, db: Database, source: FileHandl
     one !== undefined && one.dev === other.dev && one.ino === other.ino;
 
   async function look(): Promise<Loss | undefined> {
-    // A checkpoint may write the mark again, among pages of something else.
+    // A checkpoint may write the mark again, among pages of another file.
     if (found === 'overwritten') return found;
-    // Also a medium that was pulled out.
+    // Includes a medium that was unplugged.
     const there = await stat(file).catch(() => undefined);
     if (there === undefined) return 'missing';
     if (!isSame(there, opened)) return 'replaced';

@@ -30,7 +30,7 @@ export type EntityKind = keyof Entities;
 
 const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = parsersByKind;
 
-/** The keys of the two kinds of which a branch has one entity, which has no key of its own. */
+/** The keys of the two kinds of which a branch has a single entity without a key. */
 export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
@@ -49,7 +49,7 @@ export async function entityOf<K extends EntityKind>(
   key: string,
 ): Promise<Entities[K] | undefined> {
   if (reader.locked || keptRead(reader, kind)) return (await entitiesByKey(reader, kind)).get(key);
-  // Nothing is kept outside of a branch transaction, so the others would be read for nothing.
+  // Nothing is cached outside of a branch transaction, so the others would be read for nothing.
   const row = await activeRows(reader, kind).where('key', '=', key).executeTakeFirst();
   return row && parsers[kind](key, row.body);
 }

@@ -5,8 +5,8 @@ type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
 interface QueuedWork {
   /**
-   * Runs the work and returns what settles its promise after the commit; throws if the whole transaction is lost. Work that is
-   * `alone` is rolled back with its transaction.
+   * Runs the work and returns the function that settles its promise after the commit; throws if the whole
+   * transaction is lost. Work that is `alone` is rolled back with its transaction.
    */
   run(db: Transaction<Tables>, isAlone: boolean): Promise<() => void>;
   fail(error: unknown): void;
@@ -19,8 +19,9 @@ const maxPerCommit = 32;
 const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the work of a branch one after the other. Work that waits at the same time shares one transaction, because under
- * load most of the time goes into commits. Work that throws is rolled back alone. Every promise settles after the commit.
+ * Runs the work of a branch one after the other. Work that waits at the same time shares one
+ * transaction, because commits take most of the time under load. Work that throws is rolled back
+ * alone. Every promise settles after the commit.
  */
 export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Promise<T> {
   const branches = queues.get(db) ?? new Map<string, QueuedWork[]>();
@@ -55,7 +56,7 @@ export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Pro
 
 async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) {
-    // Lets requests that have arrived meanwhile join the group: SQLite answers without giving them a turn.
+    // Lets requests that have arrived since join the group, because SQLite answers without letting them run.
     await new Promise((resolve) => setImmediate(resolve));
     const group = queue.splice(0, maxPerCommit);
     try {

@@ -5,14 +5,14 @@ import type { Database } from './schema/tables.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * They run in the order of their names. Until the first release the schema is edited in place. From then on it is not changed, nor is any
- * released migration: a later one changes the tables.
+ * They run in the order of their names. Until the first release, the schema is edited in place. From then on,
+ * neither it nor any released migration changes: a later migration changes the tables.
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
 /**
- * The reason why a version of the service cannot use a database: a version before the first release made it, or a newer
- * one changed it.
+ * The reason why a version of the service cannot use a database: it was created before the
+ * first release, or changed by a newer version.
  */
 export type Foreign = 'unreleased' | 'newer';
 
@@ -37,7 +37,7 @@ export class ForeignDatabase extends Error {
  * PostgreSQL, with `kyselyForMigrations`. Throws ForeignDatabase.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
-  // The migrator reads the columns of all tables first, which is most of the time in which a database opens.
+  // The migrator reads the columns of all tables first, which takes most of the time to open a database.
   const executed = await executedIn(db);
   if (Object.keys(known).every((name) => executed.includes(name)) && !foreignOf(executed, known)) return;
   const { error } = await new Migrator({
@@ -45,7 +45,7 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
     provider: { getMigrations: async () => ({ ...known }) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
-    // The order would be checked by the times of execution, and a machine without a clock battery may start in the past.
+    // The order would be checked by execution times, and a machine without a clock battery may start in the past.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (!error) return;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { foreignOf } from './migrate.ts';
 import { withSqlite } from './with-sqlite.ts';
 
-/** The content of a stopped database at one moment, as far as it shows if a ticket or booking came later. */
+/** The state of a stopped database at one moment, as far as needed to detect later tickets or bookings. */
 export const storePosition = v.object({
   /** The number of the newest event, by branch. */
   events: v.record(v.string(), v.number()),
@@ -12,7 +12,7 @@ export const storePosition = v.object({
 });
 export type StorePosition = Readonly<v.InferOutput<typeof storePosition>>;
 
-/** Reads the position of a database that no process has open. */
+/** Reads the position of a stopped database. */
 export function readPosition(file: string): Promise<StorePosition> {
   return withSqlite(file, positionOf);
 }
@@ -26,15 +26,15 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/** The comparison of a database that no process has open with this version and with an earlier position. */
+/** The comparison of a stopped database with this version and with an earlier position. */
 export interface StoreComparison {
   /** True if this version can open it. */
   readonly isKnown: boolean;
-  /** True if a ticket or booking was created or changed since. True also if a newer version stores them differently. */
+  /** True if a ticket or booking was created or changed since. Also true if a newer version stores them differently. */
   readonly hasChanged: boolean;
 }
 
-/** Compares a database that no process has open with an earlier position. */
+/** Compares a stopped database with an earlier position. */
 export function comparePosition(file: string, earlier: StorePosition): Promise<StoreComparison> {
   return withSqlite(file, (database) => ({
     isKnown: foreignOf(executedIn(database)) === undefined,
@@ -57,7 +57,7 @@ function hasChanged(database: DatabaseSync, earlier: StorePosition): boolean {
       const later = database
         .prepare('SELECT event FROM event WHERE branch = ? AND seq > ?')
         .all(branch, from);
-      // Events are deleted after a day. Those that are gone may have been about tickets.
+      // Events are deleted after a day. Deleted ones may have concerned tickets.
       return later.length < newest - from || later.some(({ event }) => String(event).startsWith('ticket.'));
     });
   } catch {

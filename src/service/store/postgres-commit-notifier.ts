@@ -7,8 +7,8 @@ import type { Database } from './schema/tables.ts';
 const channel = 'foyer';
 
 /**
- * Other nodes are notified of commits together, after this time. PostgreSQL lets only one transaction with a
- * notification commit at a time, over all branches, so none of ours has one.
+ * Other nodes are notified of commits in batches, after this time. PostgreSQL lets only one transaction with a
+ * notification commit at a time, over all branches, so our transactions contain none.
  */
 const batchMs = 10;
 
@@ -16,9 +16,9 @@ const batchMs = 10;
 const pollMs = 5_000;
 
 /**
- * A notifier for all nodes on one PostgreSQL. It opens a connection of its own with the first listener. PostgreSQL notifies
- * only connections that exist. So the branches with listeners are polled every few seconds too, over the same connection,
- * which is opened again when it does not answer.
+ * A notifier for all nodes on one PostgreSQL. It opens its own connection with the first listener. PostgreSQL
+ * notifies only existing connections. So the branches with listeners are also polled every few seconds over the same
+ * connection, which is reopened when it does not answer.
  */
 export function createPostgresCommitNotifier(
   createClient: () => Client,
@@ -39,7 +39,7 @@ export function createPostgresCommitNotifier(
       await sleep(batchMs);
       const branches = [...untold];
       untold.clear();
-      // The commits stand, whether or not other nodes hear of them now: they also poll.
+      // The commits are done. It does not matter if other nodes miss them now, because they also poll.
       await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
         .execute(db)
         .catch(() => undefined);
@@ -78,7 +78,7 @@ export function createPostgresCommitNotifier(
         local.notify(key);
       }
     } catch {
-      // The database does not answer. Requests report that to their callers; here the next poll tries again.
+      // The database does not answer. Requests report that to their callers; here, the next poll tries again.
       const broken = connection;
       connection = undefined;
       void broken?.end();

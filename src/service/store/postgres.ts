@@ -6,7 +6,7 @@ import { observed, type StoreObserver } from './store-observer.ts';
 
 // The differences of PostgreSQL are here and in postgres-commit-notifier.ts; 042 lists them.
 
-/** In milliseconds. The lock on a branch is held for a few; a client that waits longer gets an error that allows a retry. */
+/** In milliseconds. The lock on a branch is held for a few; a client that waits longer gets a retryable error. */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
@@ -27,7 +27,7 @@ function clientSettings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: 'foyer',
-    // A stricter default of the server would make the transactions of a branch that follow one another fail.
+    // A stricter default of the server would fail consecutive transactions of a branch.
     options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
@@ -74,10 +74,10 @@ function connectionPool(settings: PoolConfig): PostgresPool {
 
 type Query = (text: string, parameters: unknown[]) => Promise<{ readonly command: string }>;
 
-/** The transaction was rolled back, and the connection is in order. */
+/** The transaction was rolled back, and the connection is intact. */
 class CommitFailed extends Error {}
 
-/** Returns a broken connection to the pool as broken, and turns errors that may pass into StoreTransientError. */
+/** Returns a broken connection to the pool as broken, and turns transient errors into StoreTransientError. */
 function withErrorHandling(
   client: { query: Query },
   release: (isBroken: boolean) => void,
@@ -87,7 +87,7 @@ function withErrorHandling(
     if (isBroken) throw new StoreTransientError(new Error('the connection is broken'));
     try {
       const result = await client.query(text, parameters.map(withoutNul));
-      // The server gives no error when it commits nothing, because a statement before has failed.
+      // The server reports no error if it commits nothing because an earlier statement failed.
       if (text === 'commit' && result.command !== 'COMMIT') throw new CommitFailed(`${result.command}`);
       return result;
     } catch (error) {
@@ -100,7 +100,7 @@ function withErrorHandling(
   return { query: query as PostgresPoolClient['query'], release: () => release(isBroken) };
 }
 
-/** Text in PostgreSQL cannot contain this one character. */
+/** Text in PostgreSQL cannot contain this character. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }

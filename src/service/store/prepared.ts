@@ -18,7 +18,7 @@ export function prepared<V extends readonly unknown[], O>(
   };
 }
 
-/** Compiles with placeholders in place of the values, to see at which position the query binds each of them. */
+/** Compiles with placeholders for the values, to find the position at which the query binds each of them. */
 function compileChecked<V extends readonly unknown[], O>(
   db: Database,
   build: (db: Database, ...values: V) => Compilable<O>,

@@ -3,16 +3,16 @@ import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
 import { queuedTicket, type StoredTicket } from './stored-ticket.ts';
 
-/** The remembered data of a branch that still holds for this reader. */
+/** The cached data of a branch that is still valid for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
   if (locked) return locked.remembered;
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;
 }
 
-/** Whole tickets that are remembered. Those at counters change most, and the others are read again when they are called. */
+/** Whole cached tickets. Those at counters change most, and the others are read again when they are called. */
 const mostTickets = 200;
 
-/** Remembers a ticket as it is in the database now. Without a lock it could be an older one, so then it does nothing. */
+/** Caches the current ticket of the database. Without a lock, it could be outdated, so then it does nothing. */
 export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
   if (!locked) return;
   const { tickets, queue } = locked.remembered;

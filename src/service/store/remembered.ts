@@ -7,7 +7,7 @@ export interface Sample {
   readonly duration: number;
 }
 
-/** The last samples by service, the newest first. A service is absent until it is read for the first time. */
+/** The last samples by service, newest first. A service is absent until its first read. */
 export type Samples = Map<string, readonly Sample[]>;
 
 /** A login at an active counter of an active clerk. Counter and user are JSON. */
@@ -27,19 +27,22 @@ export interface ActiveLogin {
 
 /**
  * The data of a branch that transactions have read and written, as of its event `seq`. Every change of it records an
- * event. So with the same number it still holds, whichever node has recorded the last event.
+ * event. So the data is valid while the number is the same, whichever node recorded the last event.
  */
 export interface Remembered {
   readonly seq: number;
   readonly samples: Samples;
-  /** The last number of each interval, on the day on which it was allocated, and how many of that day phones have. */
+  /**
+   * The last number of each interval, on the day on which it was allocated, and
+   * the count of that day's numbers on phones.
+   */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
   >;
-  /** The open tickets that were read or changed last, by their keys. */
+  /** The most recently read or changed open tickets, by key. */
   readonly tickets: Map<string, StoredTicket>;
-  /** All open tickets by their keys, once they were read. */
+  /** All open tickets by key, once they were read. */
   queue?: Map<string, QueuedTicket> | undefined;
   /** All logins at counters, once they were read. */
   logins?: readonly ActiveLogin[] | undefined;
@@ -49,7 +52,7 @@ export function nothingRemembered(seq: number): Remembered {
   return { seq, samples: new Map(), numbers: new Map(), tickets: new Map() };
 }
 
-/** A copy, so that work that is rolled back leaves no trace. */
+/** A copy, so rolled-back work leaves no trace. */
 export function copyOf({ seq, samples, numbers, tickets, queue, logins }: Remembered): Remembered {
   return {
     seq,

@@ -18,7 +18,7 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
     database.exec('PRAGMA foreign_keys = ON');
-    // Overwrites deleted data with zeros, so that no free page contains a deleted name.
+    // Overwrites deleted data with zeros, so no free page contains a deleted name.
     database.exec('PRAGMA secure_delete = ON');
     assertDurable(database, file);
   } catch (error) {
@@ -47,7 +47,7 @@ export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: str
 
 /** Kysely over an open database. Destroying it closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
-  // Each SQL text is prepared once, because a statement frees its memory only when it is collected.
+  // Each SQL text is prepared once, because a statement frees its memory only when it is garbage-collected.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({
     database: {
@@ -77,7 +77,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  // SQLite ends a transaction by itself when the disk is full. Rolling back is then not possible, and no error.
+  // SQLite ends a transaction by itself when the disk is full. Rolling back then fails, which is not an error.
   const isAlreadyRolledBack = () => sql === 'rollback' && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,

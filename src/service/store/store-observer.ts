@@ -1,12 +1,12 @@
 import type { Logger } from 'kysely';
 
-/** Learns how an open database fares. */
+/** Observes an open database. */
 export interface StoreObserver {
   /** A transaction was committed; its duration in milliseconds. */
   onCommit(milliseconds: number): void;
-  /** A query failed, for whatever reason. */
+  /** A query failed, for any reason. */
   onFailure(error: unknown): void;
-  /** A statement was executed, also `begin` and `commit`. Its text has no values. */
+  /** A statement was executed, including `begin` and `commit`. Its text has no values. */
   onStatement?(sql: string): void;
 }
 

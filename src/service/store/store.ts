@@ -31,7 +31,7 @@ export interface Store {
   readonly commits: CommitNotifier;
   readonly clock: StoreClock;
   readonly loss: DatabaseLoss;
-  /** This process's knowledge of a branch. */
+  /** This process's cache of a branch. */
   known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
@@ -42,18 +42,18 @@ export interface Store {
 
 export interface StoreOptions {
   readonly observer?: StoreObserver | undefined;
-  /** Facts about the clock besides the time that it shows. */
+  /** Facts about the clock besides its time. */
   readonly clock?: Pick<ClockStart, 'earliest' | 'monotonic'>;
 }
 
 interface SqliteOptions extends StoreOptions {
-  /** True if the file must have data. Otherwise an empty file becomes a new database. */
+  /** True if the file must contain data. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
   /** The clock of this process. */
   readonly now?: () => number;
 }
 
-/** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError when it cannot be used. */
+/** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError if it cannot be used. */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   try {
     return await storeIn(openSqlite(file), file, options);
@@ -62,7 +62,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   }
 }
 
-/** The store in an open database, which is checked and migrated; `file` is its name. Closes a database that cannot be used. */
+/** The store in an open database, which is checked and migrated; `file` is its name. Closes an unusable database. */
 export async function storeIn(
   database: DatabaseSync,
   file: string,
@@ -73,7 +73,7 @@ export async function storeIn(
     assertSound(database, file, hasData);
     await migrate(db);
   } catch (error) {
-    // A damaged file cannot be closed in order, which is not the error to report.
+    // A damaged file cannot be closed properly, which is not the error to report.
     await db.destroy().catch(() => undefined);
     throw openErrorOf(error, file);
   }
@@ -116,7 +116,7 @@ export async function openPostgresStore(
     throw toPostgresOpenError(openErrorOf(error, name), name);
   }
   const commits = createPostgresCommitNotifier(() => createPostgresClient(url), db);
-  // While the database cannot be asked, time continues as before.
+  // While the database does not answer, time continues as before.
   const timer = setInterval(() => void clock.compare().catch(() => undefined), compareMs);
   return {
     db,
@@ -163,8 +163,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * In bytes. Nobody is answered during the check, which reads the whole file: a memory card takes about six seconds for
- * this much. The check of the daily backup finds damage in a larger file.
+ * In bytes. No request is answered during the check, which reads the whole file: a memory card takes about six
+ * seconds for this much. The check of the daily backup finds damage in a larger file.
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 

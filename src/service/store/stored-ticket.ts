@@ -7,11 +7,11 @@ import type { CancelReason, TaskStatus, TicketStatus } from '../../domain/queue/
 /** A task with the fields that only the store has. */
 export interface StoredTask extends Task {
   readonly status: TaskStatus;
-  /** The key of the chained service that the task belongs to; null for a task that is not a link of a chain. */
+  /** The key of the task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * The time since which it occupied a counter, in milliseconds: the call of its ticket, with the pause before. Null
-   * before.
+   * The time since which it occupied a counter, in milliseconds: the call of its
+   * ticket, including the pause before. Null before.
    */
   readonly occupiedSince: number | null;
   /**
@@ -39,26 +39,26 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly rank: number | null;
   /** The number of the event that records its creation. */
   readonly seq: number;
-  /** The key of the chosen clerk; null for any. */
+  /** The key of the chosen clerk; null: any. */
   readonly clerk: string | null;
-  /** The key of the counter to which it was transferred; null for any. */
+  /** The key of the counter to which it was transferred; null: any. */
   readonly forCounter: string | null;
   /** The time at which it was parked, in milliseconds; null unless it is parked. */
   readonly parkedAt: number | null;
-  /** The key of the counter that has set it aside; null unless it is parked, or if that is not known. */
+  /** The key of the counter that parked it; null unless it is parked, or if unknown. */
   readonly parkedBy: string | null;
-  /** The time until which its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
+  /** The visitor lets others pass until this time, in milliseconds; null: never requested. */
   readonly laterUntil: number | null;
-  /** The change that its visitor wants; null: none. It ends with every other change of its place. */
+  /** The change that its visitor requested; null: none. Every other change of its place cancels it. */
   readonly wish: TicketWish | null;
-  /** The share of an interval of which it has a number; null: it has one of those for visitors at a dispenser or a counter. */
+  /** The share of an interval that contains its number; null: a number for visitors at a dispenser or a counter. */
   readonly share: PhoneShare | null;
   /** The needs of its visitor at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
 }
 
-/** The fields that decide about calls and waits. No more is read, because there are many tickets. */
+/** The fields that decide about calls and waits. The others are not read, because there are many tickets. */
 export interface QueuedTicket
   extends Pick<
     StoredTicket,
@@ -81,7 +81,7 @@ export interface QueuedTicket
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }
 
-/** Without the other fields, which would be kept in memory for as long as it waits. */
+/** Without the other fields, which would stay in memory for as long as it waits. */
 export function queuedTicket(ticket: StoredTicket): QueuedTicket {
   const { key, number, status, statusTime, counter, createdAt, callableAt, rank, seq, clerk } = ticket;
   const { forCounter, parkedAt, priority, bookingCode, share } = ticket;

@@ -4,19 +4,19 @@ import { completeBranchFile } from './complete-branch-file.ts';
 
 type Path = readonly (string | number)[];
 
-/** More rounds are not needed: what one adds, another field can follow from, and that one no other. */
+/** More rounds are not needed: a field that one round adds may determine a second field, but no third one. */
 const mostRounds = 5;
 
 /**
- * The complete content of a branch file without what `written`, its content before, had left out, as far as completing it gives the
- * same. So a file that somebody keeps short stays short when a draft changes it.
+ * The complete content of a branch file without the values that its earlier content `written` omitted, as far as
+ * completion restores them. So a file that somebody keeps short stays short when a draft changes it.
  */
 export function asShortAs(content: Fields, written: unknown): Fields {
   let short = withoutUnwritten(content, written, completeBranchFile(written));
   for (let round = 0; round < mostRounds; round += 1) {
     const completed = completeBranchFile(short);
     if (isFields(short) && isDeepStrictEqual(completed, content)) return short;
-    // A copy, because what comes next is written into it: a new list for each difference would be quadratic.
+    // A copy, because the next step modifies it: a new list for each difference would be quadratic.
     short = structuredClone(short);
     for (const path of differences(content, completed)) short = putValueOf(content, path, short);
   }
@@ -43,7 +43,7 @@ function withoutUnwritten(content: unknown, written: unknown, before: unknown): 
 
 const keyOf = (entry: unknown) => (isFields(entry) ? entry.key : undefined);
 
-/** The paths at which the first value is another one than the second. */
+/** The paths at which two values differ. */
 function differences(one: unknown, other: unknown, path: Path = []): readonly Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (isFields(one) && isFields(other)) {
@@ -55,7 +55,7 @@ function differences(one: unknown, other: unknown, path: Path = []): readonly Pa
   return [path];
 }
 
-/** Puts into `target` at a path what `content` has there. Returns the target, or what takes its place. */
+/** Sets `target` at a path to the value that `content` has there. Returns the target, or its replacement. */
 function putValueOf(content: unknown, [step, ...rest]: Path, target: unknown): unknown {
   if (step === undefined) return content;
   if (Array.isArray(content) && typeof step === 'number') {

@@ -3,12 +3,12 @@ import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
 import { fieldsWithDefault } from './default-fields.ts';
 import { derivedFields } from './derived-fields.ts';
 
-/** An object of the copy that is completed. */
+/** An object of the copy that is being completed. */
 type OwnFields = Record<string, unknown>;
 
 /**
- * The content of a branch file, completed by the values that are usual or follow from the rest. Written values keep
- * their form and position, so that a path to them is the same in both. The content can have any shape.
+ * The content of a branch file, completed with default values and values that follow from the rest. Written values
+ * keep their form and position, so paths to them are the same in both. The content can have any shape.
  */
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;
@@ -30,7 +30,7 @@ export function completeBranchFile(content: unknown): unknown {
   return file;
 }
 
-/** Makes each value once, by its name. While one field is completed, the other fields of the file do not change. */
+/** Computes each value once, by its name. The other fields do not change while one field is completed. */
 function remembering(): <T>(name: string, make: () => T) => T {
   const made = new Map<string, unknown>();
   return <T>(name: string, make: () => T) => {
@@ -39,13 +39,13 @@ function remembering(): <T>(name: string, make: () => T) => T {
   };
 }
 
-/** The objects at a pattern, each with the entry of a list of the file to which it belongs. */
+/** The objects at a pattern, each with its list entry in the file. */
 function ownersAt(file: OwnFields, pattern: string) {
   return valuesAtPattern(file, pattern).flatMap(({ value, path: [list, place] }) => {
     if (!isFields(value)) return [];
     const entries = typeof list === 'string' ? file[list] : undefined;
     const isEntry = Array.isArray(entries) && typeof place === 'number';
-    // The copy of the file is this function's own.
+    // This function owns the copy of the file.
     const owner = value as OwnFields;
     return [{ owner, entry: isEntry ? entries[place] : undefined, place: isEntry ? place : 0 }];
   });

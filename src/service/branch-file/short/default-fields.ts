@@ -11,7 +11,7 @@ interface Part {
   readonly wrapped?: Part;
 }
 
-/** True if a complete branch file can lack the field. */
+/** True if a complete branch file may omit the field. */
 function isOptional(path: string): boolean {
   const steps = path.match(/\w+|\[\]|\*/g) ?? [];
   const field = steps.reduce<Part | undefined>(

@@ -11,10 +11,10 @@ import { lettersAt } from './new-keys.ts';
 export interface Missing {
   readonly owner: Fields;
   readonly file: Fields;
-  /** The entry of a list of the file that has the owner in it, or is it; and its place in the list. */
+  /** The list entry of the file that contains the owner or is the owner, and its index. */
   readonly entry: unknown;
   readonly place: number;
-  /** Caches the values of each owner, so that a long list is not read again for each of its entries. */
+  /** Caches the values of each owner, so that a long list is not read again for each entry. */
   readonly once: <T>(name: string, make: () => T) => T;
 }
 
@@ -34,7 +34,7 @@ export function firstLanguage({ file }: Missing): unknown {
   return (languages.find((language) => language.default === true) ?? languages[0])?.key;
 }
 
-/** The name of a language in that language, with a capital where its script has them. */
+/** The name of a language in that language, capitalised if its script has capitals. */
 export function languageName(code: unknown): string | undefined {
   if (typeof code !== 'string') return undefined;
   const [language = ''] = localeOf(code).split('-');
@@ -56,7 +56,7 @@ export function nameFromTexts({ owner, file }: Missing): string | undefined {
     const text = typeof language === 'string' ? texts[language] : undefined;
     return isFields(text) && typeof text.name === 'string' ? [text.name] : [];
   });
-  // Texts may have line breaks, and names not.
+  // Texts may contain line breaks, but names may not.
   return named[0]?.replace(/[\p{Cc}\s]+/gu, ' ');
 }
 
@@ -68,14 +68,14 @@ export const textsFromName =
     return { [language]: { ...defaultsOf(`${list}[].texts.*`), name } };
   };
 
-/** A branch that requires phones to be near must say where it is. */
+/** A branch that requires phones to be near needs a position. */
 export function placeOnEarth({ file }: Missing): number | undefined {
   return valuesAtPattern(file, 'branch.features.smartTicket')[0]?.value === true ? undefined : 0;
 }
 
 const isMessage = (service: Fields) => service.subType === subType.message;
 
-/** An interval for each service that does not name one. A message has no numbers. */
+/** An interval for each service that does not name one. An information-only service has no numbers. */
 export function intervalsOf(file: Fields): unknown {
   const services = listIn(file, 'services').filter(({ numberInterval }) => numberInterval === undefined);
   const numbered = services.filter((service) => !isMessage(service));
@@ -107,7 +107,7 @@ export function freeLetter({ file, once }: Missing): string {
   return `${letter} `;
 }
 
-/** A menu of the services that visitors can be offered, for each language. */
+/** A menu of the offered services, for each language. */
 export function menusOf(file: Fields): unknown {
   const items = listIn(file, 'services')
     .filter(
@@ -130,7 +130,7 @@ export function windowsOf(missing: Missing): unknown {
   return profile && days.map((day) => ({ profile, day, start: '0000', end: '2400', links: null }));
 }
 
-/** The date of an exception day such as `2026-12-25`; undefined if it is none. */
+/** The date of an exception day such as `2026-12-25`; undefined if it has none. */
 export function dateOf(times: unknown): string | undefined {
   if (!isFields(times)) return undefined;
   const { year, month, day } = times;

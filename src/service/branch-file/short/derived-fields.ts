@@ -22,7 +22,7 @@ import {
 } from './derivations.ts';
 import { keyFrom } from './new-keys.ts';
 
-/** A field that follows from other parts of the file: its path, what follows as words for editors, and how. */
+/** A field that follows from other parts of the file: its path, a description for editors, and its derivation. */
 interface DerivedField {
   readonly path: string;
   readonly says: string;
@@ -40,7 +40,7 @@ const derived = (path: string, says: string, from: DerivedField['from']): Derive
 const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
   derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 
-/** A key that is unique among all branches, because callers are known by it without their branch. */
+/** A key that is unique among all branches, because it identifies a caller without naming the branch. */
 const ownKeyIn = (list: string, name: string) =>
   derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {
     const [branch] = keysIn(missing.file, 'branch');
@@ -61,7 +61,7 @@ const numberedName = (list: string, alone: string, one: string) =>
     once('count', () => listIn(file, list).length) === 1 ? alone : `${one} ${place + 1}`,
   );
 
-/** The fields that follow from other parts of a branch file, in this order: later ones need earlier ones. */
+/** The fields that follow from other parts of a branch file, in order of dependence. */
 export const derivedFields: readonly DerivedField[] = [
   derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, new Set())),
   derived('branch.shortName', 'the name', ({ owner }) => owner.name),
@@ -129,7 +129,7 @@ export const derivedFields: readonly DerivedField[] = [
 
 const takenIn = (list: string, { file, once }: Missing) => once('taken', () => new Set(keysIn(file, list)));
 
-/** A key that is not taken yet. From then on it is. */
+/** A free key, which is then taken. */
 function newKey(name: unknown, taken: Set<unknown>): string | undefined {
   if (typeof name !== 'string') return undefined;
   const key = keyFrom(name, taken);

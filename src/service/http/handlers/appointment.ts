@@ -26,7 +26,7 @@ export function appointmentHandlers({
   randomBelow,
   limits,
 }: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
-  /** Opens or changes a booking of the branch of a phone; wrong codes delay the next. */
+  /** Opens or changes a booking of the branch for a phone; wrong codes delay the next attempt. */
   function withCodes<Result extends { readonly kind: string }>(
     { branch, hash }: SmartSession,
     address: string,
@@ -77,7 +77,7 @@ export function appointmentHandlers({
       return result.opened;
     },
     moveBooking: async ({ caller, address, body }) => {
-      // By both codes: a stranger who guesses must not learn that a booking is often moved.
+      // Needs both codes, so a stranger who guesses does not learn that a booking is often moved.
       const booking = verificationHash(store.hashes, body);
       const result = await withinBudget({
         limits,

@@ -41,24 +41,24 @@ import { refusalError } from '../refusal-error.ts';
 import type { HandlersOf } from './handler.ts';
 
 /**
- * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. Clerks who
- * have logged in before have places of their own.
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a
+ * 503. Clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 
-/** The clerk who logs in, and the client for whom a failure counts. */
+/** The clerk who logs in, and the client to which a failure is attributed. */
 type LoginClient = { readonly username: string } & Pick<
   Parameters<HandlersOf<typeof counterEndpoints>['logIn']>[0],
   'address' | 'ip' | 'device'
 >;
 
-/** The parts of a request of a clerk by which it runs once. */
+/** The parts of a clerk's request that identify it for idempotency. */
 interface StepRequest {
   readonly caller: { readonly session: CounterSession };
   readonly idempotencyKey: string | undefined;
 }
 
-/** The rules of a language that has none of its own. */
+/** The default rules of a language. */
 const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
 
 /** The handlers of the counter endpoints. */
@@ -124,7 +124,7 @@ export function counterHandlers({
     return result.ticket;
   }
 
-  /** Runs a change whose response is 204. */
+  /** Runs a change that responds with 204. */
   async function runChange(...change: Parameters<typeof runOncePerKey>): Promise<undefined> {
     await runOncePerKey(...change);
   }

@@ -9,7 +9,7 @@ type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends
 /** A request whose caller is identified and whose parts were parsed by the schemas of the endpoint. */
 interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
-  /** The IP address of the caller, or for whom a dispenser says that it asks. */
+  /** The IP address of the caller, or of the client that a dispenser names. */
   readonly address: string;
   /** The IP address of the caller. */
   readonly ip: string;

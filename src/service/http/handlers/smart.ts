@@ -35,8 +35,8 @@ import type { HandlersOf } from './handler.ts';
 const hereMs = 30 * 60_000;
 
 /**
- * The limits that a new ticket of a phone counts against, besides its session: those of its scanned codes, or else of
- * its network.
+ * The limits to which a new ticket of a phone counts, besides its session: those of
+ * its scanned codes, or else of its network.
  */
 function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
   return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)
@@ -44,7 +44,7 @@ function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: strin
     : { kind: 'visit', address, branch };
 }
 
-/** The limit that a new session counts against: that of the scanned code, or else of the network of the phone. */
+/** The limit to which a new session counts: that of the scanned code, or else of the phone's network. */
 function openingOf({
   followed,
   code,
@@ -69,14 +69,14 @@ export function smartHandlers({
   limits,
   pushKey,
 }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
-  /** The ticket with this token. Throws a 404 for an unknown one, which counts for the address. */
+  /** The ticket with this token. Throws a 404 for an unknown token, which counts against the address. */
   async function requireFollowed(token: string, address: string) {
     const ticket = await findFollowedTicket(store.db, token);
     if (!ticket) enforceRateLimit(limits?.countWrong(address));
     return required('ticket', ticket);
   }
 
-  /** The dispenser that shows this code. Throws for another one, which counts for the address. */
+  /** The dispenser that shows this code. Throws for an unknown code, which counts against the address. */
   async function requireShown(token: string, address: string) {
     const shown = await readShownToken(store, token, store.clock.now());
     switch (shown.kind) {
@@ -92,7 +92,7 @@ export function smartHandlers({
     throw refusalError(shown);
   }
 
-  /** The answer to a phone about its ticket, with the key of the messages that it can ask for. */
+  /** The answer to a phone about its ticket, with the public key for messages that it can subscribe to. */
   async function toldTo(session: SmartSession, language?: string | undefined) {
     const own = await readFollowing({ store, session }, language);
     return own && { ...own, ...(pushKey !== undefined && { pushKey }) };

@@ -43,8 +43,8 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
 }
 
 /**
- * The session of a clerk at the counter of the websocket ID; throws a 401 or 403. `isOpening`: the call binds the
- * session itself. Interface: Authentication.
+ * The session of a clerk at the counter of the websocket ID; throws a 401 or 403. `isOpening`: the call itself
+ * binds the session. Interface: Authentication.
  */
 async function identifyCounter(
   store: Store,

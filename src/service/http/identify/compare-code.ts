@@ -2,10 +2,16 @@ import type { Limits } from '../../limits/endpoint-limits.ts';
 import type { Guess } from '../../limits/guess-delays.ts';
 import { enforceRateLimit } from '../errors.ts';
 
-/** `wrong`: a guess. `right`: the sender knows the secret. `neither`: nothing was there to guess, or it was right for one of many. */
+/**
+ * `wrong`: a guess. `right`: the sender knows the secret. `neither`: there was nothing
+ * to guess, or it was right for one of many.
+ */
 type Outcome = 'wrong' | 'right' | 'neither';
 
-/** Compares a typed code; throws a 429 while wrong codes delay the next one. Only wrong codes are counted, for `guess`. */
+/**
+ * Compares a typed code; throws a 429 while wrong codes delay the next attempt. Only
+ * wrong codes are counted, against `guess`.
+ */
 export async function compareCode<Result>({
   limits,
   guess,

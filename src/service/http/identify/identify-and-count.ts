@@ -10,8 +10,9 @@ interface Counted {
 }
 
 /**
- * Identifies the sender of credentials, and then counts the request for it alone. Nobody else can use up what right credentials
- * may do, so they are looked up before anything is counted. Wrong and missing ones count for the network of the address.
+ * Identifies the sender of credentials, and then counts the request against that sender alone. Credentials are
+ * looked up before anything is counted, so nobody else can use up a valid sender's limit. Wrong and missing
+ * credentials count against the network of the address.
  */
 export async function identifyAndCount<Caller>(
   credentials: Credentials,
@@ -39,7 +40,7 @@ function countRefused(
 ): number {
   if (authorization === undefined) return limits.countAnonymous('events', address);
   const isUnknown = details.type === 'NOT_IDENTIFIED' && details.data === undefined;
-  // For other credentials, the present or former owner and the reason of the refusal are known.
+  // For other credentials, the present or former owner and the reason for the refusal are known.
   return isUnknown
     ? limits.countWrong(address)
     : limits.countByCaller(name, `refused ${hash('sha256', authorization)}`);

@@ -29,7 +29,7 @@ const dispensersByKeyHash = prepared((db, hash: string, now: number) =>
     ]),
 );
 
-/** A dispenser, and its branch as it was when the dispenser was identified. */
+/** A dispenser, and its branch at the time of identification. */
 export interface IdentifiedDispenser {
   readonly device: Device;
   readonly branch: BranchVersion;

@@ -1,6 +1,9 @@
 import type { NewBranchAnswers } from '../new-branch.ts';
 
-/** A branch to begin with: all answers but the clerks and the year of its closed days. The machine's time zone takes precedence. */
+/**
+ * A starter branch: all answers except the clerks and the year of its closed days.
+ * The machine's time zone takes precedence.
+ */
 export type ExampleBranch = Omit<NewBranchAnswers, 'clerks' | 'closedOn'>;
 
 /** The same hours from Monday to Friday. */

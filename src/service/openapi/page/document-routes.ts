@@ -12,7 +12,7 @@ export function addDocumentRoutes(api: FastifyInstance): void {
     if (cached === undefined) {
       const examples = recordedExamples();
       const openApi = openApiDocument(examples);
-      // The same bytes for everybody, which are compressed once.
+      // The same bytes for everybody, compressed once.
       cached = {
         json: Buffer.from(JSON.stringify(openApi)),
         page: Buffer.from(openApiPage(openApi, examples)),

@@ -36,9 +36,9 @@ interface Booked {
 type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'>;
 
 /**
- * Books an appointment at a time when the branch is open, once per `id`, or always without one. A refused request is
- * not stored and may be tried again. Neither the id, nor the code for changes, nor the smart token is stored: a
- * repeated request contains their inputs.
+ * Books an appointment at a time when the branch is open, once per `id`, or always without an id. A refused
+ * request is not stored and may be retried. The id, the code for changes and the smart token are not stored,
+ * because a repeated request contains their inputs.
  */
 export function bookAppointment(
   request: AppointmentRequest,
@@ -137,7 +137,7 @@ async function book(
   return result;
 }
 
-/** Without separators, as it is stored. */
+/** Stored without separators. */
 async function unusedBookingCode(transaction: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
   for (;;) {
     const bookingCode = normalizeBookingCode(createBookingCode(randomBelow));

@@ -6,7 +6,7 @@ import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The active booking with a booking code, also one that was deleted by its visitor. */
+/** The active booking with a booking code, even if its visitor has deleted it. */
 export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
   return db
     .selectFrom('booking')
@@ -17,7 +17,7 @@ export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
     .executeTakeFirst();
 }
 
-/** True if a code that is unknown may have been a guess: the branch has bookings, and the code has letters or digits. */
+/** True if an unknown code may have been a guess: the branch has bookings, and the code has letters or digits. */
 export async function isGuessAtBooking({ db, branch }: BranchReader, bookingCode: string): Promise<boolean> {
   if (!/[\p{L}\p{N}]/u.test(bookingCode)) return false;
   const any = await db
@@ -30,19 +30,19 @@ export async function isGuessAtBooking({ db, branch }: BranchReader, bookingCode
   return any !== undefined;
 }
 
-/** The booking with a booking code, if the verification is right too. */
+/** The booking with a booking code, if the verification code is right too. */
 export async function readVerifiedBooking(
   reader: BranchReader,
   hashes: KeyedHashes,
   codes: { readonly bookingCode: string; readonly verification: string },
 ) {
   const booking = await readBooking(reader, codes.bookingCode);
-  // Compared even without a booking, so that an unknown booking code takes the same time as a wrong verification.
+  // Compared even without a booking, so an unknown booking code takes the same time as a wrong verification code.
   const isRight = isSame(booking?.verification_hash ?? '', verificationHash(hashes, codes));
   return isRight ? booking : undefined;
 }
 
-/** The code, without separators, of a booking in a stretch of time whose visitor has not arrived; undefined without one. */
+/** The code, without separators, of a booking in a period whose visitor has not arrived; undefined: none. */
 export async function readOpenBookingCode(
   { db, branch }: BranchTransaction,
   { from, until }: { readonly from: number; readonly until: number },

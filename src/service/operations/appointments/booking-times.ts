@@ -20,7 +20,7 @@ export type TimeRefusal =
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
-/** Judges a time for a booking. `but`: the key of the booking that moves there. Undefined: it is possible. */
+/** Checks a time for a booking. `but`: the key of the booking that moves there. Undefined: it is possible. */
 export async function timeRefusal(
   transaction: BranchTransaction,
   { service, time, but = '' }: { readonly service: string; readonly time: number; readonly but?: string },
@@ -37,7 +37,7 @@ export async function timeRefusal(
     return { kind: 'branch-closed' };
   }
   const { minutes, count } = bookingsPerSlot;
-  // No slot is longer, apart from the hour that is repeated when the clock is set back.
+  // No slot is longer, except for the repeated hour when the clock is set back.
   const nearMs = minutes * 60_000 + clockChangeMs;
   const near = await readBookedTimes(transaction, {
     service,
@@ -71,7 +71,7 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
   });
 }
 
-/** The keys of the services that can be booked, in the order of the branch; none where it has no appointments. */
+/** The keys of the services that can be booked, in the order of the branch; empty if it has no appointments. */
 export async function readBookableServices(reader: BranchReader): Promise<string[]> {
   const { features } = await readBranch(reader);
   if (!features.appointment) return [];

@@ -10,8 +10,8 @@ import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 import type { CodeRefusal } from './delete-booking.ts';
 
 /**
- * Reads a booking for a phone, unless its visitor has arrived, and gives the phone a smart token for it if its session has
- * none. Nothing personal is answered.
+ * Reads a booking for a phone, unless its visitor has arrived, and gives the phone a smart token for it if its
+ * session has none. The answer contains nothing personal.
  */
 export function openBooking(
   { branch: key, language, ...codes }: BookingOpening,

@@ -27,8 +27,8 @@ interface Arrival {
 }
 
 /**
- * Creates the ticket of a booking whose visitor arrives. It is callable from the booked time on, and also that of the
- * phone that has booked.
+ * Creates the ticket of a booking whose visitor arrives. It is callable from the booked time on, and becomes the
+ * ticket of the phone that made the booking.
  */
 export async function ticketOfBooking(
   transaction: BranchTransaction,

@@ -14,7 +14,7 @@ export interface BranchAudit {
   readonly overtakings: readonly Overtaking[];
 }
 
-/** Reads who passed whom in all active branches on a date, such as `2026-11-21`. */
+/** Reads the overtakings in all active branches on a date, such as `2026-11-21`. */
 export async function readAudit(store: Pick<Store, 'db' | 'known'>, date: string): Promise<BranchAudit[]> {
   const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
   const audits: BranchAudit[] = [];
@@ -39,7 +39,7 @@ export interface HistoryEvent {
   readonly data: RememberedData;
 }
 
-/** The history of a branch in a span of time: of earlier days, and what its events say since. */
+/** The history of a branch in a period: stored earlier days, and later events. */
 export async function readHistory(
   { db }: Pick<Store, 'db'>,
   branch: string,

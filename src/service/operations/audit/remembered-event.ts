@@ -12,8 +12,8 @@ const counterKey = v.union([
 ]);
 
 /**
- * The remembered part of an event. Everything else is left out, so that no clerk and no visitor is in it, whatever an operation
- * records.
+ * The remembered part of an event. Everything else is dropped, so it contains no clerk and
+ * no visitor, whatever an operation records.
  */
 const rememberedData = v.partial(
   v.object({
@@ -40,7 +40,7 @@ const rememberedData = v.partial(
       late: v.optional(v.boolean()),
       ahead: v.optional(v.number()),
     }),
-    /** Of a call. */
+    /** For a call. */
     counter: counterKey,
     calls: v.number(),
     how: v.picklist(['next', 'chosen', 'again']),
@@ -67,13 +67,13 @@ export type RememberedData = v.InferOutput<typeof rememberedData>;
 
 const isRemembered = (event: string) => /^(?:(?:ticket|counter|day)\.|visitor\.refused$)/.test(event);
 
-/** An event as the history keeps it; undefined for one that says nothing about how visitors were served. */
+/** An event as the history stores it; undefined for an event without information about how visitors were served. */
 export function rememberedEvent(row: Tables['event']): Tables['history'] | undefined {
   if (!isRemembered(row.event)) return undefined;
   return { ...row, data: JSON.stringify(parseRemembered(row.data)) };
 }
 
-/** Reads the remembered part out of the stored data of an event. */
+/** Extracts the remembered part from the stored data of an event. */
 export function parseRemembered(data: string): RememberedData {
   const parsed = v.safeParse(rememberedData, JSON.parse(data));
   return parsed.success ? parsed.output : {};

@@ -21,7 +21,7 @@ export interface ActiveClerk {
   readonly servable: ReadonlyMap<string, number>;
   /** The time since which the counter is paused, in milliseconds; null while it serves. */
   readonly pausedAt: number | null;
-  /** The time since which the counter has had no ticket: since its last one, or the login. */
+  /** The time since which the counter has had no ticket: since its last one, or since the login. */
   readonly freeSince: number;
 }
 
@@ -69,7 +69,7 @@ export async function readActiveClerks(reader: BranchReader, now: number): Promi
 
 async function readActiveLogins(reader: BranchReader, seenAfter: number): Promise<readonly ActiveLogin[]> {
   const known = rememberedBy(reader)?.logins;
-  // The time of the last call is written without an event, so a login that seems to have expired is read again.
+  // The time of the last call is written without an event, so a seemingly expired login is read again.
   if (known?.every(({ last_seen }) => last_seen > seenAfter)) return known;
   const logins = await activeLogins(reader.db, reader.branch.key, seenAfter);
   if (reader.locked) reader.locked.remembered.logins = logins;
@@ -81,7 +81,7 @@ export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/** The keys of all services of a branch, also of inactive ones, because open tickets may still be for them. */
+/** The keys of all services of a branch, including inactive ones, because open tickets may still use them. */
 export function everyServiceKey(reader: BranchReader): Promise<string[]> {
   return oncePerFile(reader, 'every service', async () => {
     const services = await reader.db

@@ -61,14 +61,14 @@ export async function isNumberInUse({ db, branch }: BranchTransaction, number: s
   return (await openTicketsWithNumber(db, branch.key, number)).length > 0;
 }
 
-/** A number as it is shown, or why there is none. */
+/** A number in display form, or the reason why there is none. */
 export type AllocatedNumber =
   | { readonly kind: 'allocated'; readonly number: string }
   | Exclude<NumberClaim, { readonly kind: 'claimed' }>;
 
 /**
- * Allocates the next number of an interval on a day of the branch. `open`: the open tickets of the branch. Throws if the file of the
- * database was lost.
+ * Allocates the next number of an interval on a day of the branch. `open`: the open tickets of the
+ * branch. Throws if the database file was lost.
  */
 export async function allocateNumber(
   { db, branch, locked, loss }: BranchTransaction,
@@ -83,7 +83,7 @@ export async function allocateNumber(
     known?.day === day ? known : row && { ...row, ofDay: { remote: row.remote, code: row.code_shown } };
   const ofDay = today?.ofDay ?? { remote: 0, code: 0 };
   let taken: ReadonlySet<string> | undefined;
-  // The next number is nearly always free, so the numbers are gathered only if it is not.
+  // The next number is nearly always free, so the numbers are collected only if it is not.
   const isTaken = (number: string) => {
     if (!taken && !open.some((one) => one.number === number)) return false;
     taken ??= new Set(open.map((one) => one.number));
@@ -104,8 +104,8 @@ export async function allocateNumber(
 }
 
 /**
- * The share of the numbers that a ticket is in once its visitor has shown more. It is null at a counter. After the code
- * of a dispenser it is the share of such phones, if that has room.
+ * The number share to which a ticket belongs once its visitor has proved more. Null at a counter. After a
+ * dispenser's code, it is the share of such phones, if there is room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,
@@ -132,7 +132,7 @@ export async function shareAfter(
   return shareFull(interval, 'code', use) ? share : { ...share, origin: 'code' };
 }
 
-/** Counts the number of a ticket for another share of its interval. */
+/** Moves the number of a ticket to another share of its interval. */
 export async function changeShare(
   { db, branch, locked }: BranchTransaction,
   { key, share }: Pick<StoredTicket, 'key' | 'share'>,

@@ -33,25 +33,25 @@ export interface StaffedCounter {
 
 /** The new target of a ticket. */
 export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter' | 'rank'> {
-  /** The service that replaces the one of the current task; undefined: the task stays as it is. */
+  /** The service that replaces the one of the current task; undefined: the task is unchanged. */
   readonly service?: Service | undefined;
 }
 
 interface TicketChange {
   readonly event: TicketEvent;
-  /** Undefined for a change by the visitor or by the end of the day. */
+  /** Undefined for a change by the visitor or by the day end. */
   readonly by?: StaffedCounter | undefined;
   /** For a call: the time since which the counter has had no ticket; null before its first. */
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
-  /** The time until which the ticket has waited, if that is not now. */
+  /** The time until which the ticket waited, if it is not now. */
   readonly waitedUntil?: number;
   /** The time until which the visitor lets others pass. */
   readonly laterUntil?: number;
   /** The destination of a transfer. */
   readonly transfer?: TicketTransfer;
-  /** The proof of the visitor that they are at the branch. A transaction is one too. */
+  /** The visitor's proof that they are at the branch. A transaction is a proof too. */
   readonly shown?: TicketOrigin;
   /** Added to the data of the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -97,11 +97,11 @@ export async function changeTicket(
   });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = withOccupancy(now, { before: ticket, tasks: changed }, change);
-  // A no-show gives its number back, so another open ticket may have it when the no-show is called after all.
+  // A no-show returns its number, so another open ticket may have it if the no-show is called after all.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
-  // A visitor who is called before the time of the booking is here, also for the next task.
+  // A visitor who is called before the booked time is present, also for the next task.
   const isEarlyCall = event === 'call' && (ticket.callableAt ?? now) > now;
   const after: StoredTicket = {
     ...ticket,
@@ -136,7 +136,7 @@ export async function changeTicket(
   return { kind: 'changed', ticket: after };
 }
 
-/** A waiting ticket in the share that follows from what its visitor has shown. */
+/** A waiting ticket in the share that follows from its visitor's proof. */
 async function withShare(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -160,7 +160,7 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival. One that is called before its time joins at its call: a booking, or a
+ * A reserved ticket joins the queue at arrival. A ticket that is called early joins at its call: a booking, or a
  * ticket whose visitor let others pass, which keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
@@ -170,7 +170,7 @@ async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicke
   return { callableAt: now, rank: Math.min(rank ?? joining, joining) };
 }
 
-/** By the new status of the ticket. Calls and cancellations are sent to dispensers, the others only recorded. */
+/** By the new status of the ticket. Calls and cancellations are sent to dispensers; the others are only recorded. */
 const eventNames: Record<TicketStatus, string> = {
   10: 'ticket.waiting',
   15: 'ticket.reserved',

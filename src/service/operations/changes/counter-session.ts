@@ -33,7 +33,7 @@ interface LoginState {
   readonly freeSince: number | null;
 }
 
-/** The login of the clerk who calls, and the time of the request. */
+/** The login of the calling clerk, and the time of the request. */
 export interface CallerContext {
   readonly session: CounterSession;
   readonly now: number;
@@ -57,7 +57,7 @@ const loginWithHash = prepared((db, hash: string) =>
     .where('hash', '=', hash),
 );
 
-/** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
+/** Undefined once a login has ended: after its caller was identified, or with the day that has just ended. */
 export async function readLoginState(
   reader: BranchReader,
   { hash }: CounterSession,
@@ -83,13 +83,13 @@ export async function forgetInheritedTicket(
   await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
-/** The end of a login, and what happens to its current ticket. */
+/** The reason for a login's end, and the fate of its current ticket. */
 interface SessionEnd {
   readonly why: 'logout' | 'takenOver' | 'password' | 'removed';
   readonly visitor?: VisitorChoice | 'leave';
 }
 
-/** Ends a login and its pause. `visitor`: what happens to the current ticket; taken over, it stays at the counter. */
+/** Ends a login and its pause. `visitor`: the fate of the current ticket; taken over, it stays at the counter. */
 export async function endSession(
   transaction: BranchTransaction,
   session: StaffedCounter & { readonly hash: string },

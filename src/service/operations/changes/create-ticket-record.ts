@@ -19,12 +19,12 @@ export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
   /**
-   * The time from which the ticket may be called, by default now; null for a reserved ticket, until its visitor
-   * arrives.
+   * The time from which the ticket may be called, by default now; null for a
+   * reserved ticket until its visitor arrives.
    */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
-  /** With a booking neither the name nor `maxTickets` refuses the ticket, because the booking has promised it. */
+  /** With a booking, neither the name nor `maxTickets` refuses the ticket, because the booking promised it. */
   readonly bookingCode?: string;
 }
 

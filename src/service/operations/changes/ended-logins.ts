@@ -11,7 +11,7 @@ interface Ended {
   readonly user: string;
 }
 
-/** Notes why logins end, or which newer one ends them. A note lasts as long as the login could have lasted. */
+/** Records why logins end, or which newer login ends them. A record lasts as long as the login could have lasted. */
 export async function noteEndedLogins(
   { db, branch, now, deletionTime }: BranchTransaction,
   logins: readonly Ended[],

@@ -6,8 +6,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /**
- * Notes in the tasks since when their ticket occupies its counter, and until when if its visitor did not come. The
- * estimate of waits uses these times, because a no-show and the way to the counter delay the next visitor too.
+ * Records in the tasks the time at which their ticket began to occupy its counter, and for a no-show the end. The
+ * estimate of waits uses these times, because a no-show and the way to the counter also delay the next visitor.
  */
 export function withOccupancy(
   now: number,
@@ -34,7 +34,7 @@ export function withOccupancy(
   return [...tasks];
 }
 
-/** Notes that a counter has left its ticket. */
+/** Records that a counter has left its ticket. */
 export async function recordFreeCounter(
   { db, locked }: BranchTransaction,
   counter: string,

@@ -7,7 +7,7 @@ type Placed = Pick<
   'tasks' | 'rank' | 'callableAt' | 'priority' | 'bookingCode' | 'clerk' | 'forCounter'
 >;
 
-/** The inputs of the place of a waiting ticket, as its events record them. No person is in it. */
+/** The inputs of a waiting ticket's place, as its events record them. They name no person. */
 export function placeData({ tasks, rank, callableAt, priority, bookingCode, clerk, forCounter }: Placed) {
   return {
     waitsFor: startableTasks(tasks).map(({ service }) => service),

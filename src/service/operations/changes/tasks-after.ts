@@ -7,8 +7,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import { taskFieldsOf } from './create-ticket-record.ts';
 
 /**
- * The tasks of a ticket after an event, or why one of them does not allow it. `user` is the key of the clerk, `chosen` that of
- * the task whose transaction or afterwork starts.
+ * The tasks of a ticket after an event, or the reason why one of them does not allow it. `user` is the key of the
+ * clerk, `chosen` that of the task whose transaction or afterwork starts.
  */
 export function tasksAfter(
   ticket: StoredTicket,
@@ -49,7 +49,7 @@ export function tasksAfter(
   return tasks;
 }
 
-/** Only the new start of an interrupted transaction counts, because the visitor may be away for long. */
+/** Only the restart of an interrupted transaction counts, because the visitor may be away for long. */
 function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): number | null {
   if (status === taskStatus.open) return null;
   return status === taskStatus.inTransaction ? (startedAt ?? now) : startedAt;

@@ -16,7 +16,7 @@ export interface BranchStaff {
   readonly users: readonly StoredUser[];
 }
 
-/** The active counters and clerks of a branch, ordered by their keys, whether or not anybody is logged in. */
+/** The active counters and clerks of a branch, ordered by key, logged in or not. */
 export function readBranchStaff(reader: BranchReader): Promise<BranchStaff> {
   return oncePerFile(reader, 'staff', async () => {
     const rowsOf = (table: 'counter' | 'user') =>

@@ -25,5 +25,5 @@ export async function listCounters(db: Database) {
     .sort((a, b) => byName.compare(a.branch.name, b.branch.name) || byName.compare(a.number, b.number));
 }
 
-/** A fixed language, so that the order is the same on every machine. */
+/** A fixed language, so the order is the same on every machine. */
 const byName = new Intl.Collator('und', { numeric: true });

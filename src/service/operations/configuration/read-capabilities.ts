@@ -6,7 +6,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { readRules } from './read-configuration.ts';
 
 interface Host {
-  /** The address at which phones reach its pages; undefined: none can. */
+  /** The address at which phones reach its pages; undefined: phones cannot reach them. */
   readonly publicUrl: string | undefined;
   readonly sendsSms: boolean;
 }

@@ -34,7 +34,7 @@ export async function readSettings(reader: BranchReader): Promise<Settings> {
   return settings;
 }
 
-/** The active services of a branch, also those that it does not offer, such as links of chains. */
+/** The active services of a branch, including services that it does not offer, such as links of chains. */
 export async function readActiveServices(reader: BranchReader): Promise<Service[]> {
   return (await entitiesOf(reader, 'service')).filter(isActive);
 }
@@ -57,7 +57,7 @@ export async function isOfferedLanguage(reader: BranchReader, key: string): Prom
   return (await readOfferedLanguages(reader)).some((language) => language.key === key);
 }
 
-/** The key of the language of a branch in which a reader of this language, such as `de`, reads; undefined: it has none. */
+/** The key of the branch language in which a reader of this language, such as `de`, reads; undefined: none. */
 export async function languageOf(
   reader: BranchReader,
   code: string | undefined,
@@ -69,7 +69,7 @@ export async function languageOf(
 
 const primaryOf = (code: string) => localeOf(code).split('-')[0];
 
-/** The exception days of `days` dates from `from` on, in the time zone of the branch; by default those of today. */
+/** The exception days of `days` dates starting at `from`, in the time zone of the branch; by default those of today. */
 export async function readExceptionDays(
   reader: BranchReader,
   { from, days = '1' }: ExceptionDaysQuery,
@@ -84,7 +84,7 @@ export async function readExceptionDays(
   });
 }
 
-/** The rules of a branch. A branch that was imported before there were rules has the defaults. */
+/** The rules of a branch. A branch that was imported before rules existed has the defaults. */
 export async function readRules(reader: BranchReader): Promise<Rules> {
   return (await entityOf(reader, 'rules', rulesKey)) ?? v.getDefaults(rules);
 }

@@ -14,9 +14,10 @@ import { recordStaffed } from '../changes/staffing.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
- * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
- * counter, the new login takes over its current ticket and its pause. `visitors`: what happens to the visitor of another clerk
- * at this counter, and to one of this clerk elsewhere. Returns false, and ends this login, if a newer one of them exists.
+ * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk
+ * at this counter, the new login takes over its current ticket and its pause. `visitors`: the choice for the
+ * visitor of another clerk at this counter, and for the visitor of this clerk elsewhere. Returns false, and ends
+ * this login, if a newer one of them exists.
  */
 export async function bindToCounter(
   transaction: BranchTransaction,
@@ -33,7 +34,7 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // Two first calls at the same time: the other one has bound it, and its current ticket must not be forgotten.
+  // Of two simultaneous first calls, the other one has bound it, and its current ticket must not be forgotten.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')
@@ -100,7 +101,7 @@ export async function bindToCounter(
   return true;
 }
 
-/** Gives a ticket at a counter to the clerk of a login, at the counter of the login. */
+/** Moves a ticket to the clerk and counter of a login. */
 async function takeOver(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -114,7 +115,10 @@ async function takeOver(
   return taken;
 }
 
-/** Moves a ticket from another counter to that of a login. A visitor who was called there and has not come is called here. */
+/**
+ * Moves a ticket from another counter to the login's counter. A visitor who was
+ * called there and has not come is called here.
+ */
 async function moveHere(
   transaction: BranchTransaction,
   ticket: StoredTicket,

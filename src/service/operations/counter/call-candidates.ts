@@ -14,7 +14,7 @@ import { callRulesOf, readOfferedServices, readRules } from '../configuration/re
 import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
-/** A clerk at a counter, at one time. */
+/** A clerk at a counter at a given time. */
 interface Caller {
   readonly session: Pick<CounterSession, 'user' | 'counter'>;
   readonly now: number;
@@ -43,8 +43,8 @@ export async function sortForCaller(
 }
 
 /**
- * The tickets that the clerk may call by their keys, in calling order: also those that wait for another clerk or counter. Those
- * that no counter of the branch serves come first, because every clerk may call them.
+ * The tickets that the clerk may call by key, in calling order, including those that wait for another clerk or
+ * counter. Those that no counter of the branch serves come first, because every clerk may call them.
  */
 export async function sortForDirectCall(
   reader: BranchReader,

@@ -23,9 +23,9 @@ export type CallResult =
 type CallRefusal = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
 
 /**
- * Calls the next ticket, of some services or of all that the clerk serves. The counter leaves its current ticket first, even if
- * there is nothing to call, but not if it is asked for an unknown service. `autoCall` is recorded for statistics: whether the
- * client called without the clerk.
+ * Calls the next ticket, of some services or of all that the clerk serves. The counter leaves its current ticket
+ * first, even if there is nothing to call, but not if the request names an unknown service. `autoCall` is recorded
+ * for statistics: true if the client called automatically.
  */
 export async function callNextTicket(
   transaction: BranchTransaction,
@@ -58,9 +58,9 @@ export async function callNextTicket(
 }
 
 /**
- * Calls one ticket: a waiting one, also if it is parked or waits for another clerk, a no-show, or once more the one that this
- * counter has called. `arrived`: the visitor stands at the counter, as a reserved ticket needs and a booking before its time.
- * `handBack`: the current ticket goes back to the queue, otherwise the counter leaves it.
+ * Calls one ticket: a waiting one, including a parked one or one for another clerk; a no-show; or again the one that
+ * this counter has called. `arrived`: the visitor is at the counter, as required for a reserved ticket and an early
+ * booking. `handBack`: the current ticket returns to the queue; otherwise the counter leaves it.
  */
 export async function callTicket(
   transaction: BranchTransaction,
@@ -109,8 +109,9 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took it over and has not received it yet; its visitor is not called again.
- * Otherwise calls the newest no-show, for which the counter leaves its current ticket. Without a no-show nothing changes.
+ * Returns the current ticket to a login that took it over and has not received it yet; its visitor
+ * is not called again. Otherwise calls the newest no-show, and the counter leaves its current
+ * ticket. Without a no-show nothing changes.
  */
 export async function callCancelledTicket(
   transaction: BranchTransaction,
@@ -119,7 +120,7 @@ export async function callCancelledTicket(
   const current = await currentTicket(transaction, context.session.counter.key);
   if (current && current.key === context.inheritedTicket) {
     await forgetInheritedTicket(transaction, context.session);
-    // A called ticket has this status in the interface; its tasks say how far the service got.
+    // A called ticket has this status in the interface; its tasks show the progress of the service.
     return { kind: 'called', ticket: { ...wireTicket(current), status: ticketStatus.called } };
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };

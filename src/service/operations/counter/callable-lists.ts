@@ -8,8 +8,8 @@ import { readAfterChange } from '../waits/cached-waits.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 
 /**
- * Reads the lists once for each change of the branch. Counters with equal rights share them, unless tickets are for one of
- * these counters or its clerk.
+ * Reads the lists once for each change of the branch. Counters with equal rights share them, unless tickets
+ * wait for one of these counters or its clerk.
  */
 export async function readCallableLists(
   reader: BranchReader,

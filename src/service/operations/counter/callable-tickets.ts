@@ -14,7 +14,7 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { readCallableLists } from './callable-lists.ts';
 
-/** Clerks do not read longer lists. The others are found by their number or name. */
+/** Clerks do not read longer lists. They find other tickets by number or name. */
 const mostTickets = 50;
 
 /** Fifty tickets of a list that a counter may call now, in calling order, after the first `from`. */
@@ -27,7 +27,10 @@ export async function readCallableTickets(
   return wholeTickets(reader, value[list].slice(from, from + mostTickets), context);
 }
 
-/** All lists of a counter with the first tickets that match `find`; undefined if they are the same as in the version `since`. */
+/**
+ * All lists of a counter with the first tickets that match `find`; undefined if
+ * they are unchanged since the version `since`.
+ */
 export async function readCounterQueue(
   reader: BranchReader,
   { since, find }: { readonly since?: string | undefined; readonly find?: string | undefined },
@@ -69,7 +72,7 @@ async function wholeTickets(
   const byKey = new Map((await readTickets(reader, keys)).map((ticket) => [ticket.key, ticket]));
   return queued.flatMap(({ key, status, parkedAt }) => {
     const ticket = byKey.get(key);
-    // Another counter may have called or parked it since the list was made.
+    // Another counter may have called or parked it since the list was created.
     if (ticket?.status !== status || ticket.parkedAt !== parkedAt) return [];
     return [callableTicket(ticket, { staff, parkedMs }, context)];
   });
@@ -106,7 +109,7 @@ function callableTicket(
   };
 }
 
-/** The counter that parked a ticket; null if that is not known, or if the branch has it no more. */
+/** The counter that parked a ticket; null if unknown, or if it was removed from the branch. */
 function parkedAt({ parkedBy }: StoredTicket, { counters }: BranchStaff) {
   const counter = counters.find(({ key }) => key === parkedBy);
   return counter ? { key: counter.key, name: counter.name, number: counter.number } : null;

@@ -4,12 +4,12 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { endLoginsOf } from './end-logins-of.ts';
 import { findClerk, type PasswordWorld } from './find-clerk.ts';
 
-/** `wrong`: the name is unknown or the password is wrong. `same`: the new password is the one before. */
+/** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old one. */
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**
- * Gives a clerk the password that she or he has chosen, and ends the logins with the one before. It counts until the
- * branch file has another one than now.
+ * Sets the password that a clerk chose, and ends the logins with the old one. It applies
+ * until the password in the branch file changes.
  */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,

@@ -5,8 +5,8 @@ import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 
 /**
- * The current ticket and the pause of a counter; undefined once the login has ended. It writes nothing, so it is answered
- * while the store takes no changes.
+ * The current ticket and the pause of a counter; undefined once the login has ended. It writes nothing, so it is
+ * answered even while the store is read-only.
  */
 export async function readCounterState(
   reader: BranchReader,

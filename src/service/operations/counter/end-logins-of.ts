@@ -5,8 +5,8 @@ import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 
 /**
- * Ends all logins of a clerk whose password has changed. Their current ticket waits again at its place: the person at
- * the counter may not be the clerk.
+ * Ends all logins of a clerk whose password has changed. Their current ticket waits again at its place, because the
+ * person at the counter may not be the clerk.
  */
 export async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;

@@ -6,8 +6,8 @@ import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * Ends logins at counters, and of clerks, that their branch has no more. Their current ticket waits again at its place:
- * without its counter nobody could call it before the end of the day.
+ * Ends logins of counters and clerks that were removed from their branch. Their current ticket waits again at its
+ * place, because without its counter nobody could call it before the day end.
  */
 export async function endLostLogins(store: Store): Promise<void> {
   const branches = await lostLogins(store.db).select('counter_session.branch').distinct().execute();

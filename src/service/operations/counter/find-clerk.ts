@@ -2,7 +2,7 @@ import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwo
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The name and the password of a clerk, as they were typed. */
+/** The typed name and password of a clerk. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;

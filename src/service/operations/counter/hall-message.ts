@@ -7,7 +7,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import type { CounterSession } from '../changes/counter-session.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 
-/** The message of staff to the hall of a branch; null without one, or once it has ended. */
+/** The staff message to the hall of a branch; null if there is none or it has ended. */
 export async function readHallMessage(
   { db, branch }: BranchReader,
   now: number,
@@ -18,13 +18,13 @@ export async function readHallMessage(
     .where('branch', '=', branch.key)
     .where('until', '>', now)
     .executeTakeFirst();
-  // An earlier version kept ends that no clock can have. Such a message is none, so that boards go on.
+  // An earlier version stored ends beyond the range of a clock. Such a message is ignored, so boards continue.
   if (!v.is(hallMessage, row)) return null;
   const { text, until, alarm } = row;
   return { text, until, ...(alarm === 1 && { isAlarm: true }) };
 }
 
-/** A message of this duration is possible at any time of the day. */
+/** A message with this duration is possible at any time of the day. */
 const usualMs = 60 * 60_000;
 
 export type MessageResult =
@@ -37,8 +37,8 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 });
 
 /**
- * Replaces the message to the hall, or takes it back with null. With a message that is not shown nothing changes. `clerk`: who
- * did it; undefined: an administrator.
+ * Replaces the message to the hall, or removes it with null. An invalid message changes nothing.
+ * `clerk`: the author; undefined: an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,

@@ -8,11 +8,11 @@ import { readEndOfLogin } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { bindToCounter } from './bind-to-counter.ts';
 
-/** At most this often is the time of the last call written. */
+/** The time of the last call is written at most this often. */
 const lastSeenIntervalMs = 60_000;
 
 /**
- * `unknown`: with the end of the login, if it is known. `other-counter`: the login belongs to another
+ * `unknown`: with the login's end, if known. `other-counter`: the login belongs to another
  * counter, or the counter to another branch.
  */
 type CounterIdentification =
@@ -21,7 +21,7 @@ type CounterIdentification =
   | { readonly kind: 'other-counter' };
 
 /**
- * Finds the login of a token and the counter of a websocket ID. A login has no websocket ID, so the first call after it
+ * Finds the login of a token and the counter of a websocket ID. A new login has no websocket ID, so its first call
  * binds it to a counter; `isOpening`: the call itself does that.
  */
 export async function identifyAtCounter(
@@ -75,7 +75,7 @@ export async function identifyAtCounter(
   return { kind: 'identified', session };
 }
 
-/** Writes the time of the last call. A store that cannot write now must not keep clerks from reading. */
+/** Writes the time of the last call. A read-only store must not prevent clerks from reading. */
 async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
   try {
     await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();

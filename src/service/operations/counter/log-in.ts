@@ -8,7 +8,7 @@ type LogInResult =
   | { readonly kind: 'logged-in'; readonly login: LoginResult }
   /** The name is unknown or the password is wrong. */
   | { readonly kind: 'wrong' }
-  /** The password is right, and is only for choosing another one. */
+  /** The password is right, but may only be used to choose another one. */
   | { readonly kind: 'must-change' };
 
 /** Logs a clerk in. */
@@ -22,7 +22,7 @@ export async function logIn(
 
   const { branch, user } = clerk;
   const token = `ctr_${newSecret()}`;
-  // In a branch transaction, so that a day which is due to end does not end this login too.
+  // In a branch transaction, so a day that is due to end does not end this login too.
   await withBranchTransaction(world.store, branch, async ({ db, now }) => {
     await db
       .insertInto('counter_session')

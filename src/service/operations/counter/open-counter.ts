@@ -23,8 +23,8 @@ type OpenResult =
   | { readonly kind: 'ended' };
 
 /**
- * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. It does
- * so once the caller knows the tickets and decides about their visitors.
+ * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. Then
+ * the caller must name the tickets and decide about their visitors.
  */
 export async function openCounter(
   transaction: BranchTransaction,
@@ -73,7 +73,7 @@ async function ownElsewhere(transaction: BranchTransaction, { counter, user }: C
   return undefined;
 }
 
-/** The other clerk who is logged in at the counter, also in a pause. */
+/** The other clerk who is logged in at the counter, even during a pause. */
 async function otherClerk({ db, now }: BranchTransaction, { counter, user }: CounterSession) {
   const row = await db
     .selectFrom('counter_session')

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts';
 
-/** A login of a browser as it is stored: unreadable without the secret in its cookie. */
+/** A stored login of a browser, unreadable without the secret in its cookie. */
 export interface StoredLogin {
   readonly sealed: string;
   /** Milliseconds. */
@@ -10,7 +10,7 @@ export interface StoredLogin {
 /** The logins of browsers, by the hash of the secret in their cookies. */
 export interface LoginStore {
   read(hash: string): Promise<StoredLogin | undefined>;
-  /** Adds or replaces a login, and deletes those that had expired before an instant. */
+  /** Adds or replaces a login, and deletes those that expired before an instant. */
   write(hash: string, login: StoredLogin, forgottenBefore: number): Promise<void>;
   remove(hash: string): Promise<void>;
 }

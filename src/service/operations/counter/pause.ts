@@ -8,8 +8,8 @@ import { recordStaffed, recordUnstaffed } from '../changes/staffing.ts';
 export type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
 
 /**
- * Pauses a counter: it calls no one, and the waits do not count it. The current ticket stays there and can be served. A
- * counter that is paused already keeps the time of its pause and gets the new code.
+ * Pauses a counter: it calls no one, and the waits do not count it. The current ticket stays there and can be
+ * served. A counter that is already paused keeps the start of its pause and gets the new code.
  */
 export async function pauseCounter(
   transaction: BranchTransaction,

@@ -16,11 +16,11 @@ export interface ServeStep {
   readonly ticket: string;
   readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel' | 'park'>;
   readonly task?: string;
-  /** True if the client started it without the clerk. Recorded for statistics. */
+  /** True if the client started it automatically. Recorded for statistics. */
   readonly autoStart?: boolean | undefined;
 }
 
-/** Starts, continues or ends the service of a ticket at the counter, or sets it aside. */
+/** Starts, continues or ends the service of a ticket at the counter, or parks it. */
 export async function serve(
   transaction: BranchTransaction,
   { ticket: key, event, task, autoStart }: ServeStep,
@@ -34,7 +34,7 @@ export async function serve(
   return result.kind === 'refused' ? result : { kind: 'done' };
 }
 
-/** Merges data into the customer data of the ticket at the counter. The last value of each field stays. */
+/** Merges data into the customer data of the ticket at the counter. The last value of each field wins. */
 export async function saveCustomerData(
   transaction: BranchTransaction,
   { ticket: key, customerData }: { readonly ticket: string; readonly customerData: CustomerData },

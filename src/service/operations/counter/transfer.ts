@@ -22,8 +22,8 @@ export type TransferResult =
   | { readonly kind: 'counter-unavailable'; readonly counter: string };
 
 /**
- * Sends a ticket to another service, counter or clerk: the ticket of this counter, or one that waits. A service replaces
- * the one of the current task. For a counter or a clerk the ticket waits like one with a chosen clerk.
+ * Sends a ticket to another service, counter or clerk: the ticket of this counter, or a waiting one. A service
+ * replaces the one of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen it.
  */
 export async function transferTicket(
   transaction: BranchTransaction,
@@ -93,7 +93,7 @@ function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
   return Array.isArray(tasks) && startableServices({ tasks }).some((service) => servable.has(service));
 }
 
-/** The rank of a ticket that becomes callable now. A booking has no advantage any more. */
+/** The rank of a ticket that becomes callable now. A booking no longer has an advantage. */
 async function lastRank(
   transaction: BranchTransaction,
   { priority, callableAt }: StoredTicket,

@@ -13,15 +13,15 @@ const batchSize = 200;
 const maxBatchesPerRun = 10;
 
 /**
- * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, stored answers included.
- * Numbers and times stay. Returns the number of changed rows; the rest follows with the next run.
+ * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including stored
+ * answers. Numbers and times stay. Returns the number of changed rows; the next run handles the rest.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
   const before = store.clock.deletionTime() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {
-    // Most minutes nothing is old enough, and then the branch is not locked.
+    // In most minutes nothing is old enough, and then the branch is not locked.
     if (!(await hasOldRows(store.db, key, before))) continue;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
       const { rows, isDone } = await withBranchTransaction(store, key, (transaction) =>
@@ -47,8 +47,8 @@ const oldTickets = (db: Database, branch: string, before: number) =>
     .where(isPersonal)
     .limit(batchSize);
 
-// An answer contains the ticket, and a fingerprint lets a name be guessed. The row stays: without it a repeated request
-// would create a second ticket.
+// An answer contains the ticket, and a fingerprint allows guessing a name. The row stays: without it, a
+// repeated request would create a second ticket.
 const oldRequests = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('request')

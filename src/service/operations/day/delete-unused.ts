@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
-/** A phone without an open ticket keeps its session for this long, to read how the ticket ended. */
+/** A phone without an open ticket keeps its session for this long, so it can read how the ticket ended. */
 const ticketMs = 2 * hourMs;
 /** A repeated deletion gets the same answer for this long. */
 const bookingMs = 24 * hourMs;
@@ -13,15 +13,15 @@ const bookingMs = 24 * hourMs;
 const batchSize = 200;
 
 /**
- * Deletes requests from elsewhere that were never used. These are tickets that ended without a call while nothing had
- * shown their visitors to be at the branch, and bookings that their visitors have deleted. Anyone can make them, so
- * they must not add up.
+ * Deletes unused requests from outside the branch. These are tickets that ended without a call and
+ * without proof of a visitor at the branch, and bookings that their visitors deleted. Anyone can
+ * create them, so they must not accumulate.
  */
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) {
     const now = store.clock.deletionTime();
-    // Most minutes there is nothing, and then the branch is not locked.
+    // In most minutes there is nothing to delete, and then the branch is not locked.
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
     if (ticket === undefined && booking === undefined) continue;
@@ -47,7 +47,7 @@ async function unusedTickets(db: Database, branch: string, now: number): Promise
     .select('key')
     .where('branch', '=', branch)
     .where('status_time', '<=', now - ticketMs)
-    // The index `ticket_unused` has no other tickets.
+    // The index `ticket_unused` contains no other tickets.
     .where('remote_interval', 'is not', null)
     .where('calls', '=', (eb) => eb.lit(0))
     .where('status', '=', ticketStatus.cancelled)
@@ -62,7 +62,7 @@ async function deletedBookings(db: Database, branch: string, now: number): Promi
     .select('key')
     .where('branch', '=', branch)
     .where('deleted_at', '<=', now - bookingMs)
-    // One of a branch file would come back with the next import.
+    // A booking of a branch file would return with the next import.
     .where('origin', '=', 'interface')
     .limit(batchSize)
     .execute();

@@ -13,7 +13,7 @@ import { readBranch, readRules } from '../configuration/read-configuration.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
-/** The day end of a branch that is due, if its last end was that of `endedDate`. */
+/** The due day end of a branch whose last day end was `endedDate`. */
 export async function dueEnd(
   reader: BranchReader,
   endedDate: string | null,
@@ -25,9 +25,9 @@ export async function dueEnd(
 }
 
 /**
- * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, also those of
- * no-shows, and ends the logins. Tickets newer than the end stay. `endedDate` is the date of the last end that was
- * done.
+ * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks,
+ * including those of no-shows, and ends the logins. Tickets newer than the end stay. `endedDate`
+ * is the date of the last processed day end.
  */
 export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
   const { db, branch, now } = transaction;
@@ -39,10 +39,10 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   const open = (await readTicketsByStatus(transaction, statuses)).filter(
     ({ createdAt }) => createdAt < due.at,
   );
-  // A visitor who was not served waited until the branch closed, and not into the night.
+  // An unserved visitor waited until the branch closed, and not into the night.
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
-    // A day that is ended late ends at its due time, but no ticket goes back in time.
+    // A day that is ended late gets its due time, but no ticket goes back in time.
     const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };
     const details = ticket.parkedAt === null ? {} : { wasParked: true };
     await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil, details });

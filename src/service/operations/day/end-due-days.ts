@@ -13,7 +13,7 @@ export async function endDueDays(store: Store): Promise<void> {
     .execute();
   const now = store.clock.now();
   for (const { day_ended, ...version } of branches) {
-    // Without this, every branch would wait for the disk once a minute.
+    // Without this check, every branch would wait for the disk once a minute.
     const due = await dueEnd(branchReader(store, version), day_ended, now);
     if (due) await withBranchTransaction(store, version.key, async () => {});
   }

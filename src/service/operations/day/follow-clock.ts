@@ -4,8 +4,8 @@ import { moveLapses } from './move-lapses.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
- * Follows a jump of the clock that is due, in all branches at once: waits are right then, also where nobody comes. Called often; usually
- * nothing is due, and then the database is not asked.
+ * Follows a due jump of the clock in all branches at once, so waits are right even in branches without requests.
+ * Called often; usually nothing is due, and then the database is not read.
  */
 export async function followClock(store: Store): Promise<void> {
   const { clock, db } = store;

@@ -9,14 +9,14 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their
- * day, waits go on, and the newest login is still the newest. Ended tickets stay; booked times are right and stay too.
+ * Shifts the running work of a branch after a jump of its clock. So visitors keep their places and their day, waits
+ * continue, and the newest login remains the newest. Ended tickets and booked times are right and unchanged.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;
   const before = now - by;
   const from = since ?? Number.MIN_SAFE_INTEGER;
-  /** The value of a column after the jump; one that was right before it stays. */
+  /** The value of a column after the jump; a value that was right before it stays. */
   const moved = <Column extends string>(column: Column) =>
     sql<number>`case when ${sql.ref(column)} > ${sql.lit(from)} then ${sql.ref(column)} + ${sql.lit(by)} else ${sql.ref(column)} end`;
   const later = <Column extends string>(column: Column) => sql<number>`${sql.ref(column)} + ${sql.lit(by)}`;
@@ -61,7 +61,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // Its own length, or the time of a booking, which is right: a session may be valid for too long, never for too short.
+  // Keeps its length, or the booked time, which is right: a session may be valid for too long, never for too short.
   await db
     .updateTable('smart_session')
     .set({
@@ -99,7 +99,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .updateTable('branch')
     .set((eb) => ({
       clock_shift: eb('clock_shift', '+', by),
-      // Days that have ended by a clock that was far ahead are to come.
+      // Days that ended by a clock that was far ahead are still to come.
       ...(by < -halfDayMs && {
         day_ended: eb
           .case()

@@ -8,9 +8,9 @@ import type { Jump } from '../../store/clock/believed-time.ts';
 import type { Database } from '../../store/schema/tables.ts';
 
 /**
- * Moves what lapses without a branch in time with the clock, which has jumped: replaced keys, codes of machines, delays
- * of logins and the waves of an update. So nobody is locked out early, and nobody waits for hours. Times that were
- * right before the jump stay.
+ * Shifts expiries that belong to no branch after a jump of the clock: replaced keys, codes of
+ * machines, login delays and the waves of an update. So nobody is locked out early or waits for hours.
+ * Times that were right before the jump stay.
  */
 export async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

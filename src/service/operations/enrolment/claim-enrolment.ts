@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
-/** The answer with the key may get lost, or the machine may lose its power. Then it claims again in this time. */
+/** The answer with the key may get lost, or the machine may lose power. It can then claim again within this time. */
 const repeatMs = 10 * 60_000;
 
 /** `unknown`: it never existed, has ended, or its dispenser has another key by now. */
@@ -16,8 +16,8 @@ type Claim =
 const unknown = { kind: 'unknown' } as const;
 
 /**
- * Gives a machine the key of the dispenser that an administrator has chosen. The key is created by the first claim and ends
- * all earlier keys of the dispenser: a dispenser is one machine.
+ * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and ends all
+ * earlier keys of the dispenser, because a dispenser is one machine.
  */
 export async function claimEnrolment(
   deviceCode: string,
@@ -48,7 +48,7 @@ export async function claimEnrolment(
     if (isFirst) {
       await revokeKeys(db, { dispenser, reason: 'replaced', now });
       await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
-      // A machine that was this dispenser before notices at once.
+      // The dispenser's previous machine notices at once.
       record('config.changed', now, { entity: 'dispenser', key: dispenser });
     } else if ((await currentKey(db, dispenser))?.hash !== apiKeyHash(apiKey)) {
       return unknown;

@@ -9,9 +9,9 @@ import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-di
 const claimMs = 10 * 60_000;
 
 /**
- * `has-machine`: the dispenser has a key, or another code was confirmed for it; the machine with that one would be cut
- * off. A key that the host of the service made for itself is not a machine that anybody has chosen. `replacesKey`: the
- * dispenser has the key of a machine now, which ends when the machine claims its own.
+ * `has-machine`: the dispenser has a key, or another code was confirmed for it, whose machine would lose access. A
+ * key that the service's own host created does not count as a machine. `replacesKey`: the dispenser has a machine's
+ * key, which ends when the new machine claims its own.
  */
 type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }
@@ -23,11 +23,11 @@ type ConfirmResult =
 export interface Confirmation {
   readonly userCode: string;
   readonly websocketID: string;
-  /** True if the machine that the dispenser has may lose it. */
+  /** True if the dispenser's present machine may lose it. */
   readonly replace?: boolean | undefined;
 }
 
-/** Lets the machine that shows a user code become a dispenser. The same confirmation again changes nothing. */
+/** Confirms the machine that shows a user code as a dispenser. Repeating the confirmation changes nothing. */
 export async function confirmEnrolment(
   confirmation: Confirmation,
   { store }: { readonly store: ServiceStore },
@@ -61,7 +61,7 @@ async function confirmFor(
   if (enrolment.dispenser === null) {
     if (!replace && (await hasMachine(db, dispenser, now)))
       return { kind: 'has-machine', name: dispenser.name };
-    // A dispenser is one machine: the code that was confirmed before for another one is worth nothing now.
+    // A dispenser is one machine, so a code that was confirmed for another machine becomes invalid.
     await db
       .deleteFrom('enrolment')
       .where('dispenser', '=', dispenser.key)

@@ -6,7 +6,7 @@ import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { revokeDispenser } from './revoke-dispenser.ts';
 import { requestRotation } from './rotate-key.ts';
 
-/** Creates the administration of a store. Wrong codes count for all together who never confirmed one. */
+/** Creates the administration of a store. All administrators who never confirmed a code share their wrong codes. */
 export function enrolmentAdministration({
   store,
   limits,
@@ -21,7 +21,10 @@ export function enrolmentAdministration({
         enrolments: await listEnrolments(store.db, store.clock.now()),
       };
     },
-    /** `administrator`: for whom a wrong code counts. `too-soon`: after wrong codes the next one must wait. */
+    /**
+     * `administrator`: the name against which a wrong code counts. `too-soon`:
+     * after wrong codes, the next attempt must wait.
+     */
     async confirm(confirmation: Confirmation, administrator: string) {
       const attempt = limits.countGuess(enrolmentCodeGuess(administrator));
       if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs } as const;

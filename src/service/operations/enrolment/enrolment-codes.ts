@@ -2,7 +2,7 @@ import { hash, hkdfSync } from 'node:crypto';
 import type { RandomBelow } from '../../secret/booking-code.ts';
 import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
 
-/** Another purpose derives another key, so that this one says nothing about the device code. */
+/** A different purpose gives a different key, so this one reveals nothing about the device code. */
 const purpose = 'foyer enrolled api key 1';
 
 /** The stored form of a device code. */
@@ -11,22 +11,25 @@ export function deviceCodeHash(deviceCode: string): string {
 }
 
 /**
- * The API key that an enrolment gives. It follows from the device code, 256 random bits that only the machine has. So a
- * claim can be repeated on every node, although no key is stored.
+ * The API key that an enrolment gives. It is derived from the device code, 256 random bits that only the machine
+ * has. So a claim can be repeated on every node, although no key is stored.
  */
 export function enrolledApiKey(deviceCode: string): string {
   return Buffer.from(hkdfSync('sha256', deviceCode, '', purpose, 32)).toString('base64url');
 }
 
-/** Nine digits are 30 bits. Wrong codes delay the next one, so that an open enrolment cannot be guessed in its time. */
+/** Nine digits are 30 bits. Wrong codes delay the next attempt, so an open enrolment cannot be guessed in time. */
 const codeLength = 9;
 
-/** Creates a user code. Digits alone, because staff dictate it in any language and administrators have any keyboard. */
+/**
+ * Creates a user code. It has only digits, because staff dictate it in any
+ * language and administrators have any keyboard.
+ */
 export function createUserCode(randomBelow: RandomBelow): string {
   return String(randomBelow(10 ** codeLength)).padStart(codeLength, '0');
 }
 
-/** The stored form of a user code, also as a person types it. Its hash needs the secret, because the code is short. */
+/** The stored form of a user code, as generated or as typed. Its hash needs the secret, because the code is short. */
 export function userCodeHash(hashes: KeyedHashes, userCode: string): string {
   return hashes.enrolmentCode(hash('sha256', userCode.replace(/[\s.-]/g, '')));
 }

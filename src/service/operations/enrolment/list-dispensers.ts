@@ -1,7 +1,7 @@
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
 
-/** A dispenser and where its key comes from. */
+/** A dispenser and the origin of its key. */
 export interface ListedDispenser {
   readonly key: string;
   readonly branch: string;
@@ -10,11 +10,14 @@ export interface ListedDispenser {
   readonly keyState: 'none' | 'file' | 'host' | 'enrolled' | 'rotating';
 }
 
-/** True if a dispenser has a key that somebody gave to a machine. One that the host of the service made for itself is none. */
+/**
+ * True if a dispenser has a key that somebody gave to a machine. A key that the
+ * service's own host created does not count.
+ */
 export const isKeyOfMachine = ({ keyState }: Pick<ListedDispenser, 'keyState'>) =>
   keyState !== 'none' && keyState !== 'host';
 
-/** An enrolment that waits for an administrator, or for its machine. Its code is on the screen of the machine alone. */
+/** An enrolment that waits for an administrator, or for its machine. Its code is only on the machine's screen. */
 export interface ListedEnrolment {
   readonly network: string;
   readonly openedAt: number;
@@ -36,7 +39,7 @@ export async function activeDispenser(
   return row && listed(row);
 }
 
-/** The enrolments that nobody has confirmed yet, the newest first. */
+/** The unconfirmed enrolments, newest first. */
 export async function listEnrolments(db: Database, now: number): Promise<readonly ListedEnrolment[]> {
   const rows = await db
     .selectFrom('enrolment')

@@ -7,10 +7,10 @@ import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.
 /** The time in which an administrator can confirm a code. */
 const enrolmentMs = 15 * 60_000;
 
-/** Between two claims of a machine. */
+/** The time between two claims of a machine. */
 const intervalSeconds = 5;
 
-/** Enough for the first day of a large branch. Nobody else can fill the list from one network, nor from some. */
+/** Enough for the first day of a large branch. No single network, nor a few, can fill the list. */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
@@ -59,14 +59,14 @@ export async function openEnrolment({
   };
 }
 
-/** Deletes the enrolments that are over, and with them the networks of their machines. */
+/** Deletes expired enrolments, including the networks of their machines. */
 export async function deleteExpiredEnrolments(db: Database, now: number): Promise<void> {
   await db.deleteFrom('enrolment').where('expires_at', '<=', now).execute();
 }
 
 /**
- * Milliseconds until one more can be opened from a network. In a full list, the network with most open ones gives up its oldest to one
- * with fewer. Nodes may go over the limits by a few.
+ * Milliseconds until another one can be opened from a network. In a full list, the network with the most open ones
+ * gives up its oldest to a network with fewer. Several nodes may exceed the limits by a few.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db

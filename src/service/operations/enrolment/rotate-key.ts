@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
-/** Asks a dispenser to replace its key. Only a machine that has enrolled can: other keys are in files and settings. */
+/** Asks a dispenser to replace its key. Only an enrolled machine can: other keys are in files and settings. */
 export async function requestRotation(
   websocketID: string,
   { store }: { readonly store: Store },
@@ -31,7 +31,9 @@ export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: 
   return row?.rotation_requested === 1;
 }
 
-/** Accepts the key that a dispenser has made. Without a question, a stolen key could lock out its owner. */
+/**
+ * Accepts the key that a dispenser created. Only on request, because otherwise a stolen key could lock out its owner.
+ */
 export async function rotateKey(
   dispenser: Device,
   apiKey: string,

@@ -2,7 +2,9 @@ import type { Store } from '../../store/store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Deletes the commands for dispensers that are older than `retentionDays`, and updates that went out: they name administrators. */
+/**
+ * Deletes commands for dispensers and rollouts that are older than `retentionDays`, because they name administrators.
+ */
 export async function deleteOldCommands(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   retentionDays: number,

@@ -7,20 +7,23 @@ import { readMachines } from './read-machines.ts';
 /** A node that has not sent the alert by then has failed or stopped, and another node tries. */
 const claimMs = 5 * 60_000;
 
-/** A problem of which people are notified. */
+/** A problem for which people are notified. */
 export interface Alert {
   readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
   readonly problem: string;
   readonly since: number;
 }
 
-/** The problems for which this node sends alerts, and all dispensers as they were read for that. */
+/** The problems for which this node sends alerts, and all dispensers at that time. */
 export interface TakenAlerts {
   readonly alerts: readonly Alert[];
   readonly machines: readonly FleetMachine[];
 }
 
-/** Records new and ended problems, and takes those for which this node sends alerts. Other nodes then do not. */
+/**
+ * Records new and ended problems, and claims those for which this node sends
+ * alerts. Other nodes then do not send them.
+ */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
   const machines = await readMachines(db, now);
@@ -35,12 +38,12 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
     await db
       .insertInto('dispenser_problem')
       .values({ ...one, since: now, gone_at: null, claimed_at: null, told_at: null })
-      // Another node has noticed it too.
+      // Another node has also noticed it.
       .onConflict((conflict) => conflict.columns(['dispenser', 'problem']).doNothing())
       .execute();
   }
   for (const one of gone) await update(db, one).set({ gone_at: now }).execute();
-  // It begins anew, so that an intermittent problem raises an alert only once it lasts.
+  // It starts over, so that an intermittent problem raises an alert only once it lasts.
   for (const one of back) await update(db, one).set({ gone_at: null, since: now }).execute();
   for (const { dispenser, problem } of over) {
     await db

@@ -10,7 +10,7 @@ interface Deps {
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to the active ones among dispensers, and keeps who has ordered it. Returns how many have got it. */
+/** Gives a command to the active ones among dispensers, and records who ordered it. Returns how many received it. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,
@@ -48,7 +48,7 @@ async function orderAt(
     // Another node has given the same order.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // The host of the dispenser carries it out, and hears of it when it reports.
+  // The dispenser's host carries it out, and receives it with its next report.
   if (command === 'update') return;
   if (command !== 'pause' && command !== 'resume') {
     record('device.command', now, { device, command, id });
@@ -61,6 +61,7 @@ async function orderAt(
     .set({ pause: pause && JSON.stringify(pause) })
     .where('key', '=', device)
     .execute();
-  // Events stay for a day and reach every dispenser of the branch: the sentence is read by its dispenser alone.
+  // Events are kept for a day and reach every dispenser of the branch, but
+  // only its own dispenser may read the sentence.
   record('orders.changed', now, { device });
 }

@@ -62,7 +62,7 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The facts about the keys of dispensers, by which a machine is missed that does not report. */
+/** The facts about the keys of dispensers, which reveal machines that do not report. */
 async function keysOfDispensers(db: Database) {
   const current = await db
     .selectFrom('dispenser_key')
@@ -91,7 +91,7 @@ async function keysOfDispensers(db: Database) {
   });
 }
 
-/** A report without characters that reorder or hide the text around it. No data from a machine is trusted. */
+/** A report without characters that reorder or hide the surrounding text. No data from a machine is trusted. */
 function cleanReport(report: DispenserReport | undefined): DispenserReport | null {
   if (!report) return null;
   const { updateChannel, lastUpdate } = report;
@@ -118,7 +118,7 @@ async function listedCommandsOf(db: Database, now: number) {
     ordered_by: orderedBy,
     ended_at: endedAt,
   } of rows) {
-    // A newer node may know another one.
+    // A newer node may know a different one.
     if (!v.is(fleetCommand, command)) continue;
     const state = commandState({ orderedAt, endedAt }, now);
     commands.set(dispenser, [...(commands.get(dispenser) ?? []), { command, orderedAt, orderedBy, state }]);

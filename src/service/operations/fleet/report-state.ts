@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
  */
 const rewrittenMs = 50_000;
 
-/** Keeps the latest report of a dispenser, and answers whether it should update. */
+/** Stores the latest report of a dispenser, and answers whether it should update. */
 export async function reportState(
   { key }: Pick<Device, 'key'>,
   report: DispenserReport,
@@ -34,7 +34,10 @@ export async function reportState(
   return { update: await waitingUpdate(store, key, now) };
 }
 
-/** The command to update that its machine has not carried out. One that is old is dropped, because nobody expects it any more. */
+/**
+ * The update command that its machine has not carried out. An old command is
+ * dropped, because nobody expects it any more.
+ */
 async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('dispenser_command')

@@ -17,10 +17,10 @@ interface Deps {
   readonly store: Store;
 }
 
-/** There is one rollout at a time: the row of the one before is replaced. */
+/** There is one rollout at a time: its row replaces the previous one. */
 const id = 1;
 
-/** The updates that go out, or went out last; null: none, or one of another version. */
+/** The present or last rollout; null: none, or stored by an incompatible version. */
 export async function readRollout(db: Database): Promise<FleetRollout | null> {
   const row = await db.selectFrom('rollout').selectAll().where('id', '=', id).executeTakeFirst();
   const waves = row && parsedJson(v.array(rolloutWave), row.waves);
@@ -31,8 +31,8 @@ export async function readRollout(db: Database): Promise<FleetRollout | null> {
 }
 
 /**
- * Begins to update those of some dispensers that have an update channel to a version, which stays the target whatever they report.
- * Returns how many there are; undefined: updates go out already.
+ * Begins to update some dispensers with an update channel to a version, which stays the target whatever they report.
+ * Returns their number; undefined: another rollout is in progress.
  */
 export async function beginRollout(
   { dispensers, name, target }: Pick<FleetOrder, 'dispensers' | 'name'> & { readonly target: string },
@@ -61,13 +61,13 @@ export async function beginRollout(
   return chosen.length;
 }
 
-/** Lets the next wave begin when it is time, and ends the updates when a machine is not well. One node does it. */
+/** Starts the next wave when it is due, and stops the rollout if a machine is not well. One node does it. */
 export async function continueRollout(deps: Deps): Promise<void> {
   const { db, clock } = deps.store;
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();
   if (!row) return;
   const waves = parsedJson(v.array(rolloutWave), row.waves);
-  // Of another version of the service. Nobody could end them, nor begin others.
+  // Stored by an incompatible version. Otherwise nobody could stop it or begin another one.
   if (!waves) return stopRollout('', deps.store);
   const now = clock.now();
   const look = { target: row.target, now, lookedAt: row.looked_at };
@@ -84,7 +84,7 @@ export async function continueRollout(deps: Deps): Promise<void> {
   if (numUpdatedRows > 0n && !step.end) await orderUpdates(step, row, deps);
 }
 
-/** Ends the updates that go out. */
+/** Stops the rollout. */
 export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Promise<void> {
   await db
     .updateTable('rollout')
@@ -94,9 +94,8 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 }
 
 /**
- * Gives the orders that are missing: each look gives those that were lost with a node. An order has the same ID each
- * time, so no machine gets two. One that its machine could not read while the service was unavailable waits from now
- * on.
+ * Gives the missing orders, including those that were lost with a node. An order keeps its ID, so no machine gets
+ * two. An order that its machine could not read while the service was unavailable starts its waiting time again now.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

@@ -5,7 +5,7 @@ import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
 import { queuedTickets, sortForCaller } from '../counter/call-candidates.ts';
 
-/** The next numbers of each counter that serves now: the tickets that its clerk would get with "next", in that order. */
+/** The next numbers of each staffed counter: the tickets that its clerk would get with "next", in that order. */
 export async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {
   const waiting = await readTicketsByStatus(reader, [ticketStatus.waiting]);
   const orders: CallOrder[] = [];

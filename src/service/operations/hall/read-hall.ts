@@ -29,11 +29,11 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The content of a hall's screen. It comes from the events of the calls: a ticket does not know when it was called
- * again, and continues to other counters.
+ * The content of a hall's screen. It is based on the call events: a ticket does not record
+ * repeated calls, and moves on to other counters.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
-  // A branch that is still open after the end of its day has the calls of the day before it, too.
+  // A branch that is still open after the end of its day also has the calls of the previous day.
   const dayBegan = (await dueEnd(reader, null, now))?.at ?? now - dayMs;
   const called = new Set((await readTicketsByStatus(reader, [ticketStatus.called])).map(({ key }) => key));
   const newestOfTicket = new Map<string, HallCall>();

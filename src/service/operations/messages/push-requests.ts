@@ -6,13 +6,16 @@ import { readFollowedTicket } from '../smart/read-following.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
 import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 
-/** A family with a ticket has some phones. More browsers than these are unlikely for one family. */
+/** A family with a ticket has several phones. More browsers than this are unlikely. */
 const mostPhones = 5;
 
-/** The reason why a phone is not sent messages. */
+/** The reason why a phone gets no messages. */
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
 
-/** Sends a browser messages about the ticket of its session, until that ends. What its page shows now is not sent. */
+/**
+ * Subscribes a browser to messages about the ticket of its session, until that ends. The
+ * state that its page already shows is not sent.
+ */
 export async function askForMessages(
   { subscription, language }: PushRequest,
   { store, session }: AtPhone,
@@ -41,7 +44,7 @@ export async function askForMessages(
   return undefined;
 }
 
-/** Sends a phone no messages any more. */
+/** Unsubscribes a phone. */
 export async function endMessages({ store, session }: AtPhone): Promise<void> {
   await deleteAddress(store.db, session.hash);
 }

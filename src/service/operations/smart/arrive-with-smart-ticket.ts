@@ -9,7 +9,7 @@ import { isHere } from '../smart-session.ts';
 import { type TokenRefusal, tokenRefusal } from './shown-token.ts';
 import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 
-/** The reason why a visitor does not arrive. The distance is in whole metres. */
+/** The reason why an arrival is refused. The distance is in whole metres. */
 export type ArrivalRefusal =
   | SmartTicketRefusal
   | BookedTicketRefusal
@@ -17,9 +17,9 @@ export type ArrivalRefusal =
   | TokenRefusal;
 
 /**
- * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. With the code of a dispenser it is in the
- * share of phones that have read one, with a position alone in that of remote visitors; it waits in both. Undefined: the visitor has
- * arrived now, or had before.
+ * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. With a dispenser's
+ * code, it belongs to the share of phones that scanned one; with only a position, to that of remote visitors; it
+ * waits in both cases. Undefined: the visitor has arrived now, or earlier.
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,

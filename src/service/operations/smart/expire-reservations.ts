@@ -21,7 +21,7 @@ export async function expireReservations(store: Store): Promise<void> {
     .execute();
   for (const { key } of branches) {
     const reader = await openBranchReader(store, key);
-    // Most minutes nothing expires, and then the branch is not locked.
+    // In most minutes nothing expires, and then the branch is not locked.
     if ((await expiredReservations(reader, store.clock.now())).length === 0) continue;
     await withBranchTransaction(store, key, async (transaction) => {
       for (const expired of await expiredReservations(transaction, transaction.now)) {

@@ -17,20 +17,20 @@ const ticketsWithHash = prepared((db, hash: string) =>
   db.selectFrom('ticket').select(['key', 'branch']).where('follow_hash', '=', hash),
 );
 
-/** The ticket with the token of its paper, and its branch; undefined if there is none. */
+/** The ticket with the token on its paper, and its branch; undefined if there is none. */
 export async function findFollowedTicket(db: Database, token: string) {
   const [ticket] = await ticketsWithHash(db, followHash(token));
   return ticket;
 }
 
-/** People type "a 12" for "A012" of a printed number. */
+/** People type "a 12" for the printed number "A012". */
 const plainNumber = (number: string) =>
   number
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<!\p{N})0+(?=\p{N})/gu, '');
 
-/** Lets a phone that follows a ticket change it, if it names its number. Undefined: it may, or could before. */
+/** Permits a phone to change the ticket that it follows, if it gives the number. Undefined: permitted. */
 export function confirmTicketNumber(
   number: string,
   { store, session }: AtPhone,
@@ -50,7 +50,10 @@ export function confirmTicketNumber(
   });
 }
 
-/** Lets others pass for the minutes of the branch, soon. The ticket keeps its place and is called again after that. */
+/**
+ * Schedules letting others pass for the branch's number of minutes. The ticket keeps
+ * its place and is called again after that.
+ */
 export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { now } = transaction;
@@ -64,7 +67,7 @@ export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusa
   });
 }
 
-/** Keeps a ticket as it is, whoever of its holders wished to change it. */
+/** Cancels the pending change of a ticket, whichever holder requested it. */
 export function keepTicket({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { ticket, rights } = await ticketOfSession(transaction, session);

@@ -14,8 +14,8 @@ export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {
 };
 
 /**
- * The profiles that a phone is shown, by time: those of the dispenser whose code it has shown, or one with all services
- * of the branch.
+ * The profiles for a phone, by time: those of the dispenser whose code it
+ * scanned, or one with all services of the branch.
  */
 export async function readPhoneProfiles(
   reader: BranchReader,

@@ -16,7 +16,7 @@ import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession
 
 /**
  * The state of a smart token's newest ticket, for its phone; undefined if it has none. Reading an open ticket renews
- * its reservation. `reads`: the code of the language of the reader.
+ * its reservation. `reads`: the code of the reader's language.
  */
 export async function readFollowing(
   { store, session }: AtPhone,
@@ -63,7 +63,7 @@ export async function readFollowedTicket(
     now,
     counter: counters.find((one) => one.key === counter),
     place: isQueued ? (await readPlaces(reader, now, key)).get(key) : undefined,
-    // The phone reads it now, which may count only from the read before on.
+    // The phone reads it now, but a read may be recorded less often.
     reservedUntil: now + reservedMinutes * 60_000 * (1 - 1 / renewalsPerReservation),
     wait: isReserved ? await readWaitOf(reader, ticket, now) : undefined,
     laterMinutes,
@@ -71,14 +71,14 @@ export async function readFollowedTicket(
 }
 
 /**
- * The wait of a visitor who arrives now for the services of a ticket; undefined if they are closed or nothing is known.
+ * The wait of a visitor who arrives now for the services of a ticket; undefined if they are closed or it is unknown.
  */
 export async function readWaitOf(reader: BranchReader, { tasks: [first] }: StoredTicket, now: number) {
   const service = first?.chain ?? first?.service;
   return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);
 }
 
-/** The names of the requested services: for a chain its own name, not those of its links. */
+/** The names of the requested services: for a chain its own name instead of its links'. */
 async function serviceNames(
   reader: BranchReader,
   { tasks }: StoredTicket,

@@ -19,8 +19,8 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
 
 /**
- * The present offer to a phone: the menu of the dispenser whose code it has shown, in the profile of this moment.
- * Without such a code, the services of the branch in their order.
+ * The present offer to a phone: the menu of the dispenser whose code it scanned, with the present profile. Without a
+ * code, the services of the branch in their order.
  */
 export async function readPhoneMenu(
   reader: BranchReader,
@@ -80,7 +80,7 @@ async function menuSources(reader: BranchReader, branch: Branch, profile: MenuPr
     services: await readActiveServices(reader),
     groups: await entitiesOf(reader, 'group'),
     languages: await entitiesOf(reader, 'language'),
-    // The names of a host are for a service that has none.
+    // The names of a host are for a service without names.
     names: { services: {}, groups: {} },
   };
 }
@@ -110,7 +110,7 @@ async function readItems(
 
 const nameQuestions = { off: 0, optional: 1, required: 2 } as const;
 
-/** The question for a name, as at the kiosk. */
+/** The question about the name, as at the kiosk. */
 function nameQuestionOf({ features }: Branch, profile: MenuProfile | undefined): PhoneMenu['customerName'] {
   if (!features.customerName || !profile) return 0;
   return nameQuestions[requirementOf(profile.features.customerName)];

@@ -4,10 +4,10 @@ import { type BranchReader, openBranchReader } from '../../store/branch-reader.t
 import type { Store } from '../../store/store.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 
-/** The reason why the text of a code does not show that a visitor is at a dispenser. */
+/** The reason why the text of a code is no proof that a visitor is at a dispenser. */
 export type TokenRefusal = { readonly kind: 'forged' } | { readonly kind: 'out-of-time' };
 
-/** Judges the text in the code of a dispenser of one branch. Undefined: it is right. */
+/** Checks the text in the code of a dispenser of one branch. Undefined: valid. */
 export async function tokenRefusal(
   reader: BranchReader,
   token: string,
@@ -31,7 +31,7 @@ export async function tokenRefusal(
   return result === 'accepted' ? undefined : { kind: result };
 }
 
-/** The dispenser that shows a code, and its branch, where the text of the code is all that is known. */
+/** The dispenser that shows a code, and its branch, found by the text of the code alone. */
 export async function readShownToken(
   store: Store,
   token: string,

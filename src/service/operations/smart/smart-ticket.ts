@@ -20,18 +20,18 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { reservationRefusal } from './reservation-limit.ts';
 import { wishFor } from './wishes.ts';
 
-/** Reads that come within this part of the time after which a reservation expires count as one. */
+/** Reads within this fraction of the reservation time count as one. */
 export const renewalsPerReservation = 10;
 
-/** The phone that asks. */
+/** The requesting phone. */
 export interface AtPhone {
   readonly store: Store;
   readonly session: SmartSession;
 }
 
 /**
- * Reserves a ticket for a visitor who has not arrived, or takes one for a visitor who has shown to be at the branch: that ticket
- * waits at once. A smart token has one open ticket at most.
+ * Reserves a ticket for a visitor who has not arrived, or takes one for a visitor who has proved to be at the
+ * branch: that ticket waits at once. A smart token has at most one open ticket.
  */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
@@ -61,8 +61,8 @@ export function reserveSmartTicket(
 }
 
 /**
- * The newest ticket that was reserved with a smart token. Reading an open ticket renews its reservation. Who only follows a ticket does not
- * read it, because it has the name and the data of its visitor.
+ * The newest ticket that was reserved with a smart token. Reading an open ticket renews its reservation. A phone
+ * that only follows a ticket cannot read it, because it contains the visitor's name and data.
  */
 export async function readSmartTicket({
   store,
@@ -106,8 +106,8 @@ export type SmartTicketRefusal =
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /**
- * Gives up the ticket of a smart token. One that waits is void soon, because other phones may have its code. Undefined: it was given up
- * now, or before.
+ * Gives up the ticket of a smart token. A waiting ticket is voided with a delay, because other phones may have its
+ * code. Undefined: it was given up now, or earlier.
  */
 export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
@@ -133,14 +133,14 @@ export async function changeOwnTicket(
   return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
 }
 
-/** The newest ticket of a smart token, if it has one, and what its phone may do with it. */
+/** The newest ticket of a smart token, if any, and its phone's permissions. */
 export async function ticketOfSession(
   reader: BranchReader,
   { hash }: SmartSession,
 ): Promise<{
   readonly ticket: StoredTicket | undefined;
   readonly rights: Selectable<Tables['smart_session']>['rights'];
-  /** True if the ticket has a token by which it is followed. */
+  /** True if the ticket has a token for following it. */
   readonly hasToken: boolean;
 }> {
   const row = await reader.db

@@ -10,10 +10,13 @@ import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
-/** In this time every other holder of the ticket is asked, and can stop the change: its code may have been photographed. */
+/**
+ * In this time, every other holder of the ticket is asked and can stop the change,
+ * because its code may have been photographed.
+ */
 const wishMs = 30_000;
 
-/** Notes that a waiting ticket changes soon. The same wish again changes nothing. */
+/** Schedules a change of a waiting ticket. A repeated request changes nothing. */
 export async function wishFor(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -25,8 +28,8 @@ export async function wishFor(
 }
 
 /**
- * Cancels the pending change of a ticket's holder. The visitor who has let others pass is called at the own place
- * again.
+ * Cancels the pending change of a ticket's holder. If the visitor let others pass,
+ * the ticket is called at its own place again.
  */
 export async function takeBack(
   transaction: BranchTransaction,
@@ -56,8 +59,8 @@ const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
 /**
- * Changes the tickets whose holders have had the time to object. `runsSince`: when this node began. While it did not run, they
- * could not.
+ * Applies the changes whose time to object has passed. `runsSince`: the start of this node.
+ * Nobody could object while it did not run.
  */
 export async function grantWishes(
   store: Store,
@@ -94,6 +97,6 @@ async function grant(
       ticket,
       change === 'leave' ? { event: 'void' } : { event: 'later', laterUntil },
     ));
-  // Nothing can come of it any more.
+  // It can no longer be applied.
   if (!result || result.kind === 'refused') await setWish(transaction, ticket, null);
 }

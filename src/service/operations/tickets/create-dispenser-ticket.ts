@@ -17,8 +17,8 @@ export type DispenserTicketRefusal =
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
 /**
- * Creates the ticket that a visitor asks for at a dispenser, once per `requestId`. `sendsSms`: the phone number of the request is taken
- * out of its customer data, and gets messages about the ticket.
+ * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. `sendsSms`: the phone number is
+ * removed from the customer data of the request, and gets messages about the ticket.
  */
 export function createDispenserTicket(
   request: CreateTicketRequest,
@@ -54,7 +54,7 @@ export function createDispenserTicket(
 /** A dispenser changes its profile after a visit, so a ticket may still come from the profile of this time ago. */
 const longestVisitMs = 30 * 60_000;
 
-/** The profiles from which a request of a dispenser may come. */
+/** The profiles from which a dispenser's request may come. */
 async function visitedProfiles(
   transaction: BranchTransaction,
   { special }: Pick<Device, 'special'>,
@@ -74,8 +74,8 @@ async function visitedProfiles(
 }
 
 /**
- * The most services of one ticket at a dispenser: the `serviceCount` of its profile. Undefined where none is scheduled. Interface:
- * Dispenser profile.
+ * The maximum number of services of one ticket at a dispenser: the `serviceCount` of its profile. Undefined if none
+ * is scheduled. Interface: Dispenser profile.
  */
 function basketLimit(profiles: readonly Profile[]): number | undefined {
   // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.

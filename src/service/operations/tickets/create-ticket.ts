@@ -49,13 +49,13 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/** The refusal of a ticket to a phone because `limit` phones of its origin have a ticket of the service. */
+/** The refusal of a phone's ticket because `limit` phones of its origin have a ticket of the service. */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
   readonly origin: PhoneOrigin;
   readonly service: string;
   readonly limit: number;
-  /** Seconds until a ticket may be given again; absent: as soon as one of those tickets ends. */
+  /** Seconds until a ticket is possible again; absent: as soon as one of those tickets ends. */
   readonly seconds?: number;
 }
 
@@ -66,7 +66,7 @@ export interface TicketCreated {
 
 type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 
-/** Creates number, ticket, tasks and event in one branch transaction. `dispenser`: null unless it was requested at one. */
+/** Creates number, ticket, tasks and event in one branch transaction. `dispenser`: null unless requested at one. */
 export async function createTicket(
   transaction: BranchTransaction,
   request: TicketRequest,
@@ -82,7 +82,7 @@ export async function createTicket(
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isOfferedLanguage(transaction, request.language))) return { kind: 'unknown-language' };
 
-  // Read before the ticket is created, which would otherwise count as waiting in front of itself.
+  // Read before the ticket is created, which would otherwise count as waiting ahead of itself.
   const situation = await readSituation(transaction, now);
   const { open } = situation;
   const requested = await requestedServices(transaction, request, { open, isBooked, origin, share });
@@ -111,7 +111,7 @@ export async function createTicket(
     return { kind: 'reservations-full', origin, service: first.key, limit, ...(isForToday && { seconds }) };
   }
   const { number } = allocated;
-  // After every refusal: a wait of a full branch takes long.
+  // After every refusal, because computing a wait of a full branch takes long.
   const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
 
   const key = options.newKey();
@@ -168,7 +168,7 @@ async function requestedServices(
       return { kind: 'service-closed', service: key };
     }
     const limit = service.maxTickets ?? 0;
-    // A booking whose phone has read a code is promised a ticket, and slots limit those.
+    // A booking whose phone has scanned a code is promised a ticket, and its slot already limits it.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
       const open = countOpenTickets(key, allOpen);
       if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };
@@ -182,7 +182,7 @@ async function requestedServices(
   return { kind: 'available', services };
 }
 
-/** The open tickets of a service, and those of them that phones have. */
+/** The open tickets of a service, and the number of them on phones. */
 function countOpenTickets(
   service: string,
   open: readonly QueuedTicket[],

@@ -15,7 +15,7 @@ interface Voided {
   readonly kind: 'voided';
 }
 
-/** The dispenser that asks. */
+/** The requesting dispenser. */
 export interface AtDispenser {
   readonly store: Store;
   readonly dispenser: Device;
@@ -30,8 +30,8 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 );
 
 /**
- * Runs a request for a ticket once per `requestId`. A refused request is not stored and may be tried again. The token by which a
- * phone follows the ticket is added to the answer and never stored.
+ * Runs a request for a ticket once per `requestId`. A refused request is not stored and may be retried. The token
+ * with which a phone follows the ticket is added to the answer and never stored.
  */
 export async function runDispenserRequest<Refusal extends { readonly kind: string }>(
   transaction: BranchTransaction,

@@ -17,7 +17,7 @@ export interface MessageAddress {
   readonly told: ToldSoFar;
 }
 
-/** A ticket that is still open after this time is of a day that nobody has ended. */
+/** A ticket that is still open after this time belongs to a day that was never ended. */
 const longestMs = 12 * 60 * 60_000;
 
 const addressOf = ({
@@ -32,7 +32,7 @@ const addressOf = ({
 
 const toldColumns = ({ soon, calls }: ToldSoFar) => ({ soon_told: soon ? 1 : 0, calls_told: calls });
 
-/** Keeps an address. The one before of the same phone is replaced. */
+/** Stores an address. It replaces the phone's previous one. */
 export async function keepAddress(
   db: Database,
   { told, ...address }: MessageAddress,
@@ -46,7 +46,7 @@ export async function keepAddress(
     .execute();
 }
 
-/** The addresses of all branches for some ways, those of another node too. */
+/** The addresses of all branches for some channels, including those from other nodes. */
 export async function readAddresses(db: Database, ways: readonly MessageWay[]): Promise<MessageAddress[]> {
   const rows = await db
     .selectFrom('message_address')
@@ -56,15 +56,15 @@ export async function readAddresses(db: Database, ways: readonly MessageWay[]): 
   return rows.map(addressOf);
 }
 
-/** The address as it is now; undefined if it was deleted. */
+/** The current address; undefined if it was deleted. */
 export async function readAddress(db: Database, id: string): Promise<MessageAddress | undefined> {
   const row = await db.selectFrom('message_address').selectAll().where('id', '=', id).executeTakeFirst();
   return row && addressOf(row);
 }
 
 /**
- * Records the message that is being sent, if nobody has since `before`. False: another node sends it. It is noted
- * before it is sent, so that nobody is sent the same twice.
+ * Records the message that is being sent, if nobody has since `before`. False: another node sends it. It is recorded
+ * before it is sent, so nobody gets a message twice.
  */
 export async function noteSending(
   db: Database,
@@ -86,7 +86,7 @@ export async function deleteAddress(db: Database, id: string): Promise<void> {
   await db.deleteFrom('message_address').where('id', '=', id).execute();
 }
 
-/** Deletes the addresses of sessions that have ended, and those that are too old. */
+/** Deletes the addresses of ended sessions, and those that are too old. */
 export async function deleteOldAddresses({ db, clock, scrub }: Store): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('message_address')

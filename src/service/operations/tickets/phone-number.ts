@@ -6,14 +6,12 @@ import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { keepAddress } from './message-addresses.ts';
 
-/**
- * A number with the code of its country, in the format E.164. Any other text in the field is not a number for messages.
- */
+/** A number with its country code, in the format E.164. Any other text in the field is not a number for messages. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**
- * Takes the phone number out of a request. So neither the ticket, its history nor a stored answer has it, and it goes with the one row
- * that is deleted when the ticket ends.
+ * Removes the phone number from a request. So it is in no ticket, history or stored answer, but only in the one
+ * row that is deleted when the ticket ends.
  */
 export function withoutPhoneNumber<Request extends Pick<CreateTicketRequest, 'customerData'>>(
   request: Request,
@@ -29,7 +27,7 @@ export function withoutPhoneNumber<Request extends Pick<CreateTicketRequest, 'cu
   return { number: undefined, others: request };
 }
 
-/** Sends messages about a new ticket to a phone number, in the language of the ticket. */
+/** Subscribes a phone number to messages about a new ticket, in the ticket's language. */
 export async function keepPhoneNumber(
   transaction: BranchTransaction,
   { key, language }: Pick<Ticket, 'key' | 'language'>,

@@ -12,7 +12,7 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
 /** The name to store; null for no name. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
-/** Cleans a name and checks it by the rules of its language. The name is null where the branch stores no names. */
+/** Cleans a name and checks it by the rules of its language. The name is null if the branch stores no names. */
 export async function storedName(
   transaction: BranchTransaction,
   { customerName = '', language }: { readonly customerName?: string | undefined; readonly language: string },

@@ -3,7 +3,10 @@ import { isBlockedByChain } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
-/** A ticket as the interface has it: without the store's own fields, and of a chain only the tasks up to the first open one. */
+/**
+ * A ticket in the interface's form: without the store's own fields, and of a
+ * chain only the tasks up to the first open one.
+ */
 export function wireTicket({
   cancelReason,
   callableAt,
@@ -24,7 +27,7 @@ export function wireTicket({
   return { ...ticket, tasks: visible.map(wireTask) };
 }
 
-/** The interface shows one more property on tasks, whose name is the empty string. */
+/** The interface shows another property on tasks, whose name is the empty string. */
 function wireTask({ chain, occupiedSince, startedAt, endedAt, ...task }: StoredTask): Task & { '': null } {
   return { ...task, '': null };
 }

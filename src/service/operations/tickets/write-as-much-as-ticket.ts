@@ -3,13 +3,13 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** In bytes. A ticket with its indexes changes fifteen to twenty-five pages of four kilobytes, a basket some more. */
 const trialBytes = 256 * 1024;
-/** No event has it: the first one is number 1. */
+/** No event has this number: the first one is 1. */
 const trialSeq = -1;
 
 /**
- * Writes more than a ticket does and removes it again, so that the transaction can be committed only where a ticket can
- * be stored. The last bytes of a full disk have room for smaller transactions. PostgreSQL compresses the trial, so
- * there it shows less. Throws too if the file of the database was lost.
+ * Writes more than a ticket needs and removes it again, so the transaction can be committed only if a ticket can be
+ * stored. The last bytes of a full disk have room for smaller transactions. PostgreSQL compresses the data, so the
+ * check is weaker there. Also throws if the database file was lost.
  */
 export async function writeAsMuchAsTicket({ db, branch, loss }: BranchTransaction): Promise<void> {
   assertKept(loss);

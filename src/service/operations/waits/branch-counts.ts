@@ -3,8 +3,8 @@ import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * Counts for metrics, without personal data: of all branches, the events by name since the first call and the open tickets by
- * status. Each call reads only the events since the one before.
+ * Counts for metrics, without personal data: of all branches, the events by name since the first call and the open
+ * tickets by status. Each call reads only the events since the previous one.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();

@@ -32,7 +32,7 @@ export async function readClerks(
 
 /**
  * Reads a value again after an event in the branch, on any node. Also when an appointment becomes callable, a login
- * expires or a ticket is released by its clerk, which are not events.
+ * expires or a ticket is released by its clerk, which cause no event.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,
@@ -45,10 +45,10 @@ export async function readAfterChange<Value>(
   return { seq, since: now, until, value: await read() };
 }
 
-/** A service that takes long makes the others wait longer, which is not an event. */
+/** A long service makes the others wait longer, without an event. */
 const maxAgeMs = 20_000;
 
-/** The next time at which the waits and places of a branch change without an event; infinity for never. */
+/** The next time at which the waits and places of a branch change without an event; infinity: never. */
 export async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);

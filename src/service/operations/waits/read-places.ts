@@ -7,12 +7,12 @@ import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts'
 /** Places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
 export const leastAgeMs = 1_000;
 
-/** A service that takes long makes the others wait longer, which is not an event. */
+/** A long service makes the others wait longer, without an event. */
 const mostAgeMs = 20_000;
 
 /**
- * The queue positions of all waiting tickets of a branch, for every phone: computed once for all of them. `of`: the key
- * of a ticket that must be among them, because it may be newer than the last places.
+ * The queue positions of all waiting tickets of a branch, computed once for all phones. `of`: the key of a ticket
+ * that must be included, because it may be newer than the last positions.
  */
 export async function readPlaces(
   reader: BranchReader,

@@ -25,7 +25,7 @@ import { callRulesOf, readBranch, readRules } from '../configuration/read-config
 import { readRecipients } from './recipients.ts';
 import { startableServices } from './startable-services.ts';
 
-/** The staff and the waiting tickets of a branch at a moment. They are read once, and passed on. */
+/** The staff and the waiting tickets of a branch at a moment, read once. */
 export interface Situation {
   readonly now: number;
   readonly clerks: readonly ActiveClerk[];
@@ -37,7 +37,7 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
   return { now, clerks: await readActiveClerks(reader, now), open: await readOpenTickets(reader) };
 }
 
-/** The tickets that wait for a call of the next one, in the order of the facts; also bookings before their time. */
+/** The tickets that wait for a call of the next one, in the order of the facts; includes bookings before their time. */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
   return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
 }
@@ -45,7 +45,7 @@ export function waitingIn({ open }: Situation): QueuedTicket[] {
 /** Reads the inputs of the waits of a branch. */
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
-  // A ticket whose visitor is not there yet does not wait.
+  // A ticket whose visitor has not arrived does not wait.
   const open = situation.open.filter(({ status }) => status !== ticketStatus.reserved);
   const queued = waitingIn(situation);
   const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
@@ -71,7 +71,7 @@ interface Targets {
   readonly recipients: readonly Recipient[];
 }
 
-/** A ticket that is for nobody stays the same until it changes. */
+/** A ticket that waits for no one in particular stays the same until it changes. */
 const untargeted = new WeakMap<QueuedTicket, WaitingTicket>();
 
 function waitingTicket(ticket: QueuedTicket, targets: Targets): WaitingTicket {
@@ -94,7 +94,7 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
   };
 }
 
-/** The counter that a ticket waits for; null for any, and a key that no counter has while its clerk is at none. */
+/** The counter that a ticket waits for; null: any; a key of no counter while its clerk is at none. */
 function targetCounter(
   { clerk, forCounter }: QueuedTicket,
   services: readonly string[],
@@ -105,7 +105,7 @@ function targetCounter(
   return clerks.find(({ user }) => user.key === target.clerk)?.counter.key ?? '';
 }
 
-/** The ticket when its counter has served some of its services. */
+/** The ticket after its counter has served some of its services. */
 function afterServing(ticket: QueuedTicket, services: readonly string[]): QueuedTicket {
   const tasks = ticket.tasks.map((task) =>
     services.includes(task.service) ? { ...task, status: taskStatus.done } : task,
@@ -122,7 +122,7 @@ interface AtCounters {
   readonly mean: number;
 }
 
-/** All counters of the branch, with the clerk who is there or usually comes next. */
+/** All counters of the branch, with their present or usual next clerk. */
 async function readServingCounters(
   reader: BranchReader,
   { now, targets, open, tickets, mean }: AtCounters,

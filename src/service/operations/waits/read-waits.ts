@@ -54,7 +54,7 @@ export async function readWait(
   return wait;
 }
 
-/** In a queue of more tickets, visitors who come within this time share an estimate: a few more before them change little. */
+/** In a longer queue, visitors who come within this time share an estimate: a few more ahead of them change little. */
 const longQueue = 400;
 const sharedMs = 5_000;
 

@@ -26,9 +26,9 @@ const closedCounters = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The clerks and counters that tickets are kept for: those who serve, and those who paused or left less than
- * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them. `clerks` are
- * those who are logged in, if they are read already.
+ * The clerks and counters for which tickets can wait: those who serve, and those who paused or left
+ * less than `chosenClerkMinutes` ago. Those who left are read only if a ticket waits for them. `clerks`
+ * are the logged-in clerks, if already read.
  */
 export async function readRecipients(
   reader: BranchReader,
@@ -69,7 +69,7 @@ export async function readRecipients(
   return [...present, ...left];
 }
 
-/** The time for which a ticket still waits for a clerk or a counter that is away, in milliseconds. */
+/** The time for which a ticket still waits for an absent clerk or counter, in milliseconds. */
 export async function keptMs(reader: BranchReader): Promise<number> {
   return (await readRules(reader)).chosenClerkMinutes * 60_000;
 }

@@ -6,7 +6,9 @@ import { type ActiveClerk, servingClerks } from '../changes/active-clerks.ts';
 import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
 import { firstServiceOfChain, newTicketsFor } from './read-waits.ts';
 
-/** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
+/**
+ * The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, at their counter.
+ */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {
   if (!service.features.clerkSelection) return [];
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
@@ -45,8 +47,8 @@ export async function readSelectableClerks(
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));
 }
 
-/** Stands for the wait for a clerk who is not expected to call. */
+/** Replaces the wait for a clerk who is not expected to call. */
 const maxWaitMs = 8 * 60 * 60_000;
 
-/** A fixed language, so that the order is the same on every machine. */
+/** A fixed language, so the order is the same on every machine. */
 const byName = new Intl.Collator('und');

@@ -10,7 +10,7 @@ const longestOffMs = 7 * dayMs;
 /** For this long after a jump, nothing is deleted for its age. */
 const keptAfterJumpMs = dayMs;
 
-/** A jump of the clock, as it is followed. */
+/** A followed jump of the clock. */
 export interface Jump {
   /** In milliseconds; negative: the clock was set back. */
   readonly by: number;
@@ -21,22 +21,22 @@ export interface Jump {
 interface Options {
   /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
   readonly monotonic: () => number;
-  /** The newest time that is stored; null: none is. */
+  /** The newest stored time; null: none. */
   readonly latest: number | null;
-  /** No right clock shows an earlier time. */
+  /** No correct clock shows an earlier time. */
   readonly earliest: number;
   /** The time of the clock at the start. */
   readonly shown: number;
 }
 
 /**
- * The time that is believed, of a clock that may be wrong. It runs with the monotonic clock, and follows what the clock
- * shows while that differs by up to two minutes. A larger jump is followed once it has stayed for a quarter of an hour
- * or the time is known to be synchronised. It is followed at once if the time so far was itself not certain. All times
- * are in milliseconds.
+ * The believed time of a clock that may be wrong. It runs with the monotonic clock, and follows the clock's
+ * time while they differ by up to two minutes. A larger jump is followed once it has lasted a quarter of an
+ * hour or the time is known to be synchronised. It is followed at once if the time so far was itself
+ * uncertain. All times are in milliseconds.
  */
 export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
-  // Times of the interface are whole milliseconds, also while a jump is held.
+  // Times of the interface are whole milliseconds, even while a jump is held.
   const monotonic = () => Math.floor(clock.monotonic());
   let latest = stored;
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
@@ -58,7 +58,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   const isLate = (since: number) => monotonic() - since >= believedAfterMs;
   const isCertain = () => isConfirmed || isLate(begunAt);
 
-  /** Earlier processes have stored right times, unless the jump leads behind them. */
+  /** Earlier processes have stored right times, unless the jump leads to a time before them. */
   const rightUpTo = (next: number) => (latest !== null && !isSetBack(latest, begunAt + next) ? latest : null);
 
   function read(shown: number): number {
@@ -80,7 +80,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   }
 
   return {
-    /** The believed time, while the clock shows this. */
+    /** The believed time, for a shown time. */
     read,
     /** The jump that has to be followed now. */
     dueJump(shown: number): Jump | undefined {
@@ -90,7 +90,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       if (!isDue) return undefined;
       return { by: Math.round(pending.ahead - ahead), since: rightUpTo(pending.ahead) };
     },
-    /** Follows a jump, which every node that uses the database does by as much. */
+    /** Follows a jump by the same amount on every node that uses the database. */
     follow(by: number) {
       const next = pending ? pending.ahead : ahead + by;
       if (latest !== null && rightUpTo(next) === null) latest += by;
@@ -105,7 +105,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       isConfirmed = true;
       keptUntil = monotonic();
     },
-    /** False while a day that seems to be over may not be: its tickets could not be given back. */
+    /** False while a day that seems to be over may not be: its tickets could not be restored. */
     isCertain,
     /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,

@@ -2,7 +2,7 @@ import type { Database } from '../schema/tables.ts';
 import type { Jump } from './believed-time.ts';
 import type { ClockStart } from './store-clock.ts';
 
-/** The time of the newest change in any branch, and the sum of the jumps that were followed. */
+/** The time of the newest change in any branch, and the sum of the followed jumps. */
 export async function readClockStart(db: Database): Promise<Pick<ClockStart, 'latest' | 'shift'>> {
   const { latest } = await db
     .selectFrom('branch')
@@ -11,12 +11,12 @@ export async function readClockStart(db: Database): Promise<Pick<ClockStart, 'la
   return { latest, shift: await readShift(db) };
 }
 
-/** The sum of the jumps that were followed. */
+/** The sum of the followed jumps. */
 export async function readShift(db: Database): Promise<number> {
   return (await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow()).shift;
 }
 
-/** Adds a jump to the sum. False: another node has changed the sum before. */
+/** Adds a jump to the sum. False: another node has already changed the sum. */
 export async function addJump(db: Database, shift: number, { by, since }: Jump): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clock')

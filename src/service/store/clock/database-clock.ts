@@ -21,9 +21,9 @@ interface DatabaseClock extends StoreClock {
 const validMs = 60_000;
 
 /**
- * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now. That time is
- * ahead by one trip to the database at most, and never behind a change that another node has made. `monotonic` has the
- * milliseconds of a clock that nobody sets; `start.monotonic` continues while this machine sleeps, too.
+ * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now. That time
+ * is ahead by one trip to the database at most, and never behind a change of another node. `monotonic` has the
+ * milliseconds of a clock that nobody sets; `start.monotonic` also continues while this machine sleeps.
  */
 export async function databaseClock(
   read: () => Promise<number>,
@@ -63,14 +63,14 @@ async function compare(read: () => Promise<number>, monotonic: () => number): Pr
   return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
-/** True if a comparison is more exact than the one before, or that one does not hold any more. */
+/** True if a comparison is more exact than the previous one, or if that is outdated. */
 function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;
   return isOld || contradicts || measured.most - measured.least < before.most - before.least;
 }
 
-/** The time of the database's clock when this is evaluated, in milliseconds; null on SQLite, which has none. */
+/** The time of the database's clock at evaluation, in milliseconds; null on SQLite, which has none. */
 export function databaseTime(db: Database): RawBuilder<number | null> {
   // `now()` would be the start of the transaction, before it waited for the lock.
   return db.getExecutor().adapter instanceof PostgresAdapter

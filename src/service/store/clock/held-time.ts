@@ -1,17 +1,17 @@
-/** In milliseconds. A clock that is set back by more was wrong, and time would stand still for too long. */
+/** In milliseconds. A clock that is set back by more was wrong, and time would stop for too long. */
 export const maxHeldMs = 2 * 60_000;
 
-/** The time that a clock shows, or the latest time so far while that is up to two minutes later. */
+/** The time that a clock shows, or the latest time so far if that is up to two minutes later. */
 function notBefore(latest: number | null, shown: number): number {
   return latest !== null && latest > shown && !isSetBack(latest, shown) ? latest : shown;
 }
 
-/** True if a clock was set back since the latest time by more than clocks in order differ. */
+/** True if a clock was set back since the latest time by more than correct clocks differ. */
 export function isSetBack(latest: number | null, shown: number): latest is number {
   return latest !== null && latest - shown > maxHeldMs;
 }
 
-/** A clock that stands still instead of going back by up to two minutes. */
+/** A clock that stops instead of going back by up to two minutes. */
 export function neverBack(shows: () => number, before: number | null = null): () => number {
   let latest = before;
   return () => {

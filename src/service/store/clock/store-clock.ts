@@ -1,7 +1,7 @@
 import { type BelievedTime, believedTime, type Jump } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 
-/** The time of all branches of a database. Every node that uses the database has the same. */
+/** The time of all branches of a database. It is the same for every node that uses the database. */
 export interface StoreClock {
   /** The time of the read data, in milliseconds. */
   now(): number;
@@ -10,36 +10,36 @@ export interface StoreClock {
    */
   changeAt(shown: number | null): number;
   /**
-   * The least milliseconds by which a clock that shows this now is ahead of the database's time. Negative if it is
-   * behind, and 0 if that is not certain. Null: the database has no clock of its own.
+   * The minimum lead of a clock that shows this now over the database's time, in milliseconds. Negative if it is
+   * behind, and 0 if uncertain. Null: the database has no clock of its own.
    */
   lead(shown: number): number | null;
-  /** The jump of the clock that has to be followed now; undefined: none has. */
+  /** The jump of the clock that has to be followed now; undefined: none. */
   dueJump(): Jump | undefined;
-  /** The sum of all jumps that were followed, in milliseconds. A node follows those of others when it reads them. */
+  /** The sum of all followed jumps, in milliseconds. A node follows those of others when it reads them. */
   shift(): number;
   follow(shift: number): void;
   /** The clock of this machine is synchronised, and shows this. */
   confirm(synchronised: number): void;
-  /** False while a jump may still turn out to be wrong, and nobody may lose a ticket by it. */
+  /** False while a jump may still turn out to be wrong, so that nobody loses a ticket by it. */
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
-  /** The time by which what somebody relies on lapses: 0, so that nothing does, while the time of a start is not certain. */
+  /** Expiries up to this time take effect: 0, so nothing expires, while the time of a start is uncertain. */
   lapseTime(): number;
-  /** The time by which things are old enough to be deleted: 0, so that nothing is, in the day after a jump. */
+  /** Things older than this may be deleted: 0, so nothing is, in the day after a jump. */
   deletionTime(): number;
 }
 
 /** Options of a clock. */
 export interface ClockStart {
-  /** The newest time that is stored; null: none is. */
+  /** The newest stored time; null: none. */
   readonly latest?: number | null;
-  /** No right clock shows an earlier time. */
+  /** No correct clock shows an earlier time. */
   readonly earliest?: number;
-  /** The sum of the jumps that were followed. */
+  /** The sum of the followed jumps. */
   readonly shift?: number;
-  /** A clock that nobody sets. Without one no jump is noticed. */
+  /** A clock that nobody sets. Without one, no jump is noticed. */
   readonly monotonic?: () => number;
 }
 
@@ -60,10 +60,10 @@ interface Guarded {
   readonly shift: number;
 }
 
-/** In milliseconds. A synchronised clock differs from another one by less. */
+/** In milliseconds. Synchronised clocks differ by less. */
 const sameMs = 60_000;
 
-/** The parts of a clock that follow from the time that is believed. */
+/** The parts of a clock that follow from the believed time. */
 export function guarded({ time, now, shows, shift: first }: Guarded) {
   let shift = first;
   return {

@@ -54,8 +54,8 @@ export const branchTables: readonly string[] = [
 ];
 
 /**
- * The triggers that set the number of the newest event and the time of the newest change in the row of the branch, so that no
- * operation can forget it.
+ * The triggers that set the number of the newest event and the time of the newest change in the row of
+ * the branch, so no operation can forget it.
  */
 export const newestEventOnSqlite: readonly string[] = [
   `create trigger newest_event after insert on event begin
@@ -64,7 +64,7 @@ export const newestEventOnSqlite: readonly string[] = [
   end`,
 ];
 
-/** Once for each statement, so that the row of the branch gets one new version and not one for each event. */
+/** Once for each statement, so the row of the branch gets one new version instead of one for each event. */
 export const newestEventOnPostgres: readonly string[] = [
   `create function newest_event() returns trigger language plpgsql as $$
     begin

@@ -1,4 +1,4 @@
-/** The tables of counters: clerks, their logins, and when they served. */
+/** The tables of counters: clerks, their logins, and the times at which they served. */
 export const counterTables: readonly string[] = [
   `create table counter (
     key text primary key,

@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 import { ticketTables } from './ticket-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
-/** In the order in which tables refer to one another. */
+/** In the order of their references. */
 const tables = [
   ...branchTables,
   ...dispenserTables,
@@ -23,7 +23,10 @@ const digest = createHash('sha256')
   .update([...tables, ...newestEventOnSqlite, ...newestEventOnPostgres].join(';'))
   .digest('hex');
 
-/** The name of the schema among the migrations. It follows the text, so a database of another text is recognised. */
+/**
+ * The name of the schema among the migrations. It is derived from the text, so a
+ * database with another text is recognised.
+ */
 export const schemaName = `001-schema-${digest.slice(0, 8)}`;
 
 /** The tables of an empty database, and the rows that every database has. */

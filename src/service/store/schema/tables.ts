@@ -6,9 +6,9 @@ import type { Generated, Kysely } from 'kysely';
 export interface Tables {
   /** One row. */
   clock: {
-    /** The sum of the jumps of the clock that were followed, in milliseconds. */
+    /** The sum of the followed clock jumps, in milliseconds. */
     shift: number;
-    /** Times up to this one were right before the newest jump; null: none were. */
+    /** Times up to this one were right before the newest jump; null: none. */
     since: number | null;
   };
 
@@ -17,11 +17,11 @@ export interface Tables {
     /** The number of the newest event, which a trigger of `event` sets. A branch transaction locks this row. */
     event_seq: number;
     time_zone: string;
-    /** The time of the newest event, set with its number; null if that is not known. */
+    /** The time of the newest event, set with its number; null if unknown. */
     changed_at: Generated<number | null>;
-    /** The sum of the jumps of the clock that its times have followed. */
+    /** The sum of the clock jumps that its times have followed. */
     clock_shift: Generated<number>;
-    /** The date of the last day end that was done; null before the first. */
+    /** The date of the last processed day end; null before the first. */
     day_ended: Generated<string | null>;
     /** 0 once no branch file contains it. */
     active: Generated<number>;
@@ -51,28 +51,28 @@ export interface Tables {
     body: string;
     /** 1: an administrator wants it to replace its key. */
     rotation_requested: Generated<number>;
-    /** The time of its machine's last report, to a minute; null before the first report. */
+    /** The time of its machine's last report, to the minute; null before the first report. */
     reported_at: Generated<number | null>;
     /** That report; null before the first. */
     report: Generated<string | null>;
-    /** Its pause by an administrator; null: it has none. */
+    /** Its pause by an administrator; null: none. */
     pause: Generated<string | null>;
   };
 
-  /** Problems of dispensers of which people are notified, so that each is told once. */
+  /** Problems of dispensers for which people are notified, so each notification is sent once. */
   dispenser_problem: {
     dispenser: string;
     problem: string;
     since: number;
-    /** The time at which it went away; null: it is there. */
+    /** The time at which it went away; null: still present. */
     gone_at: number | null;
-    /** The time at which a node last began to notify people of it; null: none has. */
+    /** The time at which a node last began to notify people of it; null: never. */
     claimed_at: number | null;
-    /** The time at which people were notified; null: they were not. */
+    /** The time at which people were notified; null: not yet. */
     told_at: number | null;
   };
 
-  /** The time until which a problem of a dispenser raises no alert. */
+  /** A problem of a dispenser raises no alert until this time. */
   alert_mute: {
     dispenser: string;
     /** Empty: all problems. */
@@ -88,11 +88,11 @@ export interface Tables {
     ordered_at: number;
     /** The name that the administrator has typed; null: none. */
     ordered_by: string | null;
-    /** The time at which the dispenser has carried it out; null: it has not confirmed it. */
+    /** The time at which the dispenser carried it out; null: not confirmed. */
     ended_at: number | null;
   };
 
-  /** The updates that go out in waves, or went out last: one row, or none. */
+  /** The present or last rollout: one row, or none. */
   rollout: {
     id: number;
     begun_at: number;
@@ -101,9 +101,9 @@ export interface Tables {
     /** The version to which the machines are updated. */
     target: string;
     waves: string;
-    /** The time at which a node has looked at them last. */
+    /** The time of a node's last check. */
     looked_at: number;
-    /** The reason why it has ended; null: it is under way. */
+    /** The reason why it has ended; null: in progress. */
     end: string | null;
   };
 
@@ -111,24 +111,24 @@ export interface Tables {
     dispenser: string;
     /** SHA-256 of the API key, in hex. */
     hash: string;
-    /** Null for the current key; for the one before it, until when that is accepted. */
+    /** Null for the current key; for the previous one, the time until which it is accepted. */
     valid_until: number | null;
     /** The derived key that signs smart tokens, base64url. */
     smart_key: string;
     /**
-     * The origin of the key: the branch file, the host that made it for itself, or the dispenser that enrolled with it
-     * or made it.
+     * The origin of the key: the branch file, the host that created it for itself, or the
+     * dispenser that enrolled with it or created it.
      */
     origin: Generated<'file' | 'host' | 'enrolled'>;
   };
 
-  /** API keys that no branch file brings back, because they were revoked or an enrolment has replaced them. */
+  /** API keys that no branch file can restore, because they were revoked or replaced by an enrolment. */
   revoked_key: {
     /** SHA-256 of the API key, in hex. */
     hash: string;
     revoked_at: number;
     dispenser: string;
-    /** `replaced`: another machine became the dispenser. `revoked`: an administrator ended the key. */
+    /** `replaced`: another machine became the dispenser. `revoked`: an administrator revoked the key. */
     reason: 'replaced' | 'revoked';
   };
 
@@ -140,9 +140,9 @@ export interface Tables {
     user_hash: string;
     network: string;
     opened_at: number;
-    /** Later after it is confirmed, and again after it is claimed. */
+    /** Extended when it is confirmed, and again when it is claimed. */
     expires_at: number;
-    /** The dispenser that an administrator has chosen; null before that. */
+    /** The dispenser that an administrator chose; null before that. */
     dispenser: string | null;
     /** The time at which the key was created; null before that. */
     claimed_at: number | null;
@@ -165,7 +165,7 @@ export interface Tables {
     username: string;
     /** The hash of the password in the branch file: Argon2id, as a PHC string. */
     password_hash: string;
-    /** The hash of the password that the clerk has chosen instead; null: that of the branch file is in force. */
+    /** The hash of the password that the clerk chose instead; null: that of the branch file applies. */
     own_password_hash: Generated<string | null>;
     /** The time at which the last login at a counter ended, or was paused before that; null before the first time. */
     left_at: Generated<number | null>;
@@ -191,12 +191,12 @@ export interface Tables {
     booking_code: string;
     /** The keyed hash of booking code and verification code. */
     verification_hash: string;
-    /** The key of the language of the visitor; null: the default language of the branch. */
+    /** The key of the visitor's language; null: the default language of the branch. */
     language: Generated<string | null>;
     /** SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null without one. */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
-    /** The time at which its visitor has deleted it; null: they have not, or that was before the time was recorded. */
+    /** The time at which its visitor deleted it; null: not deleted, or before this time was recorded. */
     deleted_at: Generated<number | null>;
   };
 
@@ -208,11 +208,11 @@ export interface Tables {
     day: string;
     last: number;
     /**
-     * The quantity of its numbers that went on the day to visitors who have not proved to be at the branch since, also
-     * given back ones.
+     * The count of the day's numbers for visitors who have not proved to be at
+     * the branch since, including returned ones.
      */
     remote: Generated<number>;
-    /** The same for visitors whose phones have read the code of a dispenser, and nothing else has shown them to be at the branch. */
+    /** The same for visitors whose only proof is the dispenser code that their phone scanned. */
     code_shown: Generated<number>;
   };
 
@@ -250,26 +250,26 @@ export interface Tables {
     rank: number | null;
     /** The number of the event that records its creation. */
     seq: number;
-    /** The chosen clerk; null for any. */
+    /** The chosen clerk; null: any. */
     clerk: string | null;
-    /** The counter to which it was transferred; null for any. */
+    /** The counter to which it was transferred; null: any. */
     for_counter: Generated<string | null>;
     /** The time at which it was parked; null unless it is parked. */
     parked_at: Generated<number | null>;
-    /** The counter that has set it aside; null unless it is parked. */
+    /** The counter that parked it; null unless it is parked. */
     parked_by: Generated<string | null>;
-    /** The needs of its visitor, as a list in JSON; null: they have named none. Personal data. */
+    /** The needs of its visitor, as a list in JSON; null: none named. Personal data. */
     needs: Generated<string | null>;
-    /** SHA-256 of the token with which phones follow it, in hex; null: it has none. */
+    /** SHA-256 of the token with which phones follow it, in hex; null: none. */
     follow_hash: Generated<string | null>;
-    /** The time until which its visitor lets others pass, or did; null: they have not asked for it. */
+    /** The visitor lets others pass until this time; null: never requested. */
     later_until: Generated<number | null>;
-    /** The change that its visitor wants, `leave` or `later`, and when it happens; null: none. */
+    /** The change that its visitor requested, `leave` or `later`, and its time; null: none. */
     wish: Generated<string | null>;
     wish_at: Generated<number | null>;
-    /** The interval of whose shares for phones it has a number; null: it has one of those for visitors at a dispenser or a counter. */
+    /** The interval whose phone share contains its number; null: a number for visitors at a dispenser or a counter. */
     remote_interval: Generated<string | null>;
-    /** 1: it is in the share of phones that have read the code of a dispenser; else in that of remote visitors. */
+    /** 1: it belongs to the share of phones that scanned a dispenser's code; otherwise to that of remote visitors. */
     code_shown: Generated<number>;
   };
 
@@ -288,29 +288,29 @@ export interface Tables {
     user: string | null;
     /** The fields of its service when the ticket was created. */
     service_body: string;
-    /** The chained service that the task belongs to. */
+    /** The chained service of the task. */
     chain: string | null;
     /**
-     * The time since which it occupied a counter: the call of its ticket, with the pause before. Null before the first
-     * call.
+     * The time since which it occupied a counter: the call of its ticket, including the
+     * pause before. Null before the first call.
      */
     occupied_since: Generated<number | null>;
     /**
-     * The time at which its first transaction started, and the time at which its counter left it: it was done, or a
-     * no-show.
+     * The time at which its first transaction started, and the time at which
+     * its counter left it, done or as a no-show.
      */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
   };
 
-  /** Requests of dispensers, so that a repeated one gets the stored answer. */
+  /** Requests of dispensers, so a repeated one gets the stored answer. */
   request: {
     dispenser: string;
     id: string;
     at: number;
     /** 1: the request was voided, possibly before it arrived. */
     voided: number;
-    /** Null, like the next two, for a request that was voided before it arrived. */
+    /** Like the next two, null for a request that was voided before it arrived. */
     ticket: string | null;
     fingerprint: string | null;
     answer: string | null;
@@ -329,19 +329,19 @@ export interface Tables {
     /** The time since which its counter is paused, and the key of the clerk's code; null unless it is paused. */
     paused_at: Generated<number | null>;
     pause_code: Generated<string | null>;
-    /** The current ticket that this login took over from an older one and has not received yet; null if there is none. */
+    /** The current ticket that this login took over from an older one and has not received yet; null: none. */
     inherited_ticket: Generated<string | null>;
     /** The time at which the counter left its last ticket; null before the first. */
     free_since: Generated<number | null>;
   };
 
-  /** Logins that have ended otherwise than by a logout. */
+  /** Logins that ended without a logout. */
   ended_login: {
     /** SHA-256 of the token, in hex. */
     hash: string;
     branch: string;
     user: string;
-    /** Null: a newer login has ended it, of this clerk at this counter. */
+    /** Null: ended by a newer login of this clerk at this counter. */
     reason: string | null;
     by_user: string | null;
     by_counter: string | null;
@@ -356,7 +356,7 @@ export interface Tables {
     expires_at: number;
   };
 
-  /** The times at which clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
+  /** The times at which clerks served at counters, used for the usual staffing of an hour. A pause is a gap. */
   staffing: {
     branch: string;
     /** The date in the time zone of the branch, such as `2026-11-21`. */
@@ -387,7 +387,7 @@ export interface Tables {
     data: string;
   };
 
-  /** The events of earlier days that say how the branch served its visitors, without any person. */
+  /** The events of earlier days about how the branch served its visitors, without any person. */
   history: {
     branch: string;
     seq: number;
@@ -402,7 +402,7 @@ export interface Tables {
     epoch: string;
   };
 
-  /** The hash of the branch file that was imported last. A branch without a file has no row. */
+  /** The hash of the last imported branch file. A branch without a file has no row. */
   branch_file: {
     branch: string;
     hash: string;
@@ -414,26 +414,29 @@ export interface Tables {
     hash: string;
     branch: string;
     valid_until: number;
-    /** The ticket that was reserved last with this token, or that it follows. */
+    /** The last ticket that was reserved with this token, or that it follows. */
     ticket: string | null;
     /**
      * The time at which the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before
      * that.
      */
     read_at: Generated<number | null>;
-    /** `own`: the phone has reserved the ticket. `reads`: it follows it by its paper. `changes`: and has confirmed its number. */
+    /**
+     * `own`: the phone reserved the ticket. `reads`: it follows the ticket on
+     * paper. `changes`: it also confirmed its number.
+     */
     rights: Generated<'own' | 'reads' | 'changes'>;
-    /** The dispenser whose code the phone has shown; null: none. */
+    /** The dispenser whose code the phone scanned; null: none. */
     dispenser: Generated<string | null>;
-    /** The time until which the phone counts as at the branch; null: it has not proved that it is. */
+    /** The time until which the phone counts as at the branch; null: no proof. */
     here_until: Generated<number | null>;
     /** The key of the booking that was made with the phone; null: none. */
     booking: Generated<string | null>;
   };
 
-  /** The recipients of messages about an open ticket. A row goes with its ticket. */
+  /** The recipients of messages about an open ticket. A row is deleted with its ticket. */
   message_address: {
-    /** The hash of the session of the phone, or the ticket for text messages. */
+    /** The hash of the phone's session, or the ticket for text messages. */
     id: string;
     ticket: string;
     branch: string;
@@ -448,7 +451,7 @@ export interface Tables {
     created_at: number;
   };
 
-  /** The message of staff to the hall of a branch, also one that has ended. */
+  /** The staff message to the hall of a branch, even if it has ended. */
   hall_message: {
     branch: string;
     text: string;
@@ -458,26 +461,26 @@ export interface Tables {
     alarm: Generated<number>;
   };
 
-  /** Wrong passwords in a row, by name and by name with network, also for unknown names. */
+  /** Consecutive wrong passwords, by name and by name with network, also for unknown names. */
   login_attempt: {
     /** The keyed hash of the name, or of the name with the network. */
     hash: string;
     failures: number;
     last_at: number;
-    /** The time until which the network counts as one from which this clerk has logged in; 0 if it does not. */
+    /** The network is known for this clerk until this time; 0: unknown. */
     known_until: number;
   };
 
   /**
-   * Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key
-   * pair of push messages.
+   * Secrets that the service created for itself, by name. `follow`: the key of the tokens on
+   * tickets. `vapid`: the key pair of push messages.
    */
   service_secret: {
     name: string;
     value: string;
   };
 
-  /** One row. Says whether another secret is used than before. */
+  /** One row. Reveals whether the secret has changed. */
   secret_digest: {
     id: number;
     digest: string;

@@ -5,7 +5,7 @@ import { prepared } from '../prepared.ts';
 import type { Sample } from '../remembered.ts';
 import type { StoredTask } from '../stored-ticket.ts';
 
-/** Adds the tasks that their counter has left to the durations that the running work sees, also those of no-shows. */
+/** Adds the tasks that their counter has left, including no-shows, to the durations that the running work sees. */
 export function addDurations(
   { locked }: BranchReader,
   tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt'>[],
@@ -14,7 +14,7 @@ export function addDurations(
     const samples = locked?.remembered.samples;
     const known = samples?.get(service);
     if (!samples || !known || occupiedSince === null || endedAt === null) continue;
-    // Not every task ends later than the one before it: a day that is ended late ends its tasks at its due time.
+    // Not every task ends later than the previous one: a day that is ended late ends its tasks at its due time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
     const added = [...later, { endedAt, duration: endedAt - occupiedSince }, ...known.slice(later.length)];
     samples.set(service, added.slice(0, maxSamples));

@@ -11,10 +11,10 @@ import { rememberedBy } from '../remember.ts';
 import type { QueuedTicket } from '../stored-ticket.ts';
 import { phoneShare } from './read-tickets.ts';
 
-/** Reads tickets of a branch, the oldest first. */
+/** Reads tickets of a branch, oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
-/** Statuses of tickets that a clerk may call; the reserved ones when their visitor stands there. */
+/** Statuses of tickets that a clerk may call; reserved tickets once their visitor is there. */
 const toCall: readonly TicketStatus[] = [ticketStatus.waiting, ticketStatus.reserved];
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
 const readAllOpen = readerFor([...toCall, ...atCounterStatuses]);
@@ -23,7 +23,7 @@ export async function readTicketsToCall(reader: BranchReader): Promise<QueuedTic
   return (await readOpenTickets(reader)).filter(({ status }) => toCall.includes(status));
 }
 
-/** Outside of a transaction, they are read once for each change of the branch, because many pages ask then. */
+/** Outside of a transaction, they are read once for each change of the branch, because many pages read them then. */
 export async function readOpenTickets(reader: BranchReader): Promise<readonly QueuedTicket[]> {
   const { locked, known, version } = reader;
   if (locked) {

@@ -16,7 +16,7 @@ import type { Database, Tables } from '../schema/tables.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../stored-ticket.ts';
 
-/** Undefined for a ticket that is not of the branch. */
+/** Undefined for a ticket of another branch. */
 export async function readTicket(reader: BranchReader, key: string): Promise<StoredTicket | undefined> {
   const known = rememberedBy(reader)?.tickets.get(key);
   if (known) return known;
@@ -60,7 +60,7 @@ export async function readTickets(
   return storedTickets(rows);
 }
 
-/** The names on the waiting and reserved tickets of a branch, by the keys of these. */
+/** The names on the waiting and reserved tickets of a branch, by ticket key. */
 export async function readNamesToCall({ db, branch }: BranchReader): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('ticket')
@@ -75,8 +75,8 @@ export async function readNamesToCall({ db, branch }: BranchReader): Promise<Rea
 /** The no-shows of a branch that can be called again, the newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await ticketsWithTasks(db)
-    // The open tasks are few. The plus, and no condition on the branch of the ticket, keep the planner from indexes that
-    // have every ticket of the branch.
+    // There are few open tasks. The plus, and no condition on the branch of the ticket, keep the planner
+    // from indexes with every ticket of the branch.
     .where(sql<boolean>`+ticket.status = 70`)
     .where('ticket.cancel_reason', '=', 'noShow')
     .where('ticket.key', 'in', (eb) =>
@@ -175,7 +175,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
   };
 }
 
-/** The fields of its service that a task keeps as they were when the ticket was created. */
+/** The fields of its service that a task keeps unchanged from the ticket's creation. */
 const parseServiceFields = storedParser(
   v.omit(task, ['key', 'service', 'status', 'createType', 'createdAt', 'statusTime', 'zero', 'user']),
   'service of task',

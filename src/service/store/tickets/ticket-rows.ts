@@ -3,7 +3,7 @@ import { rememberTicket } from '../remember.ts';
 import type { StoredTask, StoredTicket } from '../stored-ticket.ts';
 import { addDurations } from './last-durations.ts';
 
-/** The columns of a ticket that change with its life. */
+/** The columns of a ticket that change during its life. */
 const changingColumns = (ticket: StoredTicket) => ({
   status: ticket.status,
   status_time: ticket.statusTime,
@@ -56,8 +56,8 @@ function serviceColumns({
 }
 
 /**
- * Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as `2026-11-21`;
- * `follow_hash` is that of the token by which phones follow it, if it has one.
+ * Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as
+ * `2026-11-21`; `follow_hash` is the hash of the token with which phones follow it, if it has one.
  */
 export async function createTicketRows(
   reader: BranchReader,
@@ -140,7 +140,7 @@ export async function updateTicketRows(
     reader,
     changed.filter(({ endedAt }) => endedAt !== null),
   );
-  // The end of a no-show that is called again does not count any more.
+  // The end of a no-show that is called again no longer counts.
   for (const [position, { service, endedAt }] of before.tasks.entries()) {
     if (endedAt !== null && after.tasks[position]?.endedAt === null) {
       reader.locked?.remembered.samples.delete(service);
