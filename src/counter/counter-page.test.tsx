@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answer, refusal } from '../page/simulation/simulated-answer.ts';
 import { aTask, aTicket, testNow } from '../testing/builders.ts';
 import { openCounterState } from '../testing/counter/open-counter-state.tsx';
-import { answer, refusal } from '../testing/gallery-answer.ts';
 import * as actionsPanel from './screens/actions-panel.tsx';
 import * as queuePanel from './screens/queue-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answer, refusal } from '../page/simulation/simulated-answer.ts';
 import { aHallCall } from '../testing/board/a-hall.ts';
 import { testNow } from '../testing/builders.ts';
-import { answer, refusal } from '../testing/gallery-answer.ts';
 import { openPreviewState } from '../testing/preview/open-preview-state.tsx';
 import { boardFrameReady } from './previewed-board/messages.ts';
 

@@ -1,9 +1,11 @@
-import type { CreatedTicket, CreateTicketRequest } from '../contract/additions/create-ticket.ts';
+import * as v from 'valibot';
 import { arriveForAppointment, createTicket, voidTicket } from '../contract/endpoints/ticket-endpoints.ts';
 import type { TicketRequest } from '../kiosk/visit/journal.ts';
 import type { Client } from '../page/api/client.ts';
 import type { Failure, Result } from '../page/api/failure.ts';
-import { aTicket, aWaitingInfo } from './builders.ts';
+import { simulatedTickets } from '../page/simulation/simulated-tickets.ts';
+import { aPreviewedBranch } from './preview/a-previewed-branch.ts';
+import { aNumberInterval } from './service/branch-file-builders.ts';
 
 /**
  * The point at which the connection is cut: before the request arrives, or after it is committed. `hanging`: nothing is
@@ -11,7 +13,7 @@ import { aTicket, aWaitingInfo } from './builders.ts';
  */
 type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 
-/** A service in memory that creates and voids tickets by the rules for the requestId. */
+/** The tickets of a simulated service, behind a connection that a test cuts. */
 interface FakeService extends Client {
   /** The numbers of the tickets that are not voided. */
   openNumbers(): string[];
@@ -25,42 +27,35 @@ interface FakeService extends Client {
   readonly bodies: TicketRequest[];
 }
 
-const unreachable: Failure = { kind: 'unreachable', problem: 'cut' };
+/** The simulated answer: a ticket, or a refusal of it. */
+const simulated = v.variant('status', [
+  v.object({ status: v.literal(200), body: createTicket.response }),
+  v.object({
+    status: v.literal(409),
+    body: v.object({ type: v.string(), data: v.record(v.string(), v.unknown()) }),
+  }),
+]);
+const unreachable: Result<never> = { ok: false, failure: { kind: 'unreachable', problem: 'cut' } };
 
 export function fakeService(): FakeService {
-  const requests = new Map<string, CreatedTicket | 'void'>();
-  let createdCount = 0;
-
-  function create({ requestId, language, ...told }: TicketRequest): Result<CreatedTicket> {
-    const known = requests.get(requestId);
-    if (known === 'void') {
-      return { ok: false, failure: { kind: 'refused', status: 409, type: 'VOIDED', data: {} } };
-    }
-    if (known) return { ok: true, answer: known };
-    if (service.refusal) return { ok: false, failure: service.refusal };
-    createdCount += 1;
-    const { customerName = null, customerData = {} } = told as Partial<CreateTicketRequest>;
-    const bookingCode = 'bookingCode' in told ? told.bookingCode : null;
-    const ticket = aTicket({
-      key: `ticket-${createdCount}`,
-      number: `B ${createdCount}`,
-      language,
-      customerName,
-      customerData,
-      bookingCode,
-    });
-    const created = { ticket, waiting: aWaitingInfo() };
-    requests.set(requestId, created);
-    return { ok: true, answer: created };
-  }
+  const numberIntervals = [aNumberInterval({ max: 99_999 })];
+  const tickets = simulatedTickets({ branch: aPreviewedBranch({ numberIntervals }), now: () => 0 });
+  /** By the `requestId`; undefined: it is voided. */
+  const numbers = new Map<string, string | undefined>();
 
   function answer(endpoint: unknown, body: TicketRequest): Result<unknown> {
-    if (endpoint === createTicket || endpoint === arriveForAppointment) return create(body);
     if (endpoint === voidTicket) {
-      requests.set(body.requestId, 'void');
+      tickets.withdraw(body);
+      numbers.set(body.requestId, undefined);
       return { ok: true, answer: undefined };
     }
-    throw new Error('the fake service only creates and voids tickets');
+    if (endpoint !== createTicket && endpoint !== arriveForAppointment)
+      throw new Error('the fake service only creates and voids tickets');
+    if (service.refusal && !numbers.has(body.requestId)) return { ok: false, failure: service.refusal };
+    const made = v.parse(simulated, tickets.create(body, 'now'));
+    if (made.status !== 200) return { ok: false, failure: { kind: 'refused', ...made, ...made.body } };
+    numbers.set(body.requestId, made.body.ticket.number);
+    return { ok: true, answer: made.body };
   }
 
   const service: FakeService = {
@@ -68,16 +63,15 @@ export function fakeService(): FakeService {
     refusal: undefined,
     calls: 0,
     bodies: [],
-    openNumbers: () =>
-      [...requests.values()].flatMap((made) => (made === 'void' ? [] : [made.ticket.number])),
+    openNumbers: () => [...numbers.values()].filter((number) => number !== undefined),
     async call(endpoint, call) {
-      if (service.connection === 'cut-before') return { ok: false, failure: unreachable };
+      if (service.connection === 'cut-before') return unreachable;
       service.calls += 1;
       if (service.connection === 'hanging') return new Promise(() => {});
       const { body } = call as { body: TicketRequest };
       service.bodies.push(body);
       const result = answer(endpoint, body);
-      return service.connection === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
+      return service.connection === 'cut-after' ? unreachable : (result as never);
     },
     callUnchecked: (endpoint, call) => service.call(endpoint, call),
   };

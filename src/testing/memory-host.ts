@@ -1,11 +1,11 @@
-import { type GalleryAnswer, respond } from './gallery-answer.ts';
+import { respond, type SimulatedAnswer } from '../page/simulation/simulated-answer.ts';
 
 /**
  * The host of a page in memory. It answers from `answers` by the method and the path after `root`, such as `GET
  * session`, or by the name of a list of tickets; otherwise with 204. A test may change the answers. `sent` has the
  * other requests with their bodies, one a line.
  */
-export function memoryHost(answers: Readonly<Record<string, GalleryAnswer>>, root: RegExp) {
+export function memoryHost(answers: Readonly<Record<string, SimulatedAnswer>>, root: RegExp) {
   const sent: string[] = [];
   const fetch: typeof globalThis.fetch = async (url, { method = 'GET', body } = {}) => {
     const { pathname, searchParams } = new URL(String(url), 'http://host.invalid');

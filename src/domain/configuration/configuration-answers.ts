@@ -19,7 +19,7 @@ import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 
 /** The configuration of one dispenser and its branch, without anything that changes with time. */
-interface DispenserConfiguration {
+export interface DispenserConfiguration {
   /** Undefined: the service does not know the dispenser. */
   readonly device: Device | undefined;
   readonly branch: Branch;

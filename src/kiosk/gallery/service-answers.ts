@@ -1,38 +1,14 @@
-import { type HostFeatures, usualEar } from '../../contract/additions/host-features.ts';
 import { need } from '../../contract/additions/need.ts';
+import { noNames } from '../../contract/additions/page/names.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
-import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
-import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
+import { hostFeatures } from '../../page/simulation/host-answers.ts';
+import { answer, respond, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
+import { simulatedAnswers } from '../../page/simulation/simulated-service.ts';
 import { testNow } from '../../testing/builders.ts';
 import type { BranchData } from '../../testing/demo-branch.ts';
-import { answer, type GalleryAnswer, refusal, respond } from '../../testing/gallery-answer.ts';
 import { morningWaits } from './states/demo.ts';
 import type { GalleryState } from './states/gallery-state.ts';
-
-type Answers = Readonly<Record<string, GalleryAnswer>>;
-
-const hostFeatures: HostFeatures = {
-  version: '1.2.3',
-  screenDiagonal: null,
-  switchSeconds: 1.5,
-  tapPauseSeconds: 0.3,
-  customJs: false,
-  media: true,
-  voice: false,
-  ear: usualEar,
-  staff: true,
-  printer: 'host',
-  paperDots: 576,
-};
-
-const printer: PrinterStatus = {
-  kind: 'host',
-  state: 'ready',
-  at: testNow,
-  roll: { changedAt: testNow, slips: 112, leftMm: 41_000, leftSlips: 330, endsAt: null },
-};
 
 const staffInfo: StaffInfo = {
   version: '1.2.3',
@@ -56,38 +32,22 @@ const staffInfo: StaffInfo = {
   setUp: 'Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
 };
 
-const smartToken = {
-  text: 'https://queue.example/arrive?t=v1.Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
-  validUntil: testNow + 300_000,
-};
-
-/** The answers of the host itself. */
-const hostAnswers: Answers = {
+/** The answers of a host whose staff has a panel and a printer with a roll. */
+const hostAnswers: Readonly<Record<string, SimulatedAnswer>> = {
   '/enrolment': answer({ state: 'off', dispensers: [], isReplaced: false }),
-  '/host': answer(hostFeatures),
-  '/printer': answer(printer),
-  '/report': { status: 204 },
-  '/smart-token': answer(smartToken),
+  '/host': answer({ ...hostFeatures('ready'), version: '1.2.3', staff: true }),
+  '/printer': answer({
+    kind: 'host',
+    state: 'ready',
+    at: testNow,
+    roll: { changedAt: testNow, slips: 112, leftMm: 41_000, leftSlips: 330, endsAt: null },
+  } satisfies PrinterStatus),
+  '/smart-token': answer({
+    text: 'https://queue.example/arrive?t=v1.Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
+    validUntil: testNow + 300_000,
+  }),
   '/staff': answer(staffInfo),
 };
-
-function branchAnswers(data: BranchData): Answers {
-  const known = configurationAnswers({
-    ...data,
-    branch: { ...data.branch, languages: data.languages.map(({ key }) => key) },
-    capabilities: {
-      additions: data.additions,
-      needs: [...need.options],
-      phoneUrl: 'https://queue.example/phone',
-    },
-  });
-  return {
-    ...Object.fromEntries([...known].map(([path, entity]) => [path, answer(entity)])),
-    [readExceptionDays.path]: answer(data.exceptionDays),
-    [readWaitingInfo.path]: answer(morningWaits),
-    [readSelectableClerks.path]: answer([]),
-  };
-}
 
 interface Sources {
   readonly state: Pick<GalleryState, 'answers' | 'noConfiguration'>;
@@ -96,21 +56,36 @@ interface Sources {
   readonly media: Readonly<Record<string, string>>;
 }
 
-/** A `fetch` that answers from memory: first the answers of the state, then those of its branch and the host, else 404. */
+/** A `fetch` that answers from memory: first the answers of the state, then those of a simulated branch and its host. */
 export function galleryFetch({ state: { answers, noConfiguration }, branch, media }: Sources): typeof fetch {
-  const allAnswers: Answers = { ...hostAnswers, ...branchAnswers(branch), ...answers };
-
-  function answerTo(path: string): GalleryAnswer {
-    if (noConfiguration && path.startsWith('/api/')) return noConfiguration;
-    return allAnswers[path] ?? refusal(404, 'NOT_FOUND');
-  }
+  const { device, languages, additions } = branch;
+  const answerTo = simulatedAnswers({
+    branch: {
+      ...branch,
+      branch: { ...branch.branch, languages: languages.map(({ key }) => key) },
+      dispensers: [device],
+      capabilities: { additions, needs: [...need.options], phoneUrl: 'https://queue.example/phone' },
+      names: noNames,
+      waits: morningWaits,
+      numberIntervals: undefined,
+      counters: [],
+      users: [],
+      advertisements: undefined,
+    },
+    dispenser: device.key,
+    now: () => testNow,
+    conditions: () => ({ printer: 'ready', network: 'fine', queue: 'now' }),
+  });
+  const replaced = { ...hostAnswers, ...answers };
 
   /** Nothing serves media here, so their names become `blob:` URLs. Pictures without one are left out. */
   const withMedia = (_key: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('media/') ? (media[value] ?? '') : value;
 
   return async (request) => {
-    const { pathname } = new URL(String(request), 'http://gallery.invalid');
-    return respond(answerTo(pathname.replace(/^\/kiosk/, '')), withMedia);
+    const { pathname, searchParams } = new URL(String(request), 'http://gallery.invalid');
+    const path = pathname.replace(/^\/kiosk/, '');
+    const instead = path.startsWith('/api/') ? noConfiguration : undefined;
+    return respond(instead ?? replaced[path] ?? answerTo(path, searchParams, undefined), withMedia);
   };
 }

@@ -28,7 +28,7 @@ function setUp() {
     void ticketClient({ ...deps, timers: crashedTimers }).createTicket(asked);
     await crashedTimers.pass(0);
     service.connection = 'fine';
-    expect(service.openNumbers()).toEqual(['B 1']);
+    expect(service.openNumbers()).toEqual(['B 00043']);
   }
   return { service, journal, timers, availability, deps, newClient, crashWhileAsking };
 }
@@ -50,7 +50,7 @@ describe('a ticket request', () => {
     service.connection = 'fine';
     await newClient().createTicket(request);
     expect(await journal.entries()).toMatchObject([
-      { state: 'shown', issued: { ticket: { number: 'B 1' } } },
+      { state: 'shown', issued: { ticket: { number: 'B 00043' } } },
     ]);
   });
 
@@ -61,8 +61,8 @@ describe('a ticket request', () => {
     await timers.pass(200);
     service.connection = 'fine';
     await timers.pass(1_000);
-    expect(await result).toMatchObject({ kind: 'created', created: { ticket: { number: 'B 1' } } });
-    expect(service.openNumbers()).toEqual(['B 1']);
+    expect(await result).toMatchObject({ kind: 'created', created: { ticket: { number: 'B 00043' } } });
+    expect(service.openNumbers()).toEqual(['B 00043']);
   });
 
   it('that gets no answer leaves no valid ticket behind', async () => {
@@ -178,7 +178,7 @@ describe('after a crash', () => {
     await crashWhileAsking();
     await timers.pass(holdMs - 1);
     expect(await newClient().recover(holdMs)).toMatchObject({
-      created: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 00043' } },
       wasShown: false,
     });
   });
@@ -199,12 +199,12 @@ describe('after a crash', () => {
     await newClient().createTicket(request);
     await timers.pass(5_000);
     expect(await newClient().recover(holdMs)).toMatchObject({
-      created: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 00043' } },
       wasShown: true,
     });
     await timers.pass(60_000);
     expect(await newClient().recover(holdMs)).toBeUndefined();
-    expect(service.openNumbers()).toEqual(['B 1']);
+    expect(service.openNumbers()).toEqual(['B 00043']);
   });
 
   it('a visitor who is faster than the storage keeps the ticket', async () => {
@@ -213,7 +213,10 @@ describe('after a crash', () => {
     await client.createTicket({ ...request, customerName: told[0] });
     expect(await client.recover(holdMs)).toBeUndefined();
     await timers.pass(0);
-    expect([service.openNumbers(), await journal.entries()]).toMatchObject([['B 1'], [{ state: 'shown' }]]);
+    expect([service.openNumbers(), await journal.entries()]).toMatchObject([
+      ['B 00043'],
+      [{ state: 'shown' }],
+    ]);
   });
 
   it('one number is shown again, and of the others only those stay valid that were shown', async () => {
@@ -225,7 +228,7 @@ describe('after a crash', () => {
     service.connection = 'fine';
     expect(await newClient().recover(holdMs)).toMatchObject({ requestId: 'request-of-shown-1' });
     await timers.pass(0);
-    expect(service.openNumbers()).toEqual(['B 1', 'B 2']);
+    expect(service.openNumbers()).toEqual(['B 00043', 'B 00044']);
     expect((await journal.entries()).map((entry) => entry.request.requestId)).toEqual(['request-of-shown-1']);
   });
 

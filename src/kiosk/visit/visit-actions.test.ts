@@ -67,7 +67,7 @@ describe('a tap on a service', () => {
     await session.start(draft, context);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      created: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 00043' } },
     });
     await timers.pass(0);
     printer.settle('printed');
@@ -78,7 +78,7 @@ describe('a tap on a service', () => {
     expect(await journal.entries()).toHaveLength(1);
     await timers.pass(20_000);
     expect(at(session)).toBe('menu');
-    expect([service.openNumbers(), await journal.entries()]).toEqual([['B 1'], []]);
+    expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043'], []]);
   });
 
   it('asks for the time that the visitor needs, where the service takes that, and leaves no trace of it here', async () => {
@@ -113,7 +113,7 @@ describe('a tap on a service', () => {
     const { service, boot } = setUp();
     const session = boot();
     await Promise.all(Array.from({ length: 20 }, () => session.start(draft, context)));
-    expect([service.openNumbers(), service.calls]).toEqual([['B 1'], 1]);
+    expect([service.openNumbers(), service.calls]).toEqual([['B 00043'], 1]);
     expect(at(session)).toBe('ticket');
   });
 
@@ -124,7 +124,7 @@ describe('a tap on a service', () => {
     journal.write = (entry) => timers.sleep(15_000).then(() => write(entry));
     void session.start(draft, context);
     await timers.pass(21_000);
-    expect([at(session), service.openNumbers()]).toEqual(['advice', ['B 1']]);
+    expect([at(session), service.openNumbers()]).toEqual(['advice', ['B 00043']]);
     await timers.pass(60_000);
     expect([at(session), service.openNumbers()]).toEqual(['menu', []]);
   });
@@ -140,7 +140,7 @@ describe('a tap on a service', () => {
     await timers.pass(5_000);
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      created: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 00043' } },
     });
   });
 
@@ -180,7 +180,7 @@ describe('a service whose clerks can be chosen', () => {
     await session.start(draft, byChoice);
     expect(at(session)).toBe('clerk');
     await session.answer({ clerk: undefined });
-    expect([at(session), service.openNumbers()]).toEqual(['ticket', ['B 1']]);
+    expect([at(session), service.openNumbers()]).toEqual(['ticket', ['B 00043']]);
   });
 
   it('gives the ticket to the clerk whom the visitor has chosen', async () => {
@@ -278,7 +278,7 @@ describe('without paper in the printer', () => {
     await session.answer({ storage: 'code' });
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      created: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 00043' } },
     });
     await timers.pass(0);
     expect(session.current().session.screen).toMatchObject({ paper: { at: 'none', isCode: true } });
@@ -348,7 +348,7 @@ describe('a page that restarts', () => {
     await session.recover();
     expect(session.current().session.screen).toMatchObject({
       at: 'ticket',
-      created: { ticket: { number: 'B 1' } },
+      created: { ticket: { number: 'B 00043' } },
     });
   });
 
@@ -372,7 +372,7 @@ describe('a page that restarts', () => {
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });
     await session.recover();
-    expect([at(session), service.openNumbers()]).toEqual(['menu', ['B 1']]);
+    expect([at(session), service.openNumbers()]).toEqual(['menu', ['B 00043']]);
   });
 
   it('voids a ticket that was never shown when another visitor is at the screen', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { names, noNames } from '../../contract/additions/page/names.ts';
 import { branch } from '../../contract/branch.ts';
 import { weekday } from '../../contract/entity.ts';
 import { profile } from '../../contract/profile.ts';
@@ -47,6 +48,10 @@ describe('an answer that deviates from the contract', () => {
     const { result, problems } = salvaged(branch, { ...aBranch(), ...change });
     expect(result).toMatchObject({ key: 'branch-1', timeZone: 'Europe/Vienna', ...expected });
     expect(problems).toEqual(where);
+  });
+
+  it('has the default of a wrong part that may be absent', () => {
+    expect(salvaged(names, { services: [] }).result).toEqual(noNames);
   });
 
   it('loses the whole that contains a wrong essential part', () => {

@@ -138,7 +138,7 @@ function salvageValue(
     }
   }
   context.onProblem(path, problemOf(schema, value));
-  if (schema.type === 'optional') return usable(undefined);
+  if (schema.type === 'optional') return usable(v.getDefault(schema));
   if (context.essential.has(schema)) return unusable;
   const replacement = [fallback, ...emptyValues].find((candidate) => v.is(schema, candidate));
   return replacement === undefined ? unusable : usable(replacement);

@@ -1,20 +1,16 @@
-import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { HallMessage } from '../../contract/additions/hall.ts';
-import type { Names } from '../../contract/additions/page/names.ts';
 import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
-import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts';
 
 /** The facts that an external service may not report to a dispenser. */
 type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'counters' | 'users' | 'advertisements';
 type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
 /** A branch that is previewed: the live one, or a draft of it. */
-export interface PreviewedBranch extends Omit<PreviewedContent, Untold>, MaybeTold {
-  /** Names of services and groups that the host has configured for an external service. */
-  readonly names: Names;
-  readonly capabilities: Capabilities;
-  /** The waits when the preview was opened. */
-  readonly waits: readonly WaitingInfo[];
+export interface PreviewedBranch
+  extends Omit<PreviewedContent, Untold>,
+    MaybeTold,
+    Pick<SimulatedBranch, 'names' | 'capabilities' | 'waits'> {
   /** The number of next numbers that its boards show; 0: none. */
   readonly boardNext: number;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
+import { answer, refusal } from '../../page/simulation/simulated-answer.ts';
 import { aBranch, aDevice } from '../../testing/builders.ts';
-import { answer, refusal } from '../../testing/gallery-answer.ts';
 import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
 import { openPreviewState } from '../../testing/preview/open-preview-state.tsx';
 import { contentOf } from '../draft/shared/content-of.ts';

@@ -1,8 +1,8 @@
 import { ledBoard } from '../../board/led-board.tsx';
 import type { HallCall } from '../../contract/additions/hall.ts';
+import { simulatedService } from '../../page/simulation/simulated-service.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { BranchClock } from '../previewed-kiosk/branch-clock.ts';
-import { simulatedService } from '../previewed-kiosk/simulated-service.ts';
 import type { BoardFrameWorld, ChangesOfBoard } from './messages.ts';
 import { simulatedHall } from './simulated-hall.ts';
 

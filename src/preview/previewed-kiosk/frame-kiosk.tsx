@@ -4,6 +4,7 @@ import { localeOf } from '../../domain/calendar/date-text.ts';
 import { ledKiosk, loadScreens } from '../../kiosk/led/led-kiosk.tsx';
 import { type EventSocket, followEvents } from '../../page/api/follow-events.ts';
 import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { simulatedService } from '../../page/simulation/simulated-service.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { Voice } from '../../page/voice/voice.ts';
 import type { BranchClock } from './branch-clock.ts';
@@ -11,7 +12,6 @@ import { frameCalls } from './frame-calls.ts';
 import { framePrinter } from './frame-printer.ts';
 import type { HeldTimers } from './held-timers.ts';
 import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
-import { simulatedService } from './simulated-service.ts';
 
 const screens = loadScreens();
 

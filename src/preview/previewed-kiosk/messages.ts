@@ -1,6 +1,7 @@
 import type { HallCall } from '../../contract/additions/hall.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
+import type { SimulatedConditions } from '../../page/simulation/simulated-branch.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 /** The clock of the branch in a frame. */
@@ -12,11 +13,7 @@ export interface FrameClock {
 }
 
 /** The environment of the frame. */
-export interface Conditions {
-  readonly printer: 'ready' | 'paper-out' | 'none';
-  readonly network: 'fine' | 'slow' | 'away';
-  /** `now`: the waits of the live branch. `full`: the service refuses every ticket, because all numbers are taken. */
-  readonly queue: 'now' | 'empty' | 'busy' | 'full';
+export interface Conditions extends SimulatedConditions {
   /** True if calls are spoken. They are always reported. */
   readonly hasSound: boolean;
   /** Marks what can be touched, and shows a fingertip as the pointer. */

@@ -3,9 +3,9 @@ import { openBoard } from '../../board/open-board.ts';
 import type { Hall } from '../../contract/additions/hall.ts';
 import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
+import { respond, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import { testNow } from '../builders.ts';
 import { type BranchData, demoBranch } from '../demo-branch.ts';
-import { type GalleryAnswer, respond } from '../gallery-answer.ts';
 import { manualTimers } from '../manual-timers.ts';
 import { stillWorld } from '../still-world.ts';
 import { aHall } from './a-hall.ts';
@@ -19,9 +19,9 @@ export interface BoardInMemory {
   readonly branch?: (demo: BranchData) => BranchData;
   /** The code of the language of the branch. */
   readonly language?: string;
-  readonly answers?: Readonly<Record<string, GalleryAnswer>>;
+  readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   /** Takes the place of every answer about the branch, so that there is no configuration. */
-  readonly noConfiguration?: GalleryAnswer;
+  readonly noConfiguration?: SimulatedAnswer;
   /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
   readonly media?: Readonly<Record<string, string>>;
 }

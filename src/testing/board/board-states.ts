@@ -2,9 +2,9 @@ import type { HallCall } from '../../contract/additions/hall.ts';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { answer, refusal } from '../../page/simulation/simulated-answer.ts';
 import { hours, testNow } from '../builders.ts';
 import type { BranchData } from '../demo-branch.ts';
-import { answer, refusal } from '../gallery-answer.ts';
 import { aHall, aHallCall } from './a-hall.ts';
 import type { BoardInMemory } from './board-in-memory.tsx';
 

@@ -7,8 +7,8 @@ import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
 import { morningWaits } from '../../kiosk/gallery/states/demo.ts';
 import { screenProblems } from '../../kiosk/session/screen-problems.ts';
 import type { Screen } from '../../kiosk/session/session.ts';
+import { answer, refusal, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import { type BranchData, demoBranch } from '../demo-branch.ts';
-import { answer, type GalleryAnswer, refusal } from '../gallery-answer.ts';
 import { aHostCondition } from '../host/a-host-condition.ts';
 import { stillWorld } from '../still-world.ts';
 import { drawKiosk } from './draw-kiosk.tsx';
@@ -19,7 +19,7 @@ const demo = demoBranch();
 interface Oddity {
   readonly branch?: Partial<BranchData>;
   readonly read?: string;
-  readonly given?: GalleryAnswer | (() => Response);
+  readonly given?: SimulatedAnswer | (() => Response);
 }
 
 const withMenu = (items: BranchData['profiles'][number]['structure'][number]['items']) => ({

@@ -7,8 +7,8 @@ import { CounterApp } from '../../counter/counter-app.tsx';
 import { loadSentences } from '../../counter/words/words.ts';
 import { startWork } from '../../counter/work/work-store.ts';
 import { until } from '../../kiosk/gallery/take-steps.ts';
+import { answer, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import { aLanguage, aService, testNow } from '../builders.ts';
-import { answer, type GalleryAnswer } from '../gallery-answer.ts';
 import { manualTimers } from '../manual-timers.ts';
 import { memoryHost } from '../memory-host.ts';
 import { draw } from '../preview/draw.ts';
@@ -17,7 +17,7 @@ import { allAdditions, type CounterGalleryState, counterStates, harbour } from '
 const customerName = { min: 1, max: 20, bannedWords: [] };
 
 /** The branch of the counter page, in its own words. */
-const branchAnswers: Readonly<Record<string, GalleryAnswer>> = {
+const branchAnswers: Readonly<Record<string, SimulatedAnswer>> = {
   'GET services': answer([
     aService({ texts: { en: { name: 'Passport or ID card', explanation: null, comment: null } } }),
     aService({ key: 'dogs', name: 'Dogs', texts: {} }),
@@ -88,7 +88,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
           },
   };
   /** The answers of the host from now on; a list of answers is used up. */
-  const answers: Record<string, GalleryAnswer> = {
+  const answers: Record<string, SimulatedAnswer> = {
     ...branchAnswers,
     'GET session': answer(session),
     'GET state': answer({

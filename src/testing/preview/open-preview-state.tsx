@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
 import { takeSteps } from '../../kiosk/gallery/take-steps.ts';
+import { answer, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import { addressHistory } from '../../preview/address/address-history.ts';
 import { previewClient } from '../../preview/client/preview-client.ts';
 import { monitorDensity } from '../../preview/frames/monitor-density.ts';
@@ -9,7 +10,6 @@ import { PreviewApp } from '../../preview/preview-app.tsx';
 import type { ToBoard } from '../../preview/previewed-board/messages.ts';
 import type { FromFrame, ToFrame } from '../../preview/previewed-kiosk/messages.ts';
 import { anExceptionDay, testNow } from '../builders.ts';
-import { answer, type GalleryAnswer } from '../gallery-answer.ts';
 import { memoryHost } from '../memory-host.ts';
 import { aLiveBranch } from './a-live-branch.ts';
 import { aSharedDraft } from './a-shared-draft.ts';
@@ -51,7 +51,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
 export async function openPreviewState(name: keyof typeof previewStates) {
   const state: PreviewGalleryState = previewStates[name];
   history.replaceState(null, '', `/preview${state.address ?? '?panel=week'}`);
-  const answers: Record<string, GalleryAnswer> = {
+  const answers: Record<string, SimulatedAnswer> = {
     'GET source': answer(sourceOf(state)),
     'GET administrator': answer({ isLoggedIn: true, hasPassword: false, ...state.administrator }),
     'GET draft': answer({ version: 'version-1', draft: null }),

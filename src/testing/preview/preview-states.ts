@@ -3,9 +3,9 @@ import type { PreviewSource } from '../../contract/additions/page/preview.ts';
 import type { EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import type { GalleryStep } from '../../kiosk/gallery/states/gallery-state.ts';
+import { answer, refusal, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
-import { answer, type GalleryAnswer, refusal } from '../gallery-answer.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 import { aSharedDraft } from './a-shared-draft.ts';
 
@@ -20,7 +20,7 @@ export interface PreviewGalleryState {
   /** Absent: an administrator who is logged in. */
   readonly administrator?: Partial<AdministratorState>;
   /** Takes the place of usual answers of the host, by method and path. */
-  readonly answers?: Readonly<Record<string, GalleryAnswer>>;
+  readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   readonly steps?: readonly GalleryStep[];
 }
 
@@ -33,7 +33,7 @@ const changed: readonly GalleryStep[] = [
 const press = (on: string): GalleryStep => ({ do: 'press', on });
 
 /** The answer of a host that is a dispenser of an external service. */
-const external = (answers: object): GalleryAnswer =>
+const external = (answers: object): SimulatedAnswer =>
   answer({
     kind: 'external',
     websocketID: null,

@@ -1,6 +1,6 @@
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
+import { answer } from '../../../page/simulation/simulated-answer.ts';
 import { aSelectableClerk } from '../../../testing/builders.ts';
-import { answer } from '../../../testing/gallery-answer.ts';
 import { birth, parking, passport, permit, question, withProfile, withServices } from './demo.ts';
 import { type GalleryStates, state } from './gallery-state.ts';
 import { hostileBranch, hostileClerks } from './hostile.ts';

@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '../../../contract/additions/events.ts';
 import type { CalledTicket } from '../../../domain/calls/call-times.ts';
+import type { SimulatedAnswer } from '../../../page/simulation/simulated-answer.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import type { GalleryAnswer } from '../../../testing/gallery-answer.ts';
 import type { At, Screen, ScreenAt } from '../../session/session.ts';
 
 /** An action of a person on a screen; `on` and `into` are CSS selectors. */
@@ -19,9 +19,9 @@ export interface GalleryState {
   /** Changes the demo branch. */
   readonly branch?: (demo: BranchData) => BranchData;
   /** Takes the place of usual answers, by path without its query. */
-  readonly answers?: Readonly<Record<string, GalleryAnswer>>;
+  readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   /** Takes the place of every answer about the branch, so that there is no configuration. */
-  readonly noConfiguration?: GalleryAnswer;
+  readonly noConfiguration?: SimulatedAnswer;
   /** Tickets that are being called, the newest first. */
   readonly calls?: readonly CalledTicket[];
   /** A command that an operator sends to the dispenser. */

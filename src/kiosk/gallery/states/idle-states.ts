@@ -1,8 +1,8 @@
 import { type EnrolmentStatus, readEnrolment } from '../../../contract/additions/page/enrolment-status.ts';
 import { readBranch, readGroups } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { answer, refusal } from '../../../page/simulation/simulated-answer.ts';
 import { aCall, anExceptionDay, hours, testNow } from '../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../testing/demo-branch.ts';
-import { answer, refusal } from '../../../testing/gallery-answer.ts';
 import { svgUrl } from '../../../testing/svg-url.ts';
 import { home, withMenu, withProfile } from './demo.ts';
 import { type GalleryStates, type StateOf, state } from './gallery-state.ts';

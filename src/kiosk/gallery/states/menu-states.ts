@@ -1,7 +1,7 @@
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { answer, refusal } from '../../../page/simulation/simulated-answer.ts';
 import { aCall, aWaitingInfo } from '../../../testing/builders.ts';
-import { answer, refusal } from '../../../testing/gallery-answer.ts';
 import {
   birth,
   family,

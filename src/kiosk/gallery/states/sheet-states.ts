@@ -1,8 +1,8 @@
 import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { plainReading } from '../../../domain/text-entry/scanned-code.ts';
+import { refusal } from '../../../page/simulation/simulated-answer.ts';
 import { hours } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import { refusal } from '../../../testing/gallery-answer.ts';
 import type { ScreenAt } from '../../session/session.ts';
 import { family, home, parking, question, withLanguages, withProfile } from './demo.ts';
 import { type GalleryStates, state } from './gallery-state.ts';

@@ -1,7 +1,7 @@
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { readCapabilities, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { answer } from '../../../page/simulation/simulated-answer.ts';
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
-import { answer } from '../../../testing/gallery-answer.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';

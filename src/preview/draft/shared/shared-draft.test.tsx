@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SharedDraft } from '../../../contract/additions/page/shared-draft.ts';
+import { answer, refusal } from '../../../page/simulation/simulated-answer.ts';
 import { aBranch } from '../../../testing/builders.ts';
-import { answer, refusal } from '../../../testing/gallery-answer.ts';
 import { aSharedDraft } from '../../../testing/preview/a-shared-draft.ts';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
 

@@ -18,21 +18,20 @@ import { isActive } from '../../contract/entity.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
-import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
-import type { Conditions } from './messages.ts';
-import { answer, refusal, type SimulatedAnswer } from './simulated-answer.ts';
+import { answer, refusal, respond, type SimulatedAnswer } from './simulated-answer.ts';
+import type { SimulatedBranch, SimulatedConditions } from './simulated-branch.ts';
 import { selectableClerks } from './simulated-clerks.ts';
 import { simulatedTickets } from './simulated-tickets.ts';
 import { waitsFor } from './simulated-waits.ts';
 
 interface Deps {
-  readonly branch: PreviewedBranch;
+  readonly branch: SimulatedBranch;
   /** The key of the dispenser. */
   readonly dispenser: string;
   /** Milliseconds, by the clock of the branch. */
   readonly now: () => number;
-  readonly conditions: () => Conditions;
+  readonly conditions: () => SimulatedConditions;
   /** The content of the hall's screen. Absent: only a board asks for it. */
   readonly hall?: () => Hall;
   /** Resolves after this time in milliseconds. */
@@ -42,11 +41,14 @@ interface Deps {
 /** The time for each answer on a slow network. */
 const slowMs = 3_000;
 
-/** A `fetch` that answers like the service and the host of the branch, from memory. It creates tickets that exist nowhere else. */
-export function simulatedService({ branch, dispenser, now, conditions, hall, sleep }: Deps): typeof fetch {
+/**
+ * Answers like the service and the host of a branch, from memory, to a path without the part before `/api`. It creates
+ * tickets that exist nowhere else.
+ */
+export function simulatedAnswers({ branch, dispenser, now, conditions, hall }: Omit<Deps, 'sleep'>) {
   const { capabilities, languages, profiles, groups, advertisements } = branch;
   const device = branch.dispensers.find(({ key }) => key === dispenser);
-  const createdTicket = simulatedTickets({ branch, now });
+  const tickets = simulatedTickets({ branch, now });
   const offered = branch.branch.services.flatMap(
     (key) => branch.services?.find((service) => service.key === key && isActive(service)) ?? [],
   );
@@ -76,7 +78,7 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
     ]),
   );
 
-  function answerTo(path: string, query: URLSearchParams, body: unknown): SimulatedAnswer {
+  return (path: string, query: URLSearchParams, body: unknown): SimulatedAnswer => {
     switch (path) {
       case readExceptionDays.path:
         return answer(exceptionDays(Object.fromEntries(query)));
@@ -88,8 +90,9 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
         return answer(selectableClerks(branch, query.get('service')));
       case createTicket.path:
       case arriveForAppointment.path:
-        return createdTicket(body, conditions().queue);
+        return tickets.create(body, conditions().queue);
       case voidTicket.path:
+        return tickets.withdraw(body);
       case reportPrinted.path:
         return { status: 204 };
     }
@@ -99,17 +102,18 @@ export function simulatedService({ branch, dispenser, now, conditions, hall, sle
       hostAnswers(path, { names: branch.names, now: now(), printer: conditions().printer }) ??
       refusal(404, 'NOT_FOUND')
     );
-  }
+  };
+}
 
+/** A `fetch` that answers like the service and the host of the branch, under the conditions of its network. */
+export function simulatedService({ sleep, ...deps }: Deps): typeof fetch {
+  const answerTo = simulatedAnswers(deps);
   return async (input, init) => {
-    const { network } = conditions();
-    const { pathname, searchParams } = new URL(String(input), 'http://frame.invalid');
+    const { network } = deps.conditions();
     if (network === 'slow') await sleep(slowMs);
-    if (network === 'away') throw new TypeError('The preview has no network');
+    if (network === 'away') return respond('unreachable');
+    const { pathname, searchParams } = new URL(String(input), 'http://frame.invalid');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const result = answerTo(pathname.replace(/^\/kiosk/, ''), searchParams, body);
-    return new Response(result.body === undefined ? null : JSON.stringify(result.body), {
-      status: result.status,
-    });
+    return respond(answerTo(pathname.replace(/^\/kiosk/, ''), searchParams, body));
   };
 }

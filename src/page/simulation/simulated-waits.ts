@@ -1,6 +1,5 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import type { Conditions } from './messages.ts';
+import type { SimulatedBranch, SimulatedConditions } from './simulated-branch.ts';
 
 const minuteMs = 60_000;
 
@@ -14,8 +13,8 @@ const busy = [
 
 /** The waits of a branch under a condition of its queue. */
 export function waitsFor(
-  { waits, branch: { services } }: Pick<PreviewedBranch, 'waits' | 'branch'>,
-  queue: Conditions['queue'],
+  { waits, branch: { services } }: Pick<SimulatedBranch, 'waits' | 'branch'>,
+  queue: SimulatedConditions['queue'],
 ): readonly WaitingInfo[] {
   switch (queue) {
     case 'now':

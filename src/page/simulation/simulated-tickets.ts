@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { appointmentArrival } from '../../contract/additions/appointment.ts';
-import { type CreatedTicket, createTicketRequest } from '../../contract/additions/create-ticket.ts';
+import {
+  type CreatedTicket,
+  createTicketRequest,
+  voidTicketRequest,
+} from '../../contract/additions/create-ticket.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
-import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import type { Conditions } from './messages.ts';
 import { answer, refusal, type SimulatedAnswer } from './simulated-answer.ts';
+import type { SimulatedBranch, SimulatedConditions } from './simulated-branch.ts';
 import { waitsFor } from './simulated-waits.ts';
 
 interface Deps {
-  readonly branch: PreviewedBranch;
+  readonly branch: SimulatedBranch;
   /** Milliseconds, by the clock of the branch. */
   readonly now: () => number;
 }
@@ -21,17 +24,27 @@ const firstOrdinal = 41;
 /** An appointment with this code is unknown to the simulated service; every other one is known. */
 const unknownCode = /^0/;
 
-/** The facts about its visitor in a request. */
+const ticketRequest = v.union([appointmentArrival, createTicketRequest]);
+
+/** The facts in a request. */
 interface Told {
+  readonly requestId: string;
+  /** Absent: the arrival for an appointment. */
+  readonly services?: readonly string[];
   readonly language: string;
   readonly customerName?: string | null | undefined;
   readonly customerData?: CustomerData | undefined;
   readonly bookingCode?: string | null | undefined;
 }
 
-/** The tickets of a simulated branch: answers a request for one, or the arrival for an appointment. */
+/**
+ * The tickets of a simulated branch: answers a request for one, the arrival for an appointment, and a withdrawal. A
+ * request that is repeated gets its ticket again.
+ */
 export function simulatedTickets({ branch, now }: Deps) {
   const given = new Map<string, number>();
+  /** By the `requestId`. */
+  const answered = new Map<string, SimulatedAnswer>();
 
   /** The next number of the interval of a service. Without intervals, that of an invented one. */
   function nextNumber(service: string | undefined): string {
@@ -50,16 +63,20 @@ export function simulatedTickets({ branch, now }: Deps) {
   }
 
   function created(
-    { language, customerName = null, customerData = {}, bookingCode = null }: Told,
-    services: readonly string[],
-    queue: Conditions['queue'],
+    {
+      services: [service = ''] = branch.branch.services,
+      language,
+      customerName = null,
+      customerData = {},
+      bookingCode = null,
+    }: Told,
+    queue: SimulatedConditions['queue'],
   ): CreatedTicket {
-    const service = services[0] ?? '';
     const number = nextNumber(service);
     const waiting = waitsFor(branch, queue).find((info) => info.service === service);
     return {
       ticket: {
-        key: `preview-${number}`,
+        key: `ticket-${number}`,
         number,
         language,
         customerName,
@@ -86,15 +103,25 @@ export function simulatedTickets({ branch, now }: Deps) {
     };
   }
 
-  return (body: unknown, queue: Conditions['queue']): SimulatedAnswer => {
-    if (queue === 'full') return refusal(400, 'INTERVAL_FULL');
-    const arrival = v.safeParse(appointmentArrival, body);
-    if (arrival.success) {
-      if (unknownCode.test(arrival.output.bookingCode)) return refusal(404, 'BOOKING_UNKNOWN');
-      return answer(created(arrival.output, branch.branch.services.slice(0, 1), queue));
-    }
-    const request = v.safeParse(createTicketRequest, body);
-    if (!request.success) return refusal(400, 'VALIDATION_ERROR');
-    return answer(created(request.output, request.output.services, queue));
+  return {
+    create(body: unknown, queue: SimulatedConditions['queue']): SimulatedAnswer {
+      const request = v.safeParse(ticketRequest, body);
+      if (!request.success) return refusal(400, 'VALIDATION_ERROR');
+      const told: Told = request.output;
+      const { requestId, bookingCode } = told;
+      const known = answered.get(requestId);
+      if (known) return known;
+      if (queue === 'full') return refusal(400, 'INTERVAL_FULL');
+      if (unknownCode.test(bookingCode ?? '')) return refusal(404, 'BOOKING_UNKNOWN');
+      const made = answer(created(told, queue));
+      answered.set(requestId, made);
+      return made;
+    },
+    withdraw(body: unknown): SimulatedAnswer {
+      const request = v.safeParse(voidTicketRequest, body);
+      if (!request.success) return refusal(400, 'VALIDATION_ERROR');
+      answered.set(request.output.requestId, refusal(409, 'VOIDED'));
+      return { status: 204 };
+    },
   };
 }

@@ -10,27 +10,21 @@ import {
   arriveForAppointment,
   createTicket,
   readSelectableClerks,
+  voidTicket,
 } from '../../contract/endpoints/ticket-endpoints.ts';
-import { createClient } from '../../page/api/client.ts';
-import { configurationFrom } from '../../page/configuration/configuration.ts';
-import { gatherAnswers } from '../../page/configuration/gather-answers.ts';
-import { parseOnce } from '../../page/configuration/parse-leniently.ts';
 import { aBranch, anExceptionDay, aService, testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import type { Conditions } from './messages.ts';
+import { createClient } from '../api/client.ts';
+import { configurationFrom } from '../configuration/configuration.ts';
+import { gatherAnswers } from '../configuration/gather-answers.ts';
+import { parseOnce } from '../configuration/parse-leniently.ts';
+import type { SimulatedBranch, SimulatedConditions } from './simulated-branch.ts';
 import { simulatedService } from './simulated-service.ts';
 
-const ordinary: Conditions = {
-  printer: 'ready',
-  network: 'fine',
-  queue: 'now',
-  hasSound: false,
-  showsTargets: false,
-};
+const ordinary = { printer: 'ready', network: 'fine', queue: 'now' } as const;
 
-function open(branch: PreviewedBranch = aPreviewedBranch(), condition: Partial<Conditions> = {}) {
+function open(branch: SimulatedBranch = aPreviewedBranch(), condition: Partial<SimulatedConditions> = {}) {
   const timers = manualTimers();
   const fetch = simulatedService({
     branch,
@@ -44,8 +38,8 @@ function open(branch: PreviewedBranch = aPreviewedBranch(), condition: Partial<C
   return { client, timers, ask };
 }
 
-const request = (services = ['passport']) => ({
-  body: { requestId: 'request-0123456789', services, language: 'en' },
+const request = (services = ['passport'], requestId = 'request-0123456789') => ({
+  body: { requestId, services, language: 'en' },
 });
 
 it('a kiosk in a frame reads the whole branch, without a deviation from the interface', async () => {
@@ -54,7 +48,7 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
     client,
     {},
     () => testNow,
-    () => import('../../page/configuration/salvage-answer.ts'),
+    () => import('../configuration/salvage-answer.ts'),
     parseOnce(),
   );
   expect(failures).toEqual([]);
@@ -110,12 +104,20 @@ it('exception days are those of the dates that are asked for', async () => {
   expect(await ask(readExceptionDays, { query })).toMatchObject({ ok: true, answer: [{ key: 'day-2' }] });
 });
 
-it('tickets have the numbers of the interval of their service, one after the other', async () => {
+it('tickets have the numbers of the interval of their service, and a repeated request gets its own again', async () => {
   const { ask } = open();
-  const numbers = [await ask(createTicket, request()), await ask(createTicket, request())].map(
-    (result) => result.ok && result.answer.ticket.number,
-  );
-  expect(numbers).toEqual(['B 043', 'B 044']);
+  const again = request(['passport'], 'request-9876543210');
+  const numberOf = async (asked: typeof again) => {
+    const result = await ask(createTicket, asked);
+    return result.ok && result.answer.ticket.number;
+  };
+  expect([await numberOf(request()), await numberOf(again), await numberOf(request())]).toEqual([
+    'B 043',
+    'B 044',
+    'B 043',
+  ]);
+  await ask(voidTicket, { body: { requestId: again.body.requestId } });
+  expect(await ask(createTicket, again)).toMatchObject({ ok: false, failure: { type: 'VOIDED' } });
 });
 
 it('a ticket is given with the wait for its service', async () => {

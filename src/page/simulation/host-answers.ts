@@ -2,18 +2,33 @@ import { type HostFeatures, usualEar } from '../../contract/additions/host-featu
 import { type Names, readNames } from '../../contract/additions/page/names.ts';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
 import type { ShownSmartToken } from '../../contract/additions/shown-smart-token.ts';
-import type { Conditions } from './messages.ts';
 import { answer, type SimulatedAnswer } from './simulated-answer.ts';
+import type { SimulatedConditions } from './simulated-branch.ts';
 
 interface Sources {
   readonly names: Names;
   /** Milliseconds, by the clock of the branch. */
   readonly now: number;
-  readonly printer: Conditions['printer'];
+  readonly printer: SimulatedConditions['printer'];
 }
 
 /** The dots of 80 mm paper. */
 const paperDots = 576;
+
+/** The simulated host, as it describes itself to a page. */
+export const hostFeatures = (printer: SimulatedConditions['printer']): HostFeatures => ({
+  version: 'preview',
+  screenDiagonal: null,
+  switchSeconds: 1.5,
+  tapPauseSeconds: 0.3,
+  customJs: false,
+  media: true,
+  voice: false,
+  ear: usualEar,
+  staff: false,
+  printer: printer === 'none' ? 'none' : 'host',
+  paperDots,
+});
 
 /** The host's own answer to the page; undefined: the path is not its own. */
 export function hostAnswers(path: string, { names, now, printer }: Sources): SimulatedAnswer | undefined {
@@ -21,19 +36,7 @@ export function hostAnswers(path: string, { names, now, printer }: Sources): Sim
     case readNames.path:
       return answer(names);
     case '/host':
-      return answer({
-        version: 'preview',
-        screenDiagonal: null,
-        switchSeconds: 1.5,
-        tapPauseSeconds: 0.3,
-        customJs: false,
-        media: true,
-        voice: false,
-        ear: usualEar,
-        staff: false,
-        printer: printer === 'none' ? 'none' : 'host',
-        paperDots,
-      } satisfies HostFeatures);
+      return answer(hostFeatures(printer));
     case '/printer':
       return answer({
         kind: printer === 'none' ? 'none' : 'host',

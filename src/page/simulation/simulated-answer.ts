@@ -1,0 +1,33 @@
+import type { ServiceErrorBody } from '../../contract/service-error.ts';
+
+/** An answer of a service in memory; `never` leaves the request open, `unreachable` fails it. */
+export type SimulatedAnswer = { readonly status: number; readonly body?: unknown } | 'never' | 'unreachable';
+
+/** An answer with a body. */
+export const answer = (body: unknown): SimulatedAnswer => ({ status: 200, body });
+
+/** A refusal in the shape of the interface. Interface: Errors. */
+export const refusal = (status: number, type: string, data = {}): SimulatedAnswer => ({
+  status,
+  body: {
+    name: type,
+    message: type,
+    nodeID: '',
+    code: status,
+    type,
+    retryable: false,
+    stack: '',
+    data,
+  } satisfies ServiceErrorBody,
+});
+
+/** Delivers an answer like a network with nothing behind it. `withBody` changes the values of a body. */
+export async function respond(
+  given: SimulatedAnswer,
+  withBody?: (key: string, value: unknown) => unknown,
+): Promise<Response> {
+  if (given === 'never') return new Promise(() => {});
+  if (given === 'unreachable') throw new TypeError('the simulation has no network');
+  const { status, body } = given;
+  return new Response(body === undefined ? null : JSON.stringify(body, withBody), { status });
+}

@@ -1,0 +1,27 @@
+import type { Names } from '../../contract/additions/page/names.ts';
+import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
+import type { ExceptionDay } from '../../contract/branch.ts';
+import type { Device } from '../../contract/device.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { DispenserConfiguration } from '../../domain/configuration/configuration-answers.ts';
+
+/** The content of a branch from which a service for its dispensers is simulated. Undefined parts are not reported. */
+export interface SimulatedBranch extends Omit<DispenserConfiguration, 'device'> {
+  readonly dispensers: readonly Device[];
+  readonly exceptionDays: readonly ExceptionDay[];
+  readonly numberIntervals: PreviewedContent['numberIntervals'] | undefined;
+  readonly counters: PreviewedContent['counters'] | undefined;
+  readonly users: PreviewedContent['users'];
+  readonly advertisements: PreviewedContent['advertisements'] | undefined;
+  /** Names of services and groups that the host has configured for an external service. */
+  readonly names: Names;
+  readonly waits: readonly WaitingInfo[];
+}
+
+/** The environment of a simulated dispenser. */
+export interface SimulatedConditions {
+  readonly printer: 'ready' | 'paper-out' | 'none';
+  readonly network: 'fine' | 'slow' | 'away';
+  /** `now`: the waits of the branch. `full`: the service refuses every ticket, because all numbers are taken. */
+  readonly queue: 'now' | 'empty' | 'busy' | 'full';
+}
