@@ -9,7 +9,7 @@ import { readDevice, readProfile } from '../../contract/endpoints/dispenser-endp
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fuzz } from '../../testing/fuzz.ts';
-import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
+import { otherProtocol, startTestServer, type TestServer } from '../../testing/host/test-server.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
 import { forwardUpstream, unpackAnswer } from './forward-upstream.ts';
 
@@ -220,6 +220,11 @@ describe('a service that is unreachable', () => {
 
   it.each(['000', '600', '999'])('answers with a status that is none: %s', async (status) => {
     answer = ({ socket }) => socket.end(`HTTP/1.1 ${status} Odd\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
+  });
+
+  it('answers by changing to another protocol', async () => {
+    answer = ({ socket }) => socket.write(otherProtocol);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
 

@@ -2,6 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { refuseUpgrade, UnknownStatus } from '../addresses/refuse-upgrade.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { unknownPath, upstreamUnreachable } from '../requests/host-errors.ts';
 import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
@@ -42,6 +43,7 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           const { statusCode: status = 0 } = response;
           const packed = await readBody(response, answerLimit);
+          // HTTP knows no other status, and the host cannot answer with one.
           if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
             status,
@@ -52,6 +54,7 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
           reject(error);
         }
       });
+      refuseUpgrade(request, reject);
       request.on('error', (error) => {
         // The service may close an idle connection at the moment when it is used again.
         const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
@@ -75,11 +78,6 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
       return errorAnswer(upstreamUnreachable(reason), nodeId);
     }
   };
-}
-
-/** HTTP knows no such status, and the host cannot answer with it. */
-class UnknownStatus extends Error {
-  readonly code = 'UNKNOWN_STATUS';
 }
 
 class StaleConnection extends Error {

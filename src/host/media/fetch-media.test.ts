@@ -2,7 +2,7 @@ import http, { type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { png } from '../../testing/host/pictures.ts';
-import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
+import { otherProtocol, startTestServer, type TestServer } from '../../testing/host/test-server.ts';
 import { mediaFetcher, mediaLimit } from './fetch-media.ts';
 
 let server: TestServer;
@@ -105,6 +105,7 @@ describe('fetching a picture', () => {
     ['an error', (_request, response) => response.writeHead(500).end(png)],
     ['too many bytes', (_request, response) => response.end(Buffer.alloc(mediaLimit + 1))],
     ['a closed connection', (request) => request.socket.destroy()],
+    ['another protocol', (request) => request.socket.write(otherProtocol)],
     [
       'a redirect to an invalid address',
       (_request, response) => response.writeHead(302, { location: 'http://' }).end(),

@@ -2,6 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from '../addresses/public-address.ts';
+import { refuseUpgrade } from '../addresses/refuse-upgrade.ts';
 import { readBody } from '../gateway/forward-upstream.ts';
 
 /** The largest video that is accepted, in bytes. */
@@ -67,6 +68,7 @@ function fetchOnce(
         response.destroy();
       }
     });
+    refuseUpgrade(sent, reject);
     sent.on('error', reject).end();
   });
 }

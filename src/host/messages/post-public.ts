@@ -2,6 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from '../addresses/public-address.ts';
+import { refuseUpgrade } from '../addresses/refuse-upgrade.ts';
 
 interface Post {
   readonly url: string;
@@ -46,6 +47,7 @@ export function publicPoster({
         resolve(response.statusCode ?? 0);
         response.destroy();
       });
+      refuseUpgrade(sent, reject);
       sent.on('error', reject).end(body);
     });
   };

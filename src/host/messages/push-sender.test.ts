@@ -82,6 +82,11 @@ describe('a notification', () => {
     await expect(sendTo(service.address, sender(50))).rejects.toThrow();
   });
 
+  it('is given up where the address changes to another protocol', async () => {
+    service.changeProtocol();
+    await expect(sendTo(service.address)).rejects.toThrow();
+  });
+
   it('is not sent with keys that no browser has', async () => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
     expect(await sendTo({ ...service.address, keys })).toBe('gone');

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** An answer after which a connection is not of HTTP any more. */
+export const otherProtocol =
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
+
 /** A server of the test on a free port of this machine. */
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushAddress } from '../../contract/additions/push.ts';
+import { otherProtocol } from '../host/test-server.ts';
 
 /** A message that a browser has received, with the push service's view of it. */
 interface Received {
@@ -26,11 +27,13 @@ export async function openPushService(publicKey: string) {
   const refused: string[] = [];
   const answers: number[] = [];
   let hangs = false;
+  let isOther = false;
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const { headers } = request;
     if (hangs) return;
+    if (isOther) return void request.socket.write(otherProtocol);
     try {
       received.push({
         claims: claimsOf(headers.authorization ?? '', publicKey),
@@ -61,6 +64,10 @@ export async function openPushService(publicKey: string) {
     /** Answers nothing from now on. */
     hang() {
       hangs = true;
+    },
+    /** Answers every message by changing to another protocol. */
+    changeProtocol() {
+      isOther = true;
     },
     close: () =>
       new Promise<void>((resolve) => {

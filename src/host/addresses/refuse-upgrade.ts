@@ -1,0 +1,17 @@
+import type { ClientRequest } from 'node:http';
+
+/** An answer with a status that means nothing to its reader. */
+export class UnknownStatus extends Error {
+  readonly code = 'UNKNOWN_STATUS';
+}
+
+/**
+ * Fails a request whose answer changes to another protocol. Without a listener Node ends such a request without an error,
+ * and a limit of time does not end it either: its sender would wait for ever.
+ */
+export function refuseUpgrade(sent: ClientRequest, reject: (error: Error) => void): void {
+  sent.on('upgrade', (_answer, socket) => {
+    socket.destroy();
+    reject(new UnknownStatus());
+  });
+}
