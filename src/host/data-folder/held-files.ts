@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { firstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { inDataFolder, smallJsonFiles } from './data-folder.ts';
 import { lastUpdateFile } from './last-update.ts';
 import { isSecretKey } from './secret-key-format.ts';
@@ -40,7 +41,9 @@ export const copyOf = (dataDir: string, name: Name) => join(inDataFolder(dataDir
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
-const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
+/** The text of a file; undefined: it is missing. One that cannot be read is there and holds nothing, so it is damaged. */
+const read = (file: string) =>
+  readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
  * Files of a data folder of which the host knows the content, from its copies after a start. `restore` writes those

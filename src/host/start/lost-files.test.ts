@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
@@ -234,6 +234,22 @@ describe('files of the host that are cut while it is off', () => {
     );
     for (const name of ofOthers) await writeFile(join(dataDir, name), content);
     await within(61, async () => expect((await health()).problems).not.toContain('file-broken'));
+  });
+
+  it('come from their copies too if they cannot be read, such as on a card with a bad block', async () => {
+    await mkdir(dataDir);
+    const contents = { 'page.key': 'x'.repeat(43), 'first-start.json': content, 'enrolment.json': content };
+    for (const [name, text] of Object.entries(contents)) await writeFile(join(dataDir, name), text);
+    await holdFiles(dataDir);
+    for (const name of [...Object.keys(contents), 'paper-roll.json']) {
+      await rm(join(dataDir, name), { force: true });
+      // It fails with EIO, also for root.
+      await symlink('/proc/self/mem', join(dataDir, name));
+    }
+    const { broken } = await holdFiles(dataDir);
+    for (const [name, text] of Object.entries(contents))
+      expect(await readFile(join(dataDir, name), 'utf8')).toBe(text);
+    expect(broken()).toEqual([expect.stringMatching(/paper-roll\.json is damaged/)]);
   });
 
   it('stay deleted if somebody has deleted them', async () => {
