@@ -1,6 +1,8 @@
-import { copyFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import promises, { copyFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openSqlite } from '../../service/store/sqlite.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
@@ -64,6 +66,32 @@ describe('a restored backup', () => {
 
     await restore(dataDir, oldData, '2026-11-21T13:00:00.000Z');
     expect((await takeTicketAt(await start())).number).toBe('B 003');
+  });
+
+  it.each([
+    ['on a disk of Linux', false],
+    ['on one without hard links, for a moment only', true],
+  ])('is never missing where the database was, whenever the power fails: %s', async (_, isWithoutLinks) => {
+    const host = await start();
+    await takeBackup(dataDir, backup);
+    await host.app.close();
+    const { rename, link } = promises;
+    const seen: boolean[] = [];
+    Object.assign(promises, {
+      async rename(...args: Parameters<typeof rename>) {
+        await rename(...args);
+        seen.push(existsSync(join(dataDir, 'foyer.sqlite')));
+      },
+      link: isWithoutLinks ? () => Promise.reject(new Error('EPERM')) : link,
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      Object.assign(promises, { rename, link });
+      syncBuiltinESMExports();
+    });
+    expect(await restore(dataDir, backup, timestamp)).toMatchObject({ exitCode: 0 });
+    expect(seen).toEqual(isWithoutLinks ? [false, true] : [true]);
+    expect(await readdir(dataDir)).toContain('foyer.sqlite.before-2026-11-21T12-00-00.000Z');
   });
 
   it('names a data folder that is missing, and leaves it to the operator', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
 import { logOf } from '../../service/store/log-of.ts';
@@ -40,7 +40,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (problem) return commandFailure('unusable', `${backup} ${problem}; nothing was changed`);
     await prepareRestoredBackup(restored);
     await syncPath(restored);
-    const oldFiles = await renameOldData(file, `${file}.before-${timestamp.replaceAll(':', '-')}`);
+    const oldFiles = await keepOldData(file, `${file}.before-${timestamp.replaceAll(':', '-')}`);
     if (!oldFiles.ok) return failed(oldFiles);
     await rename(restored, file);
     await syncPath(dataDir);
@@ -58,8 +58,11 @@ export async function restore(dataDir: string, backup: string, timestamp: string
   }
 }
 
-/** Renames the present database and its write-ahead log. Returns the new names. */
-async function renameOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
+/**
+ * Gives the present database another name too, and its write-ahead log only that. Returns the new names. The database is in its
+ * place until the restored one is: without any, a start would give the numbers of open tickets again.
+ */
+async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
     // Also without its database, a log would be read as that of the restored one.
     if (existsSync(file)) await assertNotInUse(file);
@@ -68,11 +71,15 @@ async function renameOldData(file: string, name: string): Promise<StartResult<re
     if (error.reason === 'in-use') return startFailure('inUse', error.message);
     // A database that cannot be opened is a reason to restore, so it is renamed as it is.
   }
-  const renamed: string[] = [];
-  for (const part of ['', '-wal']) {
-    if (!existsSync(file + part)) continue;
-    await rename(file + part, name + part);
-    renamed.push(name + part);
+  const kept: string[] = [];
+  if (existsSync(file)) {
+    // Some file systems know no second name.
+    await link(file, name).catch(() => rename(file, name));
+    kept.push(name);
   }
-  return { ok: true, value: renamed };
+  if (existsSync(logOf(file))) {
+    await rename(logOf(file), logOf(name));
+    kept.push(logOf(name));
+  }
+  return { ok: true, value: kept };
 }
