@@ -1,4 +1,4 @@
-import { readlink } from 'node:fs/promises';
+import { readlink, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeInstaller, openFakeInstaller } from '../../testing/install/fake-installer.ts';
@@ -74,6 +74,17 @@ describe('a second installation', () => {
     expect(machine.commands).toContain('systemctl daemon-reload');
     expect(machine.commands).toContain('systemctl --no-block restart foyer-browser.service');
     expect((await install()).text).toContain('Nothing to change');
+  });
+
+  it('puts branch files back that a copy had moved away when the power failed', async () => {
+    await install('--demo');
+    await machine.write('/var/lib/foyer/branch/branch.json', 'of the branch');
+    await rename(
+      join(machine.root, '/var/lib/foyer/branch'),
+      join(machine.root, '/var/lib/foyer/branch.old'),
+    );
+    await install();
+    expect(await machine.read('/var/lib/foyer/branch/branch.json')).toBe('of the branch');
   });
 
   it('of another version changes the link after the release is complete, and restarts both', async () => {

@@ -14,11 +14,10 @@ import fs, {
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isNewer } from '../../domain/fleet/release-version.ts';
 import { lastUpdateFile } from '../../host/data-folder/last-update.ts';
-import { systemCode } from '../../host/outcomes/outcome.ts';
 import { newKeyPair, readPrivateKey, signText } from '../../host/releases/signature.ts';
 import { publicKeyFile } from '../../host/releases/update-channel.ts';
 import type { System } from '../machine/system.ts';
@@ -198,6 +197,16 @@ describe('an update from an archive', () => {
       'The archive is damaged: dist/main.js was changed',
     ],
     [
+      'cannot be unpacked',
+      async () => {
+        const file = await makeArchive();
+        writeFileSync(file, 'no archive');
+        writeFileSync(join(media, 'SHA256SUMS'), await sumsText(media, [basename(file)]));
+        return file;
+      },
+      'foyer-1.1.0-arm64.tar.gz cannot be unpacked: gzip: stdin: not in gzip format',
+    ],
+    [
       'comes without sums',
       async () => {
         const file = await makeArchive();
@@ -274,6 +283,13 @@ describe('an update from an archive', () => {
     expect((await run(file)).exitCode).toBe(0);
   });
 
+  it('is not kept from its machine by a process that has the number of one that was killed', async () => {
+    const lock = at('/run/foyer-update.lock');
+    const written = await withUpdateLock(system, process.pid, async () => readFileSync(lock, 'utf8'));
+    writeFileSync(lock, (written ?? '').replace(String(process.pid), String(process.ppid)));
+    expect((await run(await makeArchive())).exitCode).toBe(0);
+  });
+
   it('is not kept from its machine by the empty lock of a process that was killed', async () => {
     writeFileSync(at('/run/foyer-update.lock'), '');
     expect((await run(await makeArchive())).exitCode).toBe(0);
@@ -299,6 +315,11 @@ function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;
   const { mkdirSync: makeFolder, renameSync: renameNow } = fs;
   let changes = 0;
+  // The unit is another process.
+  unitInASecond = (update) => {
+    end();
+    return endWell(update);
+  };
   const refusable =
     <T extends unknown[], R>(change: (...args: T) => R) =>
     (...args: T): R => {
@@ -315,14 +336,12 @@ function failAtChange(at: number) {
   });
   Object.assign(fs, { mkdirSync: refusable(makeFolder), renameSync: refusable(renameNow) });
   syncBuiltinESMExports();
-  return {
-    changes: () => changes,
-    end() {
-      Object.assign(promises, { writeFile, rename, symlink, mkdir });
-      Object.assign(fs, { mkdirSync: makeFolder, renameSync: renameNow });
-      syncBuiltinESMExports();
-    },
-  };
+  function end(): void {
+    Object.assign(promises, { writeFile, rename, symlink, mkdir });
+    Object.assign(fs, { mkdirSync: makeFolder, renameSync: renameNow });
+    syncBuiltinESMExports();
+  }
+  return { changes: () => changes, end };
 }
 
 it('an update that is prepared on a disk without room changes nothing, and the next command works', async () => {
@@ -331,13 +350,9 @@ it('an update that is prepared on a disk without room changes nothing, and the n
   for (let change = 1; ; change += 1) {
     const moment = `change ${change}`;
     const disk = failAtChange(change);
-    const outcome = await run(file).then(
-      ({ exitCode }) => exitCode,
-      (error) => systemCode(error),
-    );
-    disk.end();
+    const { exitCode } = await run(file).finally(disk.end);
     if (disk.changes() < change) break;
-    expect(outcome, moment).not.toBe(0);
+    expect(exitCode, moment).toBe(73);
     expect(readlinkSync(at('/var/lib/foyer/current')), moment).toBe('versions/1.0.0');
     expect(await readUpdate(system), moment).toBeUndefined();
     expect(await run(file), moment).toMatchObject({ exitCode: 0 });
@@ -420,6 +435,20 @@ describe('an update from the channel', () => {
       lines: [expect.stringContaining('foyer-1.1.0-arm64.tar.gz is larger than there is room for')],
     });
     noRest();
+  });
+
+  it('that the disk refuses at any change says why, also to the centre that has ordered it', async () => {
+    useChannel();
+    expectSignatures();
+    await makeArchive({ key: keys.privateKey });
+    for (let change = 1; ; change += 1) {
+      const disk = failAtChange(change);
+      const { exitCode, lines: said } = await run().finally(disk.end);
+      if (disk.changes() < change) break;
+      const reasons = said.map(() => expect.stringMatching(/refused|full/));
+      expect([exitCode, said], `change ${change}`).toEqual([expect.any(Number), reasons]);
+      expect(lastUpdate(), `change ${change}`).toMatchObject({ outcome: 'unchanged', reasons });
+    }
   });
 
   it('says what is wrong with the channel', async () => {

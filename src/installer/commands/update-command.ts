@@ -14,6 +14,7 @@ import { currentLink, memoryFile, settingsFile, updateUnit, versionsFolder } fro
 import { onDisk } from '../machine/system.ts';
 import { optionMistake } from '../options/option-values.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
+import { attempt, attemptStep } from '../update/attempt.ts';
 import { fetchRelease } from '../update/fetch-release.ts';
 import { copyArchive, removeIncoming } from '../update/incoming-archive.ts';
 import { unpackRelease } from '../update/unpack-release.ts';
@@ -72,8 +73,8 @@ async function prepare(file: string | undefined, deps: UpdatingProcess): Promise
     return settled(deps);
   }
   if (file === undefined) return updateFromChannel(deps);
-  const copied = await copyArchive(resolve(file), system);
-  const begun = copied.ok ? await begin(copied.value, deps) : copied;
+  const copied = await attemptStep(() => copyArchive(resolve(file), system));
+  const begun = copied.ok ? await attemptStep(() => begin(copied.value, deps)) : copied;
   return begun.ok ? settled(deps) : failed(begun);
 }
 
@@ -101,7 +102,8 @@ async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> 
     await noteUpdate(result, system);
     return resultOf(result);
   }
-  const begun = await begin(fetched.value, deps);
+  const archive = fetched.value;
+  const begun = await attemptStep(() => begin(archive, deps));
   return begun.ok ? settled(deps) : notBegun(begun, deps);
 }
 
@@ -111,8 +113,11 @@ async function notBegun(
   { system, release: { version } }: UpdatingProcess,
 ): Promise<CommandResult> {
   const reasons = [...failure.lines];
-  await noteUpdate({ from: version, to: version, outcome: 'unchanged', reasons }, system);
-  return failed(failure);
+  // A disk that made the update fail may refuse this too.
+  const unnoted = await attempt(() =>
+    noteUpdate({ from: version, to: version, outcome: 'unchanged', reasons }, system),
+  );
+  return failed({ ...failure, lines: unnoted === undefined ? reasons : [...reasons, unnoted] });
 }
 
 /** The key with which the next release must be signed, as PEM; undefined: the installed one brought none along. */

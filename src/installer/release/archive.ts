@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -29,13 +29,17 @@ export function packFolder(folder: string, file: string, seconds: number): void 
   execFileSync('tar', [...options, '--create', '--file', file, ...from], { env: plainEnvironment() });
 }
 
-/** Unpacks an archive into an existing folder, owned by the user who unpacks. Throws if tar fails. */
-export function unpackArchive(file: string, folder: string): void {
+/** Unpacks an archive into an existing folder, owned by the user who unpacks. Returns the complaint of tar; undefined: all is there. */
+export function unpackArchive(file: string, folder: string): string | undefined {
   const options = ['--no-same-owner', '--same-permissions', '--directory', folder];
-  execFileSync('tar', ['--extract', '--gzip', ...options, '--file', file], {
+  const { status, stderr, error } = spawnSync('tar', ['--extract', '--gzip', ...options, '--file', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: plainEnvironment(),
+    encoding: 'utf8',
   });
+  if (status === 0) return undefined;
+  // The first line has the cause, and the others follow from it.
+  return error?.message ?? stderr.trim().split('\n')[0];
 }
 
 /** Without the variables that change what tar and gzip do, and with an order of names that is the same everywhere. */

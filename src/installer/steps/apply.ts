@@ -7,7 +7,7 @@ import { exists, missingProgram, onDisk, type System } from '../machine/system.t
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { differencesFrom, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
-import { copyTree } from './trees.ts';
+import { copyTree, putBack } from './trees.ts';
 
 /** The result of applied steps: a line for each change. `failure`: the reason why they stopped, as a sentence. */
 export interface Applied {
@@ -86,6 +86,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
     case 'users':
       return command(system, 'systemd-sysusers', [step.path]);
     case 'folder':
+      await putBack(step.path, system);
       await mkdir(onDisk(system, step.path), { recursive: true });
       await chmod(onDisk(system, step.path), step.mode);
       await (step.owner === 'root:root' ? system.setOwner : system.setOwnerOfAll)(step.path, step.owner);

@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onDisk, type System } from '../machine/system.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
 
 /** A folder to copy, or some of its entries. Its files are read on this machine, whatever the root of the system is. */
 export interface TreeSource {
@@ -85,6 +85,12 @@ export async function copyTree(
   await rename(target, previous).catch(() => undefined);
   await rename(next, target);
   await rm(previous, { recursive: true, force: true });
+}
+
+/** Puts a folder back that an interrupted copy has moved away before the new one was in its place. */
+export async function putBack(path: string, system: System): Promise<void> {
+  if (await exists(system, path)) return;
+  await rename(`${onDisk(system, path)}.old`, onDisk(system, path)).catch(() => undefined);
 }
 
 async function setRights(file: string, path: string, owner: string, system: System): Promise<void> {

@@ -1,5 +1,5 @@
 import { mendableProblem } from '../../host/outcomes/file-problem.ts';
-import { systemCode } from '../../host/outcomes/outcome.ts';
+import { type StartResult, startFailure, systemCode } from '../../host/outcomes/outcome.ts';
 
 /** Does work that a full or read-only disk may refuse. Returns why it failed, as a sentence; undefined: it is done. */
 export async function attempt(work: () => Promise<void>): Promise<string | undefined> {
@@ -8,6 +8,15 @@ export async function attempt(work: () => Promise<void>): Promise<string | undef
     return undefined;
   } catch (error) {
     return sentenceOf(error);
+  }
+}
+
+/** Does a step that a full or read-only disk may refuse, which is a failure of the step then. */
+export async function attemptStep<T>(step: () => Promise<StartResult<T>>): Promise<StartResult<T>> {
+  try {
+    return await step();
+  } catch (error) {
+    return startFailure('cannotWrite', sentenceOf(error));
   }
 }
 

@@ -35,13 +35,11 @@ export async function unpackRelease(
   const temporary = join(folder, `.new-${version}`);
   const unpacked = join(temporary, releaseName({ version, architecture }));
   mkdirSync(temporary);
-  try {
-    unpackArchive(file, temporary);
-  } catch {
-    rmSync(temporary, { recursive: true });
-    return startFailure('unusable', `${basename(file)} cannot be unpacked`);
-  }
-  const problem = await problemOf(unpacked, { version, architecture }, system);
+  const complaint = unpackArchive(file, temporary);
+  const problem =
+    complaint === undefined
+      ? await problemOf(unpacked, { version, architecture }, system)
+      : `${basename(file)} cannot be unpacked: ${complaint}`;
   if (problem !== undefined) {
     rmSync(temporary, { recursive: true });
     return startFailure('unusable', problem);

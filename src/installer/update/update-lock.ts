@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
@@ -23,7 +23,7 @@ export async function withUpdateLock<T>(
 /** The file appears with its content, so a process that is killed leaves none without a number. */
 function take(file: string, pid: number): boolean {
   const own = `${file}.${pid}`;
-  writeFileSync(own, String(pid));
+  writeFileSync(own, nameOf(pid) ?? '');
   try {
     linkSync(own, file);
     return true;
@@ -33,8 +33,24 @@ function take(file: string, pid: number): boolean {
     rmSync(own);
   }
   const holder = readFileSync(file, 'utf8');
-  if (/^\d+$/.test(holder) && existsSync(`/proc/${holder}`)) return false;
+  if (holder !== '' && nameOf(Number.parseInt(holder, 10)) === holder) return false;
   // Its process was killed, or an earlier version was before it wrote its number.
   rmSync(file);
   return take(file, pid);
 }
+
+/** The number of a process and the time of its start, because another process may have the number later; undefined: it is gone. */
+function nameOf(pid: number): string | undefined {
+  try {
+    // The second field is the name of its program, in brackets, with any characters.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return `${pid} ${fields[startField]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counted from the third field. */
+const startField = 19;
