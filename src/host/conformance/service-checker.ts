@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { additionName, type Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { httpDate } from '../../contract/http-date.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceAddress } from '../gateway/service-address.ts';
 import {
@@ -91,7 +92,7 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      lastServiceTime = Date.parse(answer.headers.get('date') ?? '') || lastServiceTime;
+      lastServiceTime = httpDate(answer.headers.get('date')) ?? lastServiceTime;
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') {

@@ -1,3 +1,4 @@
+import { httpDate } from '../../contract/http-date.ts';
 import type { Forward } from './forward.ts';
 import type { ServiceDoor } from './service-door.ts';
 
@@ -11,9 +12,9 @@ export function trackServiceTime(
     async forward(request) {
       const answer = await forward(request);
       const { date, 'content-type': type } = answer.headers;
-      const serviceTime = Date.parse(String(date));
+      const serviceTime = httpDate(date);
       // An answer of another status or type may come from a gateway, whose clock may be wrong.
-      if (answer.status === 200 && /^application\/json/.test(String(type)) && !Number.isNaN(serviceTime)) {
+      if (answer.status === 200 && /^application\/json/.test(String(type)) && serviceTime !== undefined) {
         startedAt = serviceTime - uptimeSeconds() * 1000;
       }
       return answer;

@@ -67,6 +67,16 @@ describe('an answer', () => {
     expect(silent.times).toEqual([]);
   });
 
+  it.each([
+    ['of a network that wants a login', 200, '<html>Welcome</html>', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['of a proxy without its service', 502, '{"message":"Bad Gateway"}', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['with a year that no clock shows', 200, '{}', 'Sat, 13 Sep 275760 00:00:00 GMT'],
+  ])('%s does not set the clock', async (_, status, body, date) => {
+    const { client, times } = await clientOf((_, response) => response.writeHead(status, { date }).end(body));
+    await client.callUnchecked(readSettings, {});
+    expect(times).toEqual([]);
+  });
+
   it('may have no body where the contract promises none', async () => {
     const { client } = await answering(204, '');
     const requestId = 'request-0000-0001';

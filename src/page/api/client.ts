@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnyEndpoint, Endpoint, RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { httpDate } from '../../contract/http-date.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import type { RefusedCall, Result } from './failure.ts';
 
@@ -93,8 +94,6 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     } catch (cause) {
       return { ok: false, failure: { kind: 'unreachable', problem: String(cause), cause } };
     }
-    const date = Date.parse(response.headers.get('Date') ?? '');
-    if (!Number.isNaN(date)) onServiceTime(date);
 
     let json: unknown;
     try {
@@ -102,7 +101,12 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     } catch (cause) {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }
-    if (response.ok) return { ok: true, answer: json };
+    if (response.ok) {
+      const time = httpDate(response.headers.get('Date'));
+      // Anything but JSON may come from a gateway, whose clock may be wrong.
+      if (json !== undefined && time !== undefined) onServiceTime(time);
+      return { ok: true, answer: json };
+    }
     const failure = refusal(response, json, endpoint);
     const result = { ok: false, failure } as const;
     if (now && failure.retryAfterMs) refusals.set(name, { until: now() + failure.retryAfterMs, result });
