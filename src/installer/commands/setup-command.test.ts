@@ -135,7 +135,9 @@ describe('a root that was prepared', () => {
     await machine.write('/run/foyer-stick/harbour.json', JSON.stringify(aBranchFile()));
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
     expect(await settings()).toContain('FOYER_BRANCH_FILE=/var/lib/foyer/branch/harbour.json');
-    expect(machine.commands).toContain('mount -m -o rw,nosuid,nodev,noexec /dev/sda1 /run/foyer-stick');
+    expect(machine.commands).toContain(
+      'mount -m -o rw,nosuid,nodev,noexec,nosymfollow /dev/sda1 /run/foyer-stick',
+    );
     expect(machine.commands).toContain('umount /run/foyer-stick');
   });
 

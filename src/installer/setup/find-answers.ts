@@ -28,9 +28,9 @@ export async function withAnswersFile<T>(
     if (await exists(system, path)) return work(path);
   }
   for (const device of await sticks(system)) {
-    // Nothing on a stick is a program.
+    // Nothing on a stick is a program, or stands for a file of this machine.
     const mount = (rights: string) =>
-      system.run('mount', ['-m', '-o', `${rights},nosuid,nodev,noexec`, device, stickFolder]);
+      system.run('mount', ['-m', '-o', `${rights},nosuid,nodev,noexec,nosymfollow`, device, stickFolder]);
     if ((await mount('rw')).code !== 0 && (await mount('ro')).code !== 0) continue;
     try {
       const path = `${stickFolder}/${fileName}`;
