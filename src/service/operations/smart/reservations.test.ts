@@ -192,6 +192,15 @@ describe('reservations of visitors who are elsewhere', () => {
     expect(answers).toEqual([200, 200, 400]);
   });
 
+  it('have the same share once more where they show the code of a dispenser', async () => {
+    await withRules({ remoteShare: 0.05 });
+    for (let turn = 0; turn < 3; turn++) await (await aReservation(keys[turn])).arrive(shown());
+    // The third one still counts for visitors elsewhere.
+    const answers = [];
+    for (let turn = 0; turn < 2; turn++) answers.push((await (await phone()).reserve(keys[turn])).statusCode);
+    expect(answers).toEqual([200, 400]);
+  });
+
   it('have at most a quarter of the numbers, so that every visitor at the dispenser gets one', async () => {
     const numbers = new Set<string>();
     for (let turn = 0; turn < 40; turn++) {
