@@ -20,6 +20,7 @@ export const doorInProcess = (
   forward: forwardInProcess(app),
   follow: followInProcess(streams),
   serviceTime,
+  unreachable: () => undefined,
 });
 
 /** Forwards to the service in this process. */

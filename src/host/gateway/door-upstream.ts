@@ -22,8 +22,23 @@ export function doorUpstream(
   const closed = new AbortController();
   // A host that stops still forwards the requests that it has accepted.
   app.addHook('preClose', async () => closed.abort());
-  const forward = forwardUpstream({ baseUrl, nodeId, closing: closed.signal });
-  return { ...trackServiceTime(forward, uptimeSeconds), follow: followUpstream(baseUrl) };
+  let unreachable: string | undefined;
+  const forward = forwardUpstream({
+    baseUrl,
+    nodeId,
+    closing: closed.signal,
+    onReach(reason) {
+      if (reason !== undefined && unreachable === undefined)
+        app.log.error({ reason }, 'the service cannot be reached');
+      if (reason === undefined && unreachable !== undefined) app.log.info({}, 'the service answers again');
+      unreachable = reason;
+    },
+  });
+  return {
+    ...trackServiceTime(forward, uptimeSeconds),
+    follow: followUpstream(baseUrl),
+    unreachable: () => unreachable,
+  };
 }
 
 const options = {

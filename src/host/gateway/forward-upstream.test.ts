@@ -3,13 +3,15 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import Fastify from 'fastify';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { otherProtocol, startTestServer, type TestServer } from '../../testing/host/test-server.ts';
+import { doorUpstream } from './door-upstream.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
 import { forwardUpstream, unpackAnswer } from './forward-upstream.ts';
 
@@ -226,6 +228,23 @@ describe('a service that is unreachable', () => {
   it('answers by changing to another protocol', async () => {
     answer = ({ socket }) => socket.write(otherProtocol);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
+  });
+
+  it('is named once in the log, and its return too', async () => {
+    const app = Fastify();
+    const [error, info] = [vi.spyOn(app.log, 'error'), vi.spyOn(app.log, 'info')];
+    const parts = { baseUrl: upstream.url, nodeId: 'node-1', uptimeSeconds: () => 0 };
+    const { forward, unreachable } = doorUpstream(app, parts);
+    const seen: unknown[] = [];
+    for (const isThere of [true, false, false, true]) {
+      answer = ({ socket }, response) => (isThere ? response.end('{}') : socket.destroy());
+      await forward(aRead);
+      seen.push(unreachable());
+    }
+    await app.close();
+    expect(seen).toEqual([undefined, 'ECONNRESET', 'ECONNRESET', undefined]);
+    expect(error.mock.calls).toEqual([[{ reason: 'ECONNRESET' }, 'the service cannot be reached']]);
+    expect(info.mock.calls).toEqual([[{}, 'the service answers again']]);
   });
 
   it('speaks another protocol', async () => {

@@ -16,6 +16,8 @@ interface Options {
   readonly closing: AbortSignal;
   /** The time for connecting and answering together. */
   readonly timeoutMs?: number;
+  /** Receives with each request why the service cannot be reached, as a code such as ECONNREFUSED; undefined: it answers. */
+  readonly onReach?: (unreachable: string | undefined) => void;
 }
 
 /** The largest answer that is accepted, in bytes, packed and unpacked. */
@@ -28,7 +30,13 @@ const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' }
  * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and no answer becomes a 502. An answer that
  * is compressed all the same is unpacked.
  */
-export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }: Options): Forward {
+export function forwardUpstream({
+  baseUrl,
+  nodeId,
+  closing,
+  timeoutMs = 30_000,
+  onReach = () => {},
+}: Options): Forward {
   const urlOf = serviceAddress(baseUrl);
   const { request: openRequest, Agent } = baseUrl.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
@@ -68,13 +76,16 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
     const url = urlOf(request);
     if (!url) return errorAnswer(unknownPath(), nodeId);
     try {
-      return await send(url, request).catch((error) => {
+      const answer = await send(url, request).catch((error) => {
         if (error instanceof StaleConnection) return send(url, request);
         throw error;
       });
+      onReach(undefined);
+      return answer;
     } catch (error) {
       const reason = failureReason(error);
       if (reason === undefined) throw error;
+      if (!closing.aborted) onReach(reason);
       return errorAnswer(upstreamUnreachable(reason), nodeId);
     }
   };

@@ -19,4 +19,6 @@ export interface ServiceDoor {
   readonly forward: Forward;
   readonly follow: Follow;
   readonly serviceTime: ServiceTime;
+  /** The code of why the last request did not reach the service, such as ENOTFOUND or CERT_HAS_EXPIRED; undefined: it did. */
+  unreachable(): string | undefined;
 }

@@ -19,7 +19,10 @@ const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 const maxWaitMs = 3_000;
 
 interface HealthParts
-  extends Pick<SharedParts, 'version' | 'uptimeSeconds' | 'now' | 'identity' | 'forward' | 'publicUrl'> {
+  extends Pick<
+    SharedParts,
+    'version' | 'uptimeSeconds' | 'now' | 'identity' | 'forward' | 'unreachable' | 'publicUrl'
+  > {
   readonly voice: HostVoice;
   readonly headphones: Headphones;
   /** The condition of everything but the service, which this route asks itself. */
@@ -69,7 +72,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
           problems,
           version,
           uptimeSeconds: Math.floor(uptimeSeconds()),
-          service: { ok: isServiceOk },
+          service: { ok: isServiceOk, unreachable: answer ? (parts.unreachable() ?? null) : 'TIMEOUT' },
           store: found.store,
           unserved: found.unserved,
           files: { broken: found.brokenFiles },

@@ -21,6 +21,7 @@ interface MonitoringParts
       SharedParts,
       | 'administration'
       | 'forward'
+      | 'unreachable'
       | 'read'
       | 'version'
       | 'uptimeSeconds'

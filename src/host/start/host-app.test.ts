@@ -104,7 +104,12 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
       demo: undefined,
       async run(app) {
         await app.register(service);
-        return { forward: forwardInProcess(app), follow: notAsked, serviceTime: () => testNow };
+        return {
+          forward: forwardInProcess(app),
+          follow: notAsked,
+          serviceTime: () => testNow,
+          unreachable: () => undefined,
+        };
       },
     },
     enrolment: undefined,
@@ -296,7 +301,7 @@ describe('health', () => {
       files: { broken: [] },
       version: '1.2.3',
       uptimeSeconds: 61,
-      service: { ok: true },
+      service: { ok: true, unreachable: null },
       unserved: { services: 0, tickets: 0 },
       store: { lastFailure: null, isDamaged: false, lost: null },
       disk: { freeBytes: expect.any(Number) },
