@@ -61,6 +61,16 @@ it('a stolen key or login makes 120 changes in a minute, and its owner reads as 
   expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
 });
 
+it('a phone changes its mind about a ticket ten times at once, then six times an hour, and keeps the ticket after all', () => {
+  const limits = endpointLimits(tokenBuckets(), () => 0);
+  for (const name of ['voidSmartTicket', 'letOthersPass'] as const) {
+    for (let change = 0; change < 10; change++) expect(limits.countByCaller(name, 'phone', true)).toBe(0);
+    expect(limits.countByCaller(name, 'phone', true)).toBe(10 * 60_000);
+  }
+  expect(limits.countByCaller('keepTicket', 'phone', true)).toBe(0);
+  expect(limits.countByCaller('voidSmartTicket', 'another phone', true)).toBe(0);
+});
+
 it('a clerk who is known here logs in thirty times at once, then ten times a minute, and delays no other', () => {
   let now = 0;
   const limits = endpointLimits(tokenBuckets(), () => now);

@@ -32,6 +32,12 @@ const wrong: Rate = { perMinute: 120 };
  */
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
+/**
+ * Changes of mind about one ticket, by one phone. Twenty phones may have scanned a ticket, and each change is an event that all
+ * boards get and a row that stays for days. Each kind counts alone, so who takes nothing back can still keep a ticket.
+ */
+const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
+
 /** The endpoints of the contract, and the WebSocket for events. */
 type LimitedName = EndpointName | 'events';
 
@@ -46,6 +52,9 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   // A phone reads its queue position every few seconds if its streams are cut.
   readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
+  voidSmartTicket: changesOfMind,
+  letOthersPass: changesOfMind,
+  keepTicket: changesOfMind,
   bookAppointment: { by: 'address', perMinute: 20 },
   openEnrolment: { by: 'address', perMinute: 10 },
   // A machine asks every five seconds.
