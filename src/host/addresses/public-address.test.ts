@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, publicLookup } from './public-address.ts';
 
 describe('a picture', () => {
   it.each([
@@ -127,4 +127,36 @@ it('no address of this machine or its network is public, however it is written',
     }),
     500,
   );
+});
+
+describe('a name that a visitor or a tenant has given', () => {
+  type Found = readonly { readonly address: string; readonly family: number }[];
+  const fails = () => Promise.reject(new Error('no answer'));
+  const lookUp = (ip4: () => Promise<string[]>, ip6: () => Promise<string[]>) =>
+    new Promise<Found | string>((resolve) => {
+      const resolver = { resolve4: ip4, resolve6: ip6 } as unknown as Parameters<typeof publicLookup>[0];
+      publicLookup(resolver)('push.example', { all: true }, (error, found) =>
+        resolve(error ? error.message : (found as Found)),
+      );
+    });
+
+  it('is asked of name servers alone, and leads to its public addresses', async () => {
+    const [ip4, ip6] = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'];
+    expect(
+      await lookUp(
+        async () => ['127.0.0.1', ip4],
+        async () => ['fd12:3456::1', ip6],
+      ),
+    ).toEqual([
+      { address: ip4, family: 4 },
+      { address: ip6, family: 6 },
+    ]);
+    expect(await lookUp(async () => [ip4], fails)).toEqual([{ address: ip4, family: 4 }]);
+    expect(await lookUp(fails, async () => [ip6])).toEqual([{ address: ip6, family: 6 }]);
+  });
+
+  it('leads nowhere without a public address', async () => {
+    expect(await lookUp(async () => ['10.0.0.1'], fails)).toBe('not a public address');
+    expect(await lookUp(fails, fails)).toBe('not a public address');
+  });
 });

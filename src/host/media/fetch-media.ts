@@ -54,7 +54,7 @@ function fetchOnce(
     const options = {
       agent: false,
       signal,
-      ...(!trusted && { lookup: publicLookup, autoSelectFamily: true }),
+      ...(!trusted && { lookup: publicLookup(), autoSelectFamily: true }),
     };
     const sent = request(url, options, async (response) => {
       const { statusCode = 0, headers } = response;

@@ -41,7 +41,7 @@ export function publicPoster({
         headers,
         agent: false,
         signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
-        ...(!isTrusted && { lookup: publicLookup, autoSelectFamily: true }),
+        ...(!isTrusted && { lookup: publicLookup(), autoSelectFamily: true }),
       };
       const sent = request(url, options, (response) => {
         resolve(response.statusCode ?? 0);
