@@ -35,10 +35,10 @@ const logIn = (username: string, password: string, remoteAddress = '192.0.2.1') 
     remoteAddress,
     payload: { username, password },
   });
-const readDevice = (authorization: string, websocketId = 'ws-1') =>
+const readDevice = (authorization: string, websocketId = 'ws-1', remoteAddress = '2001:db8::7') =>
   service.server.inject({
     url: endpoints.readDevice.path,
-    remoteAddress: '2001:db8::7',
+    remoteAddress,
     headers: { authorization, 'x-wsid': websocketId },
   });
 
@@ -98,5 +98,15 @@ describe('the log for the operator', () => {
     service.now += 1000;
     await readDevice('Apikey wrong');
     expect(warnings()).toHaveLength(3);
+  });
+
+  it('has no line for each of many networks, which would fill the disk', async () => {
+    for (let network = 0; network < 50; network++) {
+      await readDevice('Apikey wrong', 'ws-1', `2001:db8:0:${network}::7`);
+    }
+    expect(warnings()).toHaveLength(30);
+    service.now += 1000;
+    await readDevice('Apikey wrong');
+    expect(warnings()).toHaveLength(31);
   });
 });

@@ -16,26 +16,29 @@ const lines: Readonly<Record<string, string>> = {
 };
 
 const onePerSecond = { perMinute: 60, burst: 1 };
+/** Those of all networks together. One client can have thousands of IPv6 networks, and the log may be on the disk of the host. */
+const ofAll = { perMinute: 60, burst: 30 };
 
 /**
  * Creates the log. A line has the network, the method and the route, and no data from the request: a password may be
  * typed as a user name, and a path may contain a key.
  */
 export function securityLog(now: () => number) {
-  const buckets = tokenBuckets();
+  // Kept apart, because an attacker can use enough networks to push out the oldest buckets.
+  const [buckets, all] = [tokenBuckets(), tokenBuckets()];
   return {
     /** Logs a refused request, or nothing if the refusal does not concern security. */
     report({ details: { type } }: ServiceError, request: FastifyRequest): void {
       const line = lines[type];
       if (line === undefined || (type === 'NOT_IDENTIFIED' && !isDispenser(request))) return;
       const source = networkOf(request.ip);
-      if (buckets.take(source, onePerSecond, now()) > 0) return;
+      if (buckets.take(source, onePerSecond, now()) > 0 || all.take('all', ofAll, now()) > 0) return;
       request.log.warn({ source, method: request.method, route: request.routeOptions.url }, line);
     },
   };
 }
 
-/** Logs the refusals that reveal an attack: at most one line per second and network. */
+/** Logs the refusals that reveal an attack: at most one line per second and network, and sixty a minute of all. */
 export type SecurityLog = ReturnType<typeof securityLog>;
 
 /** Tokens of clerks and phones expire in normal use, so only the keys of dispensers are reported. */
