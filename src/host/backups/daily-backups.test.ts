@@ -169,6 +169,24 @@ describe('no backup is written', () => {
     expect(await names()).toEqual([today()]);
   });
 
+  it('in the folder of another host it is named, and nothing of that host is touched', async () => {
+    const preparedBy = (secret: string) => (path: string) => usableFolder(path, secret);
+    preparing = preparedBy('the secret of this host');
+    await backups.checkFolder();
+    await writeFile(join(folder, 'foyer-owner'), '');
+    for (const _ of ['a quiet minute', 'another one']) await backups.runMinute();
+    expect(await names()).toEqual([today(), 'foyer-owner']);
+    now += dayMs;
+    preparing = preparedBy('the secret of another one');
+    await backups.runMinute();
+    expect(backups.status().problem).toMatch(/backups has the backups of another host: .*foyer-owner if/);
+    expect(await names()).toHaveLength(2);
+    await rm(join(folder, 'foyer-owner'));
+    await backups.runMinute();
+    expect(backups.status().problem).toBeNull();
+    expect(await names()).toHaveLength(3);
+  });
+
   it('in a folder that hangs, such as a share in the network: each look would take a thread of the host', async () => {
     await backups.runMinute();
     let looks = 0;

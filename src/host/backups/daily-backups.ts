@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { stopping } from '../../service/http/stopping.ts';
 import { dailyBackupsIn, nextBackup } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
+import { openSecretKey } from '../data-folder/secret-key.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type CommandResult, systemCode } from '../outcomes/outcome.ts';
 import { rememberTries, type Tried } from '../outcomes/tried.ts';
 import type { HostLog } from '../own-service/own-service.ts';
+import { ownFolder } from './backup-owner.ts';
 
 const keptBackups = 7;
 /** A minute with at most this many commits is quiet. */
@@ -71,7 +73,10 @@ export function runDailyBackups(
     isClockWrong: () => isBeforeBuild(host) || serviceHealth.isClockHeld(),
     writeBackup: (file, closing) => writeBackup(dataDir, file, closing),
     closing: stopping(app),
-    prepare: usableFolder,
+    async prepare() {
+      const key = settings.secretKey ?? (await openSecretKey(dataDir));
+      return usableFolder(folder, typeof key === 'string' ? key : key.ok ? key.value : undefined);
+    },
     databaseBytes: () => databaseBytes(dataDir),
     freeBytes,
     commits: serviceHealth.commits,
@@ -184,12 +189,12 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));
 }
 
-/** Makes the folder of the backups. Returns why it cannot be used; null: it can. */
-export async function usableFolder(folder: string): Promise<string | null> {
+/** Makes the folder of the backups, for the host with this secret. Returns why it cannot be used; null: it can. */
+export async function usableFolder(folder: string, secret?: string): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
-    return null;
+    return secret === undefined ? null : await ownFolder(folder, secret);
   } catch (error) {
     const problem = systemCode(error) === 'EEXIST' ? 'it is not a folder' : fileProblem(error);
     return `${folder} cannot be used for backups: ${problem}`;
