@@ -181,7 +181,7 @@ describe('what is decided on its screen', () => {
   it('names no file of this machine as a printer', async () => {
     const path = join(dataDir, 'page.key');
     const before = await readFile(path, 'utf8');
-    const written = [`file://${path}`, `FILE://${path}`, ` file://${path}`, `fi\nle://${path}`];
+    const written = [`file://${path}`, `FILE://${path}`, `\u00a0file://${path}`, `fi\nle://${path}`];
     for (const FOYER_PRINTER of [...written, `file:///dev/usb/../..${path}`, 'file:///dev/shm/slips']) {
       expect((await ask('test-slip', { printer: FOYER_PRINTER })).status).toBe(400);
       expect((await ask('decision', { shows: 'demo', settings: { FOYER_PRINTER } })).status).toBe(400);
