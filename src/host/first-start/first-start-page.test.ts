@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,6 +176,16 @@ describe('what is decided on its screen', () => {
     const reading = readMachineSettings(env(), []);
     expect(reading.ok && reading.settings.staffPin).toBe('271828');
     expect((await stat(join(dataDir, 'first-start.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('says why its disk does not keep the answers, and takes them once it does', async () => {
+    const inTheWay = join(dataDir, 'first-start.json.new');
+    await mkdir(inTheWay);
+    const answers = { shows: 'demo', settings: {} };
+    const { status, json } = await ask('decision', answers);
+    expect([status, json.message]).toEqual([400, `The answers cannot be kept in ${dataDir}: it is a folder`]);
+    await rm(inTheWay, { recursive: true });
+    expect((await ask('decision', answers)).status).toBe(204);
   });
 
   it('names no file of this machine as a printer', async () => {

@@ -6,6 +6,7 @@ import type { Machine } from '../devices/machine/machine.ts';
 import { listPrinters } from '../devices/printer/list-printers.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import { unusableAnswers } from '../requests/host-errors.ts';
 import { whenOver } from '../requests/when-over.ts';
 import { decisionMistakes } from '../settings/read-machine-settings.ts';
@@ -34,7 +35,9 @@ export async function keepAnswers(
 ): Promise<void> {
   const mistakes = decisionMistakes(decision, dataDir);
   if (mistakes.length > 0) throw unusableAnswers(mistakes);
-  await keepDecision({ dataDir, decision, branch, now: now() });
+  await keepDecision({ dataDir, decision, branch, now: now() }).catch((error) => {
+    throw unusableAnswers([`The answers cannot be kept in ${dataDir}: ${fileProblem(error)}`]);
+  });
   // A branch has its time zone of its own, so a clock that stays is not a reason to refuse the decision.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);
   whenOver(reply.raw, onDecided);
