@@ -1,12 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 
 /** The text of a file that people write, or why it cannot be read, as the end of a sentence about the file. */
 export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
+/** In megabytes. A larger file is none that people write, and reading it would end the host for want of memory. */
+const most = 16;
+
 /** Reads a file that people write. Throws the error of the file system. */
-export const readText = async (file: string): Promise<TextReading> => textOf(await readFile(file));
+export async function readText(file: string): Promise<TextReading> {
+  const { size } = await stat(file);
+  if (size > most * 1024 * 1024) return { ok: false, problem: `it has more than ${most} MB` };
+  return textOf(await readFile(file));
+}
 
 /**
  * Reads the bytes of such a file, without the byte order mark that some editors begin it with. A text in another encoding is

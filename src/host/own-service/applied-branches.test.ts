@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
@@ -52,4 +52,14 @@ it.each([
   await writeFile(file, bytes);
   const read = await readBranchFolder(file);
   expect(JSON.stringify(read)).toContain(`FOYER_BRANCH_FILE: ${file}: ${problem}`);
+});
+
+it('reads no branch file that would use up the memory, such as a log in its place', async () => {
+  const file = join(await temporaryFolder(), 'branch.json');
+  await writeFile(file, sound);
+  await truncate(file, 16 * 1024 * 1024 + 1);
+  expect(await readBranchFolder(file)).toMatchObject({
+    ok: false,
+    lines: [`FOYER_BRANCH_FILE: ${file}: it has more than 16 MB`],
+  });
 });
