@@ -68,6 +68,12 @@ describe('an update whose file is damaged', () => {
     ['cut', '{"phase":"trying","fr'],
   ])('puts the version that is linked in place when it is %s, and the next update works', async (_, text) => {
     await open(good);
+    // The units of the new version are there, and its link is not.
+    for (let cut = 0; dispenser.installed()[1] !== newVersion; cut += 1) {
+      dispenser.remove();
+      await open(good);
+      await dispenser.settle(cut);
+    }
     writeFileSync(dispenser.at('/var/lib/foyer/versions/update.json'), text);
     dispenser.boot();
     await dispenser.settle();
