@@ -118,6 +118,9 @@ export interface Sentences {
     readonly 'basket.more': never;
     readonly 'basket.remove': never;
     readonly 'basket.removeService': 'service';
+    readonly 'basket.people': never;
+    readonly 'people.question': never;
+    readonly 'people.help': never;
     readonly 'clerk.question': never;
     readonly 'clerk.help': never;
     readonly 'clerk.anyone': never;
@@ -195,6 +198,11 @@ export interface Sentences {
     readonly 'ticket.missing': never;
     readonly 'ticket.missingHelp': never;
     readonly 'ticket.keep': never;
+    readonly 'ticket.short': never;
+    readonly 'ticket.giveBack': never;
+    readonly 'ticket.giveBackHelp': never;
+    readonly 'ticket.giveBackNumber': 'ticket';
+    readonly 'ticket.keepNumber': never;
     readonly 'advice.branch-closed.help': never;
     readonly 'advice.service-closed.help': never;
     readonly 'advice.no-more-tickets.help': never;

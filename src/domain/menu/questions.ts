@@ -9,6 +9,7 @@ export type Question =
   | 'message'
   | 'late'
   | 'basket'
+  | 'people'
   | 'clerk'
   | 'name'
   | 'identification'
@@ -38,6 +39,8 @@ export interface TicketDraft {
   readonly bookingCode?: string;
   /** Undefined: the number is printed if there is a printer. */
   readonly storage?: NumberStorage;
+  /** The number of tickets, one for each person of a group; undefined: one. */
+  readonly numbers?: number | undefined;
   /** True if the visitor has confirmed that they may not be served today. */
   readonly acceptsLate?: boolean;
 }
@@ -63,7 +66,7 @@ export function questionsFor(
   const chosen = draft.services.flatMap((key) => services.find((service) => service.key === key) ?? []);
   if (chosen.some((service) => service.subType === subType.message)) return ['message'];
 
-  const asks: Readonly<Record<Exclude<Question, 'message' | 'paper' | 'appointment'>, boolean>> = {
+  const asks: Readonly<Record<Exclude<Question, 'message' | 'people' | 'paper' | 'appointment'>, boolean>> = {
     late: !draft.acceptsLate && draft.services.some((key) => late.includes(key)),
     basket: serviceCount > 1,
     clerk:
@@ -95,6 +98,15 @@ export function questionsForStorage(
 ): readonly Question[] {
   const others = questions.filter((step) => step !== 'phone');
   return storage === 'phone' ? [...others, 'phone'] : others;
+}
+
+/** The questions of a visit after its basket: a group says how many numbers it needs. */
+export function questionsForPeople(
+  questions: readonly Question[],
+  { numbers = 1 }: Pick<TicketDraft, 'numbers'>,
+): readonly Question[] {
+  const others = questions.filter((step) => step !== 'people');
+  return numbers > 1 ? others.flatMap((step) => (step === 'basket' ? [step, 'people'] : [step])) : others;
 }
 
 /** The identification that these services require. The strictest service decides. */

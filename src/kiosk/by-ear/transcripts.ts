@@ -9,10 +9,11 @@ import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import { adviceText } from '../screens/advice-text.ts';
 import { mayLeaveOutCode, mayLeaveOutName } from '../screens/may-leave-out.ts';
+import { paperSentences } from '../screens/paper-sentences.ts';
 import { placeText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene/scene.ts';
-import type { At, Screen, ScreenAt } from '../session/session.ts';
-import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import type { At, Screen } from '../session/session.ts';
+import { numbersOf, shownNumber } from '../session/shown-ticket-screen.ts';
 import { leadsHome } from '../session/stand-in.ts';
 import { shownTicket } from '../visit/shown-ticket.ts';
 import type { Said } from './said.ts';
@@ -31,7 +32,7 @@ const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spe
 
 /** The sentences of a stand-in: the number if there is one, else the way to staff. */
 export function standInLines(screen: Screen, { say }: AllWords): readonly string[] {
-  const number = shownTicketScreen(screen)?.created.ticket.number;
+  const number = shownNumber(screen);
   if (number !== undefined) return [...twice(say('ticket.label'), number), say('ticket.title')];
   return leadsHome(screen) ? [say('paused.title')] : [say('paused.title'), say('paused.help')];
 }
@@ -48,22 +49,6 @@ function asks<A extends Question>(
     const names = screen.draft.services.map((service) => nameOf('services', service)?.name ?? '');
     return [names.join(', '), ...question(words, configuration)];
   };
-}
-
-function paperSentences(paper: ScreenAt<'ticket'>['paper'], { say }: AllWords): readonly string[] {
-  switch (paper?.at) {
-    case 'printing':
-    case 'printed':
-    case 'sent':
-      return [say(`ticket.${paper.at}`), say('ticket.help')];
-    case 'asked':
-      return [say('ticket.asked'), say('ticket.askedHelp')];
-    case 'missing':
-      return [say('ticket.missing'), say('ticket.missingHelp')];
-    case undefined:
-    case 'none':
-      return [say('ticket.title'), say('ticket.help')];
-  }
 }
 
 /** The transcript of every screen. A screen without one does not compile. */
@@ -97,6 +82,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     return [group.name, group.explanation ?? '', say('menu.groupHelp'), basket];
   },
   search: (_props, { say }) => [say('search.question'), say('search.help')],
+  'give-back': (_props, { say }) => [say('ticket.giveBack'), say('ticket.giveBackHelp')],
   ways: (_props, { say }) => [say('menu.more')],
   message({ configuration, activeProfile, loadedLanguage, screen }, { say }) {
     const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
@@ -105,6 +91,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   },
   late: asks(({ say }) => [say('ticket.late'), say('late.help')]),
   basket: asks(({ say }) => [say('basket.question'), say('basket.full')]),
+  people: asks(({ say }) => [say('people.question'), say('people.help')]),
   clerk: asks(({ say }) => [say('clerk.question'), say('clerk.help')]),
   name: (props, words) => [
     ...asks<'name'>(({ say }) => [say('name.question')])(props, words),
@@ -135,7 +122,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   scanned: ({ screen }, { say }) =>
     screen.isOffered ? [say('scan.question'), say('scan.help')] : [say('scan.refused'), say('paused.title')],
   'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
-    const number = shownTicketScreen(screen)?.created.ticket.number;
+    const number = shownNumber(screen);
     const left = Math.ceil(((timeout?.endsAt ?? 0) - timers.now()) / 1_000);
     // Said again when half of it has passed, and near the end.
     const seconds = [5, 10].find((mark) => left <= mark) ?? (timeout?.totalMs ?? 0) / 1_000;
@@ -156,14 +143,14 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     const ticket = shownTicket(screen, { configuration, activeProfile, language });
     const { name, wait, peopleAhead, services } = ticket;
     return [
-      ...twice(say('ticket.label'), ticket.number),
+      ...numbersOf(screen).flatMap(({ created }) => twice(say('ticket.label'), created.ticket.number)),
       name !== undefined && { text: `${say('name.label')}: ${name}`, isPrivate: true },
       ...services.flatMap(({ name, comment }) => [name, comment ?? '']),
       wait ? `${say('ticket.wait')}: ${waitText(wait, say)}` : false,
       peopleAhead === undefined
         ? false
         : `${say('ticket.ahead')}: ${peopleAhead === 0 ? say('wait.nobody') : number(peopleAhead)}`,
-      ...paperSentences(screen.paper, words),
+      ...Object.values(paperSentences(screen, words)),
     ];
   },
   advice(props, words) {

@@ -11,6 +11,7 @@ export type GalleryEvent =
   | { readonly type: 'visit-started'; readonly draft: TicketDraft; readonly early?: EarlyStart }
   | { readonly type: 'question-answered'; readonly answer: Partial<TicketDraft> }
   | { readonly type: 'paper-answered'; readonly cameOut: boolean }
+  | { readonly type: 'gave-back'; readonly requestId: string }
   | { readonly type: 'sound-unlocked' };
 
 /** Visits and calls that only report their requests. */
@@ -24,6 +25,7 @@ export function galleryVisitsAndCalls(
       onEvent({ type: 'visit-started', draft, ...(early && { early }) }),
     answer: async (answer) => onEvent({ type: 'question-answered', answer }),
     answerPaper: async (cameOut) => onEvent({ type: 'paper-answered', cameOut }),
+    giveBack: async (requestId) => onEvent({ type: 'gave-back', requestId }),
     recover: async () => {},
     calls: { shown: () => shown, subscribe: () => () => {} },
     isConnected: () => true,

@@ -57,7 +57,7 @@ export async function goToView(view: KioskView, deps: Deps): Promise<void> {
       const result = await client.call(createTicket, { body });
       if (result.ok) {
         send({ type: 'ticket-created', requestId, created: result.answer });
-        void paper.print(undefined);
+        void paper.print(undefined, requestId);
       } else {
         send({ type: 'ticket-refused', requestId, refusal: { why: 'no-more-tickets' } });
       }

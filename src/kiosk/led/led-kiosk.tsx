@@ -16,7 +16,7 @@ import { prepareFirstScreen } from '../app/prepare-first-screen.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import { type KioskSession, startSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
-import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { shownNumber } from '../session/shown-ticket-screen.ts';
 import {
   loadIdleScreens,
   loadLaterScreens,
@@ -159,6 +159,6 @@ export function ledKiosk(world: LedWorld) {
       isGoing = false;
     },
     /** The number of the ticket on the screen; empty: it shows none. */
-    shownNumber: () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '',
+    shownNumber: () => shownNumber(session.current().session.screen) ?? '',
   };
 }

@@ -8,7 +8,9 @@ describe('the basket', () => {
     const { press, events, heading } = await openGalleryState('basket', 'one');
     expect(heading()).toBe('Is that everything?');
     await press('Continue');
-    await expect.poll(events).toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryEvent[]);
+    await expect
+      .poll(events)
+      .toEqual([{ type: 'question-answered', answer: { numbers: undefined } }] satisfies GalleryEvent[]);
   });
 
   it('says of an only service what it is and how long it takes, as the menu does', async () => {
@@ -24,6 +26,16 @@ describe('the basket', () => {
     const { press, events } = await openGalleryState('basket', 'one');
     await press('Add another service');
     expect(events()).toEqual([{ type: 'add-service-tapped' }] satisfies GalleryEvent[]);
+  });
+
+  it('leads a group to the question how many numbers it needs', async () => {
+    const basket = await openGalleryState('basket', 'one');
+    await basket.press('Several people');
+    const people = await openGalleryState('people', 'one-service');
+    await people.press('5');
+    const asked = (numbers: number) => [{ type: 'question-answered', answer: { numbers } }];
+    await expect.poll(basket.events).toEqual(asked(2));
+    await expect.poll(people.events).toEqual(asked(5));
   });
 
   it('offers no more room than a ticket has', async () => {

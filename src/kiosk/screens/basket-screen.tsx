@@ -70,8 +70,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   });
   const isOnePage = isTiny && services.length <= mostOnTiny && onePage.pages === 1;
   const hasIcons = isOnePage && columns === 2;
-  const hasControls =
-    !isOnePage && (canAddService || services.length > listLayout(layout, 1, rowHeight, 0).rows);
+  const hasControls = !isOnePage;
   const info = isOnly && activeProfile.profile?.appearance.showWaitTime && waits.get(draft.services[0] ?? '');
   const known = info && layout.shared.space === 'ample' ? shownWait(info) : undefined;
   const wait = known && waitText(known, words.say);
@@ -86,6 +85,11 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   }, [isBeside, hasIcons, width, words, wait]);
   const tilePage = useTilePage(services, requestedPage, { textOf, layout: list, kind });
   const { items, page, pages, texts } = tilePage;
+  const peopleButton = (
+    <Button variant="back" onPress={() => answer({ numbers: 2 })}>
+      {words.say('basket.people')}
+    </Button>
+  );
   const addButton = canAddService && (
     <Button variant="back" onPress={() => session.send({ type: 'add-service-tapped' })}>
       {!isTiny && <Plus />}
@@ -102,7 +106,8 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
       nextButtons={
         <>
           {isOnePage && addButton}
-          <Button variant="main" onPress={() => answer({})}>
+          {isOnePage && peopleButton}
+          <Button variant="main" onPress={() => answer({ numbers: undefined })}>
             {words.say('step.continue')}
           </Button>
         </>
@@ -130,7 +135,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
         {hasControls && (
           <div className="basket-controls">
             {addButton}
-            {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+            {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : peopleButton}
           </div>
         )}
       </div>

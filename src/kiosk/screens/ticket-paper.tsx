@@ -3,10 +3,13 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Announced } from '../../page/ui/announced.tsx';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import type { Paper } from '../session/paper-state.ts';
+import { paperSentences } from './paper-sentences.ts';
 
 interface TicketPaperProps {
   /** Undefined where the kiosk prints no tickets. */
   readonly paper: Paper | undefined;
+  /** True if a group got fewer numbers than it asked for. */
+  readonly isShort: boolean;
   /** The time left, as a ring. */
   readonly ring: ReactNode;
   /** The visitor says whether the paper came out. */
@@ -14,6 +17,8 @@ interface TicketPaperProps {
   /** The visitor wants the number on the phone. */
   readonly onSave: () => void;
   readonly onDone: () => void;
+  /** The visitor does not want the number any more. */
+  readonly onGiveBack: () => void;
 }
 
 /** The instructions for the ticket. Screen readers announce them whenever they change. */
@@ -28,29 +33,39 @@ function Sentences({ title, help }: { readonly title: string; readonly help: str
 }
 
 /** The text beside the ticket: the state of the paper, and what the visitor can do. */
-export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPaperProps): ReactElement {
+export function TicketPaper(props: TicketPaperProps): ReactElement {
+  const { paper, isShort, ring, onPaper, onSave, onDone, onGiveBack } = props;
   const words = useAllWords();
-  const help = words.say('ticket.help');
+  const giveBack = (
+    <Button variant="quiet" name={words.say('ticket.giveBack')} onPress={onGiveBack}>
+      <CrossedSlip />
+      <span>{words.say('ticket.giveBack')}</span>
+    </Button>
+  );
   const done = (
     <Button variant="bright" keys="Home" onPress={onDone}>
       {ring}
       {words.say('ticket.done')}
     </Button>
   );
+  const sentences = <Sentences {...paperSentences({ paper, isShort }, words)} />;
   switch (paper?.at) {
     case 'printing':
     case 'printed':
     case 'sent':
       return (
         <>
-          <Sentences title={words.say(`ticket.${paper.at}`)} help={help} />
-          {done}
+          {sentences}
+          <div className="answers">
+            {done}
+            {giveBack}
+          </div>
         </>
       );
     case 'asked':
       return (
         <>
-          <Sentences title={words.say('ticket.asked')} help={words.say('ticket.askedHelp')} />
+          {sentences}
           <div className="answers">
             <Button variant="bright" onPress={() => onPaper(true)}>
               {ring}
@@ -59,6 +74,7 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
             <Button variant="bright" onPress={() => onPaper(false)}>
               {words.say('ticket.again')}
             </Button>
+            {giveBack}
           </div>
         </>
       );
@@ -67,18 +83,23 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
     case 'missing':
       return (
         <>
-          {paper?.at === 'missing' ? (
-            <Sentences title={words.say('ticket.missing')} help={words.say('ticket.missingHelp')} />
-          ) : (
-            <Sentences title={words.say('ticket.title')} help={help} />
-          )}
+          {sentences}
           <div className="answers">
             {done}
             <Button variant="quiet" onPress={onSave}>
               {words.say('ticket.keep')}
             </Button>
+            {giveBack}
           </div>
         </>
       );
   }
+}
+
+function CrossedSlip() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8l5 5M14.5 8l-5 5" />
+    </svg>
+  );
 }

@@ -51,6 +51,44 @@ describe('a ticket', () => {
   });
 });
 
+describe('the tickets of a group', () => {
+  it('are all on the slip and on its code for the phone', async () => {
+    const { screen, press } = await openGalleryState('ticket', 'five-numbers');
+    const numbers = ['B 003', 'B 004', 'B 005', 'B 006', 'B 007'];
+    for (const number of numbers) expect(screen.getByText(number)).toBeTruthy();
+    await press('Keep it on my phone');
+    await expect.poll(() => screen.getByRole('alertdialog').textContent).toContain(numbers.join(', '));
+  });
+
+  it('come with the news that some are missing', async () => {
+    const { heading } = await openGalleryState('ticket', 'fewer-numbers');
+    expect(heading()).toBe('Some numbers are missing.');
+  });
+});
+
+describe('a number that its visitor does not want', () => {
+  it.each(['paper-printing', 'paper-printed', 'paper-sent', 'paper-none', 'paper-missing', 'paper-asked'])(
+    'can be given back: %s',
+    async (state) => {
+      const { press, events } = await openGalleryState('ticket', state);
+      await press('Give a number back');
+      expect(events()).toEqual([{ type: 'give-back-opened' }] satisfies GalleryEvent[]);
+    },
+  );
+
+  it('is given back after one question, which names it', async () => {
+    const { screen, press, events } = await openGalleryState('give-back', 'group');
+    expect(screen.getByRole('alertdialog').textContent).toContain('its paper is no longer valid');
+    await press('Give back B 004');
+    await expect
+      .poll(events)
+      .toEqual([{ type: 'gave-back', requestId: 'request-2' }] satisfies GalleryEvent[]);
+    const kept = await openGalleryState('give-back', 'one');
+    await kept.press('Keep my number');
+    await expect.poll(kept.heading).toBe('Please remember your number.');
+  });
+});
+
 describe('a ticket that a phone can follow', () => {
   it('has a code on its paper, and one that is large for who wants no paper', async () => {
     const printed = await openGalleryState('ticket', 'followed');

@@ -9,6 +9,7 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { QrCode } from '../../page/ui/qr-code/qr-code.tsx';
 import { NumberSlip } from '../../page/ui/slip/number-slip.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
+import { numbersOf } from '../session/shown-ticket-screen.ts';
 import { shownTicket } from '../visit/shown-ticket.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
@@ -29,6 +30,12 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   const showsCode = codeRequested ?? (paper?.at === 'none' && paper.isCode);
   const timeLeft = useTimeLeft(props);
   const { number, name, services, wait, peopleAhead } = ticket;
+  const others = numbersOf(screen)
+    .slice(1)
+    .map(({ created }) => created.ticket.number);
+  const allNumbers = [number, ...others].join(', ');
+  // The paper of each number has its own code.
+  const qr = others.length === 0 ? ticket.qr : undefined;
   const names = useFittedList<HTMLHeadingElement>(
     services.map((service) => service.name),
     (count) => `+${words.number(count)}`,
@@ -37,12 +44,13 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   const branch = useSoftHyphens(header.branch);
   const codeSheet = showsCode && (
     <SaveNumberSheet
-      number={number}
-      {...(ticket.qr
-        ? { text: ticket.qr, help: words.say('kept.follow') }
+      number={allNumbers}
+      {...(qr
+        ? { text: qr, help: words.say('kept.follow') }
         : {
             text: numberForPhone({
               ...ticket,
+              number: allNumbers,
               language,
               branch: configuration.branch,
               words: loadedLanguage.words,
@@ -55,7 +63,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   );
   return (
     <FullWall header={header} corner={props.corner} sheet={props.sheet ?? codeSheet}>
-      <Announced>{`${words.say('ticket.label')}: ${number}`}</Announced>
+      <Announced>{`${words.say('ticket.label')}: ${allNumbers}`}</Announced>
       {services.map((service) => (
         <Announced key={service.name}>{service.name}</Announced>
       ))}
@@ -64,6 +72,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
       <div className="paper-and-text">
         <NumberSlip
           number={number}
+          others={others}
           issuer={
             <p className="issuer">
               <b>
@@ -87,7 +96,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
                   ],
                 ] as const)),
           ]}
-          code={ticket.qr && <QrCode text={ticket.qr} name={words.say('qr.name')} />}
+          code={qr && <QrCode text={qr} name={words.say('qr.name')} />}
         >
           {name && (
             <p className="visitor">
@@ -114,12 +123,14 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
           <div>
             <TicketPaper
               paper={paper}
+              isShort={screen.isShort === true}
               ring={<Ring {...timeLeft} />}
               onPaper={(cameOut) =>
                 void props.loadVisitsAndCalls().then(({ answerPaper }) => answerPaper(cameOut), console.error)
               }
               onSave={() => setCodeRequested(true)}
               onDone={() => session.send({ type: 'went-home' })}
+              onGiveBack={() => session.send({ type: 'give-back-opened' })}
             />
           </div>
         </div>

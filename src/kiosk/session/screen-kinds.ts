@@ -107,12 +107,13 @@ export const idle: Row<Screen> = {
   'service-taken-out': unchanged,
   'ticket-created': unchanged,
   'ticket-refused': unchanged,
-  'ticket-recovered': (_screen, { requestId, services, created }) => ({
+  'number-added': unchanged,
+  'give-back-opened': unchanged,
+  'number-given-back': unchanged,
+  'ticket-recovered': (_screen, { type: _type, ...ticket }) => ({
     at: 'ticket',
-    requestId,
-    services,
-    created,
-    language: created.ticket.language,
+    ...ticket,
+    language: ticket.created.ticket.language,
   }),
   'paper-changed': unchanged,
   'time-up': toIdleScreen,

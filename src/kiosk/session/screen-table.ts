@@ -32,6 +32,7 @@ import type {
   ScreenAt,
   Session,
 } from './session.ts';
+import { numbersOf } from './shown-ticket-screen.ts';
 
 /** Longer than the ticket client needs to give up. */
 const issuingMs = 20_000;
@@ -65,11 +66,32 @@ const sheet = {
 const codeScanned = (screen: Screen, event: EventOf<'code-scanned'>): Screen =>
   rowOf(screen)['code-scanned'](screen as never, event, undefined as never);
 
+/** The ticket of a group with one more number. */
+function withNumber(
+  screen: ScreenAt<'ticket'>,
+  { requestId, added }: EventOf<'number-added'>,
+): ScreenAt<'ticket'> {
+  if (!numbersOf(screen).some((number) => number.requestId === requestId)) return screen;
+  if (!added) return { ...screen, isShort: true };
+  return { ...screen, others: [...(screen.others ?? []), added] };
+}
+
+/** The ticket without a number that was given back, or the void number if it was the only one. */
+function withoutNumber(screen: ScreenAt<'ticket'>, { requestId }: EventOf<'number-given-back'>): Screen {
+  const numbers = numbersOf(screen);
+  const [first, ...others] = numbers.filter((number) => number.requestId !== requestId);
+  if (first) return others.length + 1 === numbers.length ? screen : { ...screen, ...first, others };
+  const { language, created } = screen;
+  return { at: 'place', place: { state: 'void', number: created.ticket.number }, language };
+}
+
 /** A sheet that the corner opens, also over a ticket whose paper is under way. */
 const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>
     screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
+  'number-added': (screen, event) =>
+    screen.over.at === 'ticket' ? { ...screen, over: withNumber(screen.over, event) } : screen,
   // The sheet stays, so that the visitor can compare.
   'reading-chosen': (screen, { language }) => ({ ...screen, over: inLanguage(screen.over, language) }),
 };
@@ -139,6 +161,15 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'draft-started': ({ over }, event) => startVisit(over, event),
     'smart-ticket-opened': ({ over }) => ({ at: 'smart-ticket', over }),
   },
+  'give-back': {
+    ...sheet,
+    'paper-changed': ({ over, ...screen }, { paper, minimumMs }) => ({
+      ...screen,
+      over: { ...over, paper, minimumMs },
+    }),
+    'number-added': ({ over, ...screen }, event) => ({ ...screen, over: withNumber(over, event) }),
+    'number-given-back': ({ over }, event) => withoutNumber(over, event),
+  },
   search: {
     ...visited,
     ...corner,
@@ -160,6 +191,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
         : { ...menu, draft: undefined },
     'add-service-tapped': ({ menu, draft }) => ({ ...menu, path: [], page: 0, draft }),
   },
+  people: question,
   clerk: { ...question, askedAgain: 'clerk-away' },
   name: { ...question, askedAgain: 'name-not-possible', link: 'name' },
   identification: { ...question, scans: { ...asks, identification: 'answers' } },
@@ -190,6 +222,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     // The result of printing is more urgent than the question.
     'paper-changed': (screen, { paper, minimumMs }) =>
       screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
+    'number-added': (screen, event) =>
+      screen.over.at === 'ticket' ? withNumber(screen.over, event) : screen,
     'time-up': toIdleScreen,
     timeoutMs: () => askedMs,
   },
@@ -228,6 +262,9 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...aboutScan,
     scans: begins,
     'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
+    'number-added': withNumber,
+    'give-back-opened': (screen) => ({ at: 'give-back', over: screen }),
+    'number-given-back': withoutNumber,
     timeoutMs: ({ minimumMs = unsettledPaperMs }, { ticketMs }) => Math.max(ticketMs, minimumMs),
     link: 'ticket',
   },

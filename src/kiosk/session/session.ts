@@ -127,6 +127,12 @@ interface SmartTicketScreenState {
   readonly over: MenuScreenState;
 }
 
+/** A sheet that asks whether a number is given back. */
+interface GiveBackScreenState {
+  readonly at: 'give-back';
+  readonly over: TicketScreenState;
+}
+
 /** A sheet with the ways to a number besides the services, where the sill has no room for them. */
 interface WaysScreenState {
   readonly at: 'ways';
@@ -142,12 +148,22 @@ interface ScannedScreenState {
   readonly isOffered: boolean;
 }
 
+/** A number that a visitor holds. */
+export interface IssuedNumber {
+  readonly requestId: string;
+  readonly created: CreatedTicket;
+}
+
 interface TicketScreenState {
   readonly at: 'ticket';
   readonly requestId: string;
   /** The keys of the chosen services; empty for an appointment. */
   readonly services: readonly string[];
   readonly created: CreatedTicket;
+  /** The further numbers of a group. */
+  readonly others?: readonly IssuedNumber[];
+  /** True if a group got fewer numbers than it asked for. */
+  readonly isShort?: boolean;
   readonly language: string | undefined;
   /** Undefined where no tickets are printed. */
   readonly paper?: Paper;
@@ -185,6 +201,7 @@ export type VisitedScreenState =
   | HowToScreenState
   | SmartTicketScreenState
   | WaysScreenState
+  | GiveBackScreenState
   | ScannedScreenState;
 
 /** Every screen. The page always shows exactly one of them. */
@@ -245,12 +262,15 @@ export type SessionEvent =
   | { readonly type: 'service-taken-out'; readonly service: string }
   | { readonly type: 'ticket-created'; readonly requestId: string; readonly created: CreatedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
-  | {
-      readonly type: 'ticket-recovered';
-      readonly requestId: string;
-      readonly services: readonly string[];
-      readonly created: CreatedTicket;
-    }
+  /** A further number of the group that holds `requestId`; undefined: it could not be made. */
+  | { readonly type: 'number-added'; readonly requestId: string; readonly added: IssuedNumber | undefined }
+  | { readonly type: 'give-back-opened' }
+  /** The visitor has given a number back, which is void from now on. */
+  | { readonly type: 'number-given-back'; readonly requestId: string }
+  | ({ readonly type: 'ticket-recovered' } & Pick<
+      TicketScreenState,
+      'requestId' | 'services' | 'created' | 'others' | 'isShort'
+    >)
   | { readonly type: 'paper-changed'; readonly paper: Paper; readonly minimumMs: number }
   | { readonly type: 'time-up' };
 

@@ -6,7 +6,7 @@ import { Button } from '../../page/ui/buttons/button.tsx';
 import { Sheet } from '../../page/ui/sheets/sheet.tsx';
 import type { Scene } from '../screens/scene/scene.ts';
 import type { Screen } from '../session/session.ts';
-import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { shownNumber } from '../session/shown-ticket-screen.ts';
 import { leadsHome, standInFor } from '../session/stand-in.ts';
 
 interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'> {
@@ -17,7 +17,7 @@ interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'>
 /** Stands in for a screen that cannot be drawn or loaded. The first load has it, and it reads nothing of the branch. */
 export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenScreenProps) {
   if (standInFor(screen) === 'wait') return <StartingScreen />;
-  const number = shownTicketScreen(screen)?.created.ticket.number;
+  const number = shownNumber(screen);
   // Screens that lead home take no choice of a language.
   if (!leadsHome(screen)) return <PausedScreen header={header} choice={choice} sheet={sheet} />;
   return (

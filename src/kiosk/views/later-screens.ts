@@ -5,8 +5,10 @@ import { IssuingScreen } from '../screens/issuing-screen.tsx';
 import { LateScreen } from '../screens/late-screen.tsx';
 import { MessageScreen } from '../screens/message-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
+import { PeopleScreen } from '../screens/people-screen.tsx';
 import { PlaceScreen } from '../screens/place-screen.tsx';
 import type { ScreenViews } from '../screens/scene/scene.ts';
+import { GiveBackSheet } from '../screens/sheets/give-back-sheet.tsx';
 import { HelpSheet } from '../screens/sheets/help-sheet.tsx';
 import { HowToSheet } from '../screens/sheets/how-to-sheet.tsx';
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
@@ -21,6 +23,7 @@ export const laterScreens = {
   message: MessageScreen,
   late: LateScreen,
   basket: BasketScreen,
+  people: PeopleScreen,
   clerk: ClerkScreen,
   paper: PaperScreen,
   issuing: IssuingScreen,
@@ -33,5 +36,6 @@ export const laterScreens = {
   'smart-ticket': SmartTicketSheet,
   scanned: ScannedSheet,
   ways: WaysSheet,
+  'give-back': GiveBackSheet,
   'still-there': StillThereSheet,
 } satisfies Partial<ScreenViews>;

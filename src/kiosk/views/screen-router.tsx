@@ -100,6 +100,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'how-to':
     case 'smart-ticket':
     case 'ways':
+    case 'give-back':
     case 'scanned':
       // The screen beneath draws its sheet itself, because it becomes inert.
       return draw(scene, screen.over, drawUpper(scene, screen));

@@ -25,6 +25,7 @@ export const screenViews: ScreenViews = {
   message: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.message),
   late: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.late),
   basket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.basket),
+  people: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.people),
   clerk: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.clerk),
   paper: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.paper),
   search: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.search),
@@ -41,6 +42,7 @@ export const screenViews: ScreenViews = {
   'how-to': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['how-to']),
   'smart-ticket': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['smart-ticket']),
   scanned: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.scanned),
+  'give-back': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['give-back']),
   ways: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ways),
   'still-there': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['still-there']),
 };

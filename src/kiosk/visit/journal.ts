@@ -21,22 +21,26 @@ const anonymousRequest = v.strictObject({
 
 const at = v.number();
 
+/** The id of the first request of a group; absent for one ticket alone. */
+const group = v.optional(requestId);
+
 /**
  * A ticket request that must survive a restart of the page, until its end is known. Times are milliseconds since 1970. The
  * browser leaves deleted entries on the disk for a long time, so no entry ever contains personal data.
  */
 export const journalEntry = v.variant('state', [
   /** Sent, or about to be sent. Whether a ticket exists is not known. */
-  v.object({ state: v.literal('asked'), request: anonymousRequest, at }),
+  v.object({ state: v.literal('asked'), request: anonymousRequest, at, group }),
   /** The number is on the screen since `at`: a visitor holds it. `services` is empty for an appointment. */
   v.object({
     state: v.literal('shown'),
     request: v.object({ requestId, services: v.array(v.string()) }),
     at,
+    group,
     issued: createdTicket,
   }),
   /** After a restart, no visitor can hold the number: the ticket must be voided if there is one. */
-  v.object({ state: v.literal('abandoned'), request: v.object({ requestId }), at }),
+  v.object({ state: v.literal('abandoned'), request: v.object({ requestId }), at, group }),
 ]);
 export type JournalEntry = v.InferOutput<typeof journalEntry>;
 
@@ -44,11 +48,12 @@ export type JournalEntry = v.InferOutput<typeof journalEntry>;
  * The entry of a request before it is sent. A request with personal data cannot be repeated by another page: the visitor
  * begins again, and the ticket is voided.
  */
-export function askedEntry(request: TicketRequest, at: number): JournalEntry {
+export function askedEntry(request: TicketRequest, at: number, group?: string): JournalEntry {
   const anonymous = v.safeParse(anonymousRequest, request);
-  return anonymous.success
-    ? { state: 'asked', request: anonymous.output, at }
-    : { state: 'abandoned', request: { requestId: request.requestId }, at };
+  const entry = anonymous.success
+    ? ({ state: 'asked', request: anonymous.output, at } as const)
+    : ({ state: 'abandoned', request: { requestId: request.requestId }, at } as const);
+  return group === undefined ? entry : { ...entry, group };
 }
 
 /** The entry of a ticket whose number is about to be shown. */
@@ -56,6 +61,7 @@ export function shownEntry(
   request: TicketRequest,
   { ticket, waiting }: CreatedTicket,
   at: number,
+  group?: string,
 ): JournalEntry {
   const services = 'services' in request ? request.services : [];
   const nothing = { customerName: null, customerData: {}, bookingCode: null, history: {}, user: '' };
@@ -63,6 +69,7 @@ export function shownEntry(
     state: 'shown',
     request: { requestId: request.requestId, services },
     at,
+    ...(group !== undefined && { group }),
     issued: { ticket: { ...ticket, ...nothing }, waiting },
   };
 }

@@ -49,7 +49,7 @@ function atTicket(
 describe('a number on the screen', () => {
   it('is printed immediately, and the screen shows when the paper is there', async () => {
     const kiosk = atTicket();
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
     expect([kiosk.paper(), kiosk.printer.jobs]).toMatchObject([{ at: 'printing' }, [{ id: 'r1', copy: 0 }]]);
     kiosk.printer.settle('printed');
@@ -62,23 +62,23 @@ describe('a number on the screen', () => {
     ['a host that does not answer', async () => Promise.reject(new Error('away'))],
   ])('with %s is shown without a word about paper', async (_, findPrinter) => {
     const kiosk = atTicket(findPrinter);
-    await kiosk.print(undefined);
-    await kiosk.askVisitor();
+    await kiosk.print(undefined, 'r1');
+    await kiosk.askVisitor(['r1']);
     expect([kiosk.paper(), await kiosk.isOut(), kiosk.reported]).toEqual([undefined, false, []]);
   });
 
   it('that the visitor stores in another way is not printed', async () => {
     const kiosk = atTicket();
-    await kiosk.print('code');
+    await kiosk.print('code', 'r1');
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'none', isCode: true }, [], []]);
     const inMind = atTicket();
-    await inMind.print('screen');
+    await inMind.print('screen', 'r1');
     expect(inMind.paper()).toEqual({ at: 'none', isCode: false });
   });
 
   it('with an unknown print result is printed once more if the visitor asks for it, and not a third time', async () => {
     const kiosk = atTicket();
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
     kiosk.printer.settle('unknown');
     await kiosk.pass(0);
@@ -97,25 +97,25 @@ describe('a number on the screen', () => {
 
   it('is reported to the counters as printed when the visitor has the paper', async () => {
     const kiosk = atTicket();
-    await kiosk.askVisitor();
+    await kiosk.askVisitor(['r1']);
     await kiosk.answer(true);
     expect([kiosk.paper(), kiosk.reported, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
   });
 
   it('that a restart shows again comes with the question for its paper, or without paper', async () => {
     const asked = atTicket();
-    await asked.askVisitor();
+    await asked.askVisitor(['r1']);
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
     const out = atTicket();
     out.printer.changeState('paper-out');
-    await out.askVisitor();
+    await out.askVisitor(['r1']);
     expect(out.paper()).toEqual({ at: 'none', isCode: false });
   });
 
   it('is not printed after its visitor has left', async () => {
     let find = (_printer: TicketPrinter) => {};
     const kiosk = atTicket(() => new Promise((resolve) => (find = resolve)));
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     kiosk.send({ type: 'went-home' });
     find(kiosk.printer);
     await kiosk.pass(60_000);
@@ -135,17 +135,17 @@ describe('a number on the screen', () => {
     ],
   ])('%s comes with the word that there is no paper', async (_what, parts) => {
     const kiosk = atTicket(...parts);
-    await kiosk.print(undefined);
+    await kiosk.print(undefined, 'r1');
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'missing' }, [], ['failed']]);
   });
 
   it('keeps its own paper when that of the visitor before has news', async () => {
     const kiosk = atTicket();
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
     kiosk.send({ type: 'went-home' });
     kiosk.send({ type: 'ticket-recovered', requestId: 'r2', services: [], created });
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r2');
     await kiosk.pass(0);
     kiosk.printer.settle('failed');
     await kiosk.pass(0);
@@ -158,7 +158,7 @@ describe('a number on the screen', () => {
   it('gets no word about the paper of a visitor who left before the printer was found', async () => {
     const waiting: ((printer: TicketPrinter) => void)[] = [];
     const kiosk = atTicket(() => new Promise((resolve) => waiting.push(resolve)));
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     kiosk.send({ type: 'went-home' });
     kiosk.send({ type: 'ticket-recovered', requestId: 'r2', services: [], created });
     for (const find of waiting) find(kiosk.printer);
@@ -170,7 +170,7 @@ describe('a number on the screen', () => {
     let draw = (_slip: Slip) => {};
     const slip = new Promise<Slip>((resolve) => (draw = resolve));
     const kiosk = atTicket(undefined, () => slip);
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(0);
     kiosk.send({ type: 'went-home' });
     draw([{ kind: 'rule' }]);
@@ -180,7 +180,7 @@ describe('a number on the screen', () => {
 
   it('stays while its paper is printed or asked about, and longer after a touch', async () => {
     const kiosk = atTicket();
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(29_000);
     kiosk.printer.settle('unknown');
     await kiosk.pass(29_000);
@@ -193,7 +193,7 @@ describe('a number on the screen', () => {
 
   it('is asked about after the time of the profile when the paper has come out', async () => {
     const kiosk = atTicket();
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(2_000);
     kiosk.printer.settle('printed');
     await kiosk.pass(4_999);
@@ -204,7 +204,7 @@ describe('a number on the screen', () => {
 
   it('comes back when its print job changes during the question to its visitor', async () => {
     const kiosk = atTicket();
-    void kiosk.print(undefined);
+    void kiosk.print(undefined, 'r1');
     await kiosk.pass(31_000);
     expect(kiosk.screen().at).toBe('still-there');
     kiosk.printer.settle('unknown');
@@ -314,7 +314,7 @@ describe('whatever a printer reports and a visitor touches', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
         const kiosk = atTicket();
-        void kiosk.print(undefined);
+        void kiosk.print(undefined, 'r1');
         await kiosk.pass(0);
         for (const next of actions) {
           if (next === 'touches') kiosk.send({ type: 'touched' });

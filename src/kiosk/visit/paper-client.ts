@@ -6,9 +6,15 @@ import type { NumberStorage } from '../../domain/menu/questions.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { minimumMsFor, type Paper, type PaperEvent, reducePaper } from '../session/paper-state.ts';
+import {
+  minimumMsFor,
+  type Paper,
+  type PaperEvent,
+  type PrintOutcome,
+  reducePaper,
+} from '../session/paper-state.ts';
 import type { ScreenAt } from '../session/session.ts';
-import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts';
 
 export type PaperClient = ReturnType<typeof paperClient>;
 
@@ -18,13 +24,16 @@ export interface PaperOfVisits {
   readonly timers: Timers;
   /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
-  readonly slipOf: (ticket: ScreenAt<'ticket'>) => Promise<Slip>;
+  readonly slipOf: (ticket: Pick<ScreenAt<'ticket'>, 'services' | 'created'>) => Promise<Slip>;
   /** Receives the result of every print, for the counters. */
   readonly onPrinted: (report: PrintReport) => void;
 }
 
 /** A touch that is answered later than this feels ignored. */
 const noticeableMs = 100;
+
+/** The outcome that the screen tells of several papers is the first of these. */
+const fromWorst: readonly PrintOutcome[] = ['failed', 'unknown', 'sent', 'printed'];
 
 /** Most fingers lift sooner. A finger that rests longer gets a newer answer. */
 const longestTouchMs = 1_000;
@@ -71,65 +80,87 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     return isWithoutPaper[await Promise.race([state, timers.sleep(noticeableMs).then(() => lastState)])];
   }
 
-  function shownTicket(): ScreenAt<'ticket'> | undefined {
-    return shownTicketScreen(session.current().session.screen);
-  }
+  /** The outcome of the paper of each number on the screen; undefined: it is being printed. */
+  const outcomes = new Map<string, PrintOutcome | undefined>();
 
-  /** The ticket of this request while it is on the screen. A late print result must not reach the next visitor's ticket. */
-  function shownTicketOf(requestId: string): ScreenAt<'ticket'> | undefined {
+  const shownTicket = () => shownTicketScreen(session.current().session.screen);
+
+  /** A number while it is on the screen. A late print result must not reach the next visitor's ticket. */
+  function shownNumberOf(requestId: string) {
     const ticket = shownTicket();
-    return ticket?.requestId === requestId ? ticket : undefined;
+    const number = numbersOf(ticket).find((one) => one.requestId === requestId);
+    return ticket && number && { ...number, services: ticket.services, paper: ticket.paper };
   }
 
-  function show(requestId: string, paper: Paper): void {
-    if (!shownTicketOf(requestId)) return;
+  const show = (paper: Paper) =>
     session.send({ type: 'paper-changed', paper, minimumMs: minimumMsFor(paper) });
-  }
 
   /** Applies an event to the paper on the screen; undefined: it did not apply. */
-  function change(requestId: string, event: PaperEvent): Paper | undefined {
-    const before = shownTicketOf(requestId)?.paper;
+  function change(event: PaperEvent): Paper | undefined {
+    const before = shownTicket()?.paper;
     const paper = before && reducePaper(before, event);
     if (!paper || paper === before) return undefined;
-    show(requestId, paper);
+    show(paper);
     return paper;
   }
 
-  async function printCopy(ticket: ScreenAt<'ticket'>, copy: PrintJob['copy']): Promise<void> {
-    const { requestId, created } = ticket;
-    const [found, slip] = await Promise.all([findPrinter(), slipOf(ticket).catch(() => undefined)]);
+  /** The numbers on the screen whose paper ended like this. */
+  const numbersWith = (outcome: PrintOutcome) =>
+    numbersOf(shownTicket()).filter(({ requestId }) => outcomes.get(requestId) === outcome);
+
+  async function printCopy(requestId: string, copy: PrintJob['copy']): Promise<void> {
+    const number = shownNumberOf(requestId);
+    if (!number) return;
+    outcomes.set(requestId, undefined);
+    const [found, slip] = await Promise.all([findPrinter(), slipOf(number).catch(() => undefined)]);
     // The visitor has left: the next one would find the paper.
-    if (!shownTicketOf(requestId)) return;
+    if (!shownNumberOf(requestId)) return;
     const outcome = found && slip ? await found.print({ id: requestId, copy, slip }) : 'failed';
-    change(requestId, { type: 'settled', copy, outcome });
-    onPrinted({ ticket: created.ticket.key, outcome });
+    onPrinted({ ticket: number.created.ticket.key, outcome });
+    if (!shownNumberOf(requestId)) return;
+    outcomes.set(requestId, outcome);
+    // The screen speaks of all papers of a group at once, when the last has ended.
+    const ended = numbersOf(shownTicket()).flatMap((one) => outcomes.get(one.requestId) ?? []);
+    const worst = fromWorst.find((one) => ended.includes(one)) ?? outcome;
+    const paper = shownTicket()?.paper;
+    if (paper?.at === 'printing' && !isPrinting())
+      change({ type: 'settled', copy: paper.copy, outcome: worst });
   }
+
+  const isPrinting = () =>
+    numbersOf(shownTicket()).some(
+      ({ requestId }) => outcomes.has(requestId) && outcomes.get(requestId) === undefined,
+    );
 
   return {
     isOut,
     onTouch,
-    /** Prints the number that just appeared on the screen, unless the visitor stores it in another way. */
-    async print(storage: NumberStorage | undefined): Promise<void> {
-      const ticket = shownTicket();
-      if (!ticket || !(await findPrinter())) return;
-      const { requestId } = ticket;
-      if (storage) return show(requestId, { at: 'none', isCode: storage === 'code' });
-      show(requestId, { at: 'printing', copy: 0 });
-      return printCopy(ticket, 0);
+    /** Prints a number that just appeared on the screen, unless the visitor stores it in another way. */
+    async print(storage: NumberStorage | undefined, requestId: string): Promise<void> {
+      for (const known of outcomes.keys()) if (!shownNumberOf(known)) outcomes.delete(known);
+      if (!(await findPrinter()) || !shownNumberOf(requestId)) return;
+      if (storage) return void show({ at: 'none', isCode: storage === 'code' });
+      show({ at: 'printing', copy: 0 });
+      return printCopy(requestId, 0);
     },
-    /** Asks the visitor whether the paper came out, after a restart showed the number again. */
-    async askVisitor(): Promise<void> {
-      const ticket = shownTicket();
-      if (!ticket || !(await findPrinter())) return;
-      show(ticket.requestId, (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' });
+    /** Asks the visitor whether the papers of these numbers came out, after a restart showed them again. */
+    async askVisitor(requestIds: readonly string[]): Promise<void> {
+      if (!(await findPrinter())) return;
+      const paper: Paper = (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' };
+      const shown = requestIds.filter(shownNumberOf);
+      for (const requestId of shown) outcomes.set(requestId, 'unknown');
+      if (shown.length > 0 && !isPrinting()) show(paper);
     },
-    /** The visitor's answer. If the paper did not come out, it is printed once more. */
+    /** The visitor's answer. What did not come out is printed once more. */
     async answer(cameOut: boolean): Promise<void> {
-      const ticket = shownTicket();
-      if (!ticket) return;
-      const paper = change(ticket.requestId, { type: 'answered', cameOut });
-      if (paper?.at === 'printed') onPrinted({ ticket: ticket.created.ticket.key, outcome: 'printed' });
-      if (paper?.at === 'printing') await printCopy(ticket, paper.copy);
+      const asked = numbersWith('unknown');
+      const paper = change({ type: 'answered', cameOut });
+      for (const { requestId, created } of asked) {
+        if (paper?.at === 'printing') void printCopy(requestId, paper.copy);
+        if (paper?.at !== 'printed') continue;
+        outcomes.set(requestId, 'printed');
+        onPrinted({ ticket: created.ticket.key, outcome: 'printed' });
+      }
     },
   };
 }

@@ -6,6 +6,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { fakePrinter } from '../../testing/printer/fake-page-printer.ts';
 import { startSession } from '../session/kiosk-session.ts';
+import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { memoryJournal } from './journal.ts';
 import { paperClient } from './paper-client.ts';
 import { ticketClient } from './ticket-client.ts';
@@ -34,7 +35,7 @@ function setUp() {
     const printer = fakePrinter();
     session.subscribe(() => {
       const { screen } = session.current().session;
-      if (screen.at === 'ticket') shown.add(screen.created.ticket.number);
+      for (const { created } of numbersOf(shownTicketScreen(screen))) shown.add(created.ticket.number);
     });
     session.send({ type: 'idle-state-changed', idleState: 'open', timings });
     const tickets = ticketClient({
@@ -84,7 +85,14 @@ it('whatever happens, every open ticket was on a screen, and every number on a s
   // A visit lasts longer than the event that starts it.
   const events: readonly (() => unknown)[] = [
     () => void page.start(draft, context),
-    () => void page.start(draft, context),
+    () => void page.start({ ...draft, numbers: 3 }, context),
+    () => {
+      const held = numbersOf(shownTicketScreen(page.session.current().session.screen));
+      const number = random() < 0.3 ? held.at(-1) : undefined;
+      if (!number) return;
+      shown.delete(number.created.ticket.number);
+      void page.giveBack(number.requestId);
+    },
     () => page.session.send({ type: 'touched' }),
     () => page.session.send({ type: 'went-home' }),
     () => void page.answerPaper(random() < 0.5),

@@ -178,8 +178,7 @@ describe('after a crash', () => {
     await crashWhileAsking();
     await timers.pass(holdMs - 1);
     expect(await newClient().recover(holdMs)).toMatchObject({
-      created: { ticket: { number: 'B 00043' } },
-      wasShown: false,
+      numbers: [{ created: { ticket: { number: 'B 00043' } }, wasShown: false }],
     });
   });
 
@@ -199,8 +198,7 @@ describe('after a crash', () => {
     await newClient().createTicket(request);
     await timers.pass(5_000);
     expect(await newClient().recover(holdMs)).toMatchObject({
-      created: { ticket: { number: 'B 00043' } },
-      wasShown: true,
+      numbers: [{ created: { ticket: { number: 'B 00043' } }, wasShown: true }],
     });
     await timers.pass(60_000);
     expect(await newClient().recover(holdMs)).toBeUndefined();
@@ -226,7 +224,9 @@ describe('after a crash', () => {
     service.connection = 'cut-before';
     await journal.write({ state: 'asked', request: { ...request, requestId: 'request-of-asked' }, at: 0 });
     service.connection = 'fine';
-    expect(await newClient().recover(holdMs)).toMatchObject({ requestId: 'request-of-shown-1' });
+    expect(await newClient().recover(holdMs)).toMatchObject({
+      numbers: [{ requestId: 'request-of-shown-1' }],
+    });
     await timers.pass(0);
     expect(service.openNumbers()).toEqual(['B 00043', 'B 00044']);
     expect((await journal.entries()).map((entry) => entry.request.requestId)).toEqual(['request-of-shown-1']);

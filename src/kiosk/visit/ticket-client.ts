@@ -5,7 +5,7 @@ import type { Client } from '../../page/api/client.ts';
 import type { Failure, Result } from '../../page/api/failure.ts';
 import type { ServiceAvailability } from '../../page/api/service-availability.ts';
 import type { Timers } from '../../page/time/timers.ts';
-import type { Refusal } from '../session/session.ts';
+import type { IssuedNumber, Refusal } from '../session/session.ts';
 import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
 
 /** The result of a ticket request. */
@@ -13,14 +13,20 @@ export type TicketResult =
   | { readonly kind: 'created'; readonly created: CreatedTicket }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** A ticket from before a restart of the page, whose visitor may still be at the screen. */
-interface RecoveredTicket {
-  readonly requestId: string;
+/** A number from before a restart of the page. */
+interface RecoveredNumber extends IssuedNumber {
+  /** True if it was on the screen before the restart. */
+  readonly wasShown: boolean;
+}
+
+/** The tickets from before a restart of the page, whose visitors may still be at the screen. */
+interface RecoveredTickets {
   /** The keys of the chosen services; empty for an appointment. */
   readonly services: readonly string[];
-  readonly created: CreatedTicket;
-  /** True if its number was on the screen before the restart. */
-  readonly wasShown: boolean;
+  /** The first one, and those of its group in their order. */
+  readonly numbers: readonly [RecoveredNumber, ...RecoveredNumber[]];
+  /** True if a ticket of the group could not be made. */
+  readonly isShort: boolean;
 }
 
 export type TicketClient = ReturnType<typeof ticketClient>;
@@ -96,14 +102,18 @@ interface Deps {
 
 /** Requests tickets so that one request creates at most one ticket, whatever breaks in between. */
 export function ticketClient({ client, journal, timers, availability, machineNow }: Deps) {
-  /** The requests of this page. */
-  const own = new Set<string>();
+  /** The requests of this page, each with the group that it belongs to. */
+  const own = new Map<string, string | undefined>();
 
-  /** Sends the request until the service answers, for about ten seconds. */
-  async function create(request: TicketRequest): Promise<TicketResult> {
-    own.add(request.requestId);
+  /** Writes the requests of one visit into the journal, before the first of them is sent. */
+  async function ask(requests: readonly TicketRequest[], group: string | undefined): Promise<void> {
     const at = machineNow();
-    await journal.write(askedEntry(request, at));
+    for (const { requestId } of requests) own.set(requestId, group);
+    await Promise.all(requests.map((request) => journal.write(askedEntry(request, at, group))));
+  }
+
+  /** Sends the request until the service answers, for about ten seconds. It is in the journal. */
+  async function sendAsked(request: TicketRequest): Promise<TicketResult> {
     const giveUpAt = timers.now() + giveUpAfterMs;
     for (let pause = firstPauseMs; ; pause *= 2) {
       const answer =
@@ -115,7 +125,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
       if (result.ok) {
         availability.onTicketRequest(true);
         // Written before the number is shown: after a crash, a number that a visitor may have seen is not voided.
-        await journal.write(shownEntry(request, result.answer, machineNow()));
+        await journal.write(shownEntry(request, result.answer, machineNow(), own.get(request.requestId)));
         return { kind: 'created', created: result.answer };
       }
       if (isFinal(result.failure)) {
@@ -145,31 +155,44 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   /**
-   * Settles the journal entries of the last page. Returns the ticket to show again, if there is one that is younger
+   * Settles the journal entries of the last page. Returns the tickets to show again, if there is one that is younger
    * than `holdMs`. Call it once after the start.
    */
-  async function recover(holdMs: number): Promise<RecoveredTicket | undefined> {
-    let recovered: RecoveredTicket | undefined;
+  async function recover(holdMs: number): Promise<RecoveredTickets | undefined> {
+    let kept: { readonly services: readonly string[]; readonly group: string | undefined } | undefined;
+    const numbers: RecoveredNumber[] = [];
+    const lost: (string | undefined)[] = [];
     for (const entry of await journal.entries()) {
-      const { request, at } = entry;
+      const { request, at, group } = entry;
+      const { requestId } = request;
       // A visitor was faster than the storage.
-      if (own.has(request.requestId)) continue;
+      if (own.has(requestId)) continue;
       const age = machineNow() - at;
+      const isOfVisit = !kept || (group !== undefined && group === kept.group);
       // A negative age means that the clock was set back; then no visitor is assumed to wait.
-      const mayWait = age >= 0 && age < holdMs && recovered === undefined;
+      const mayWait = age >= 0 && age < holdMs && isOfVisit;
       switch (entry.state) {
         case 'shown':
-          if (mayWait) recovered = { ...entry.request, created: entry.issued, wasShown: true };
-          else await journal.remove(request.requestId);
+          if (!mayWait) await journal.remove(requestId);
+          else {
+            kept ??= { services: entry.request.services, group };
+            numbers.push({ requestId, created: entry.issued, wasShown: true });
+          }
           break;
         case 'asked': {
-          const result = mayWait ? await create(entry.request) : undefined;
-          if (result?.kind === 'created')
-            recovered = { ...entry.request, created: result.created, wasShown: false };
-          else if (!result) void voidByRequest(request);
+          if (mayWait) await ask([entry.request], group);
+          const result = mayWait ? await sendAsked(entry.request) : undefined;
+          if (result?.kind === 'created') {
+            kept ??= { services: entry.request.services, group };
+            numbers.push({ requestId, created: result.created, wasShown: false });
+          } else {
+            lost.push(group);
+            if (!result) void voidByRequest(request);
+          }
           break;
         }
         case 'abandoned':
+          lost.push(group);
           void voidByRequest(request);
           break;
         default:
@@ -178,13 +201,22 @@ export function ticketClient({ client, journal, timers, availability, machineNow
           void voidByRequest(request);
       }
     }
-    return recovered;
+    const inOrder = numbers.toSorted((a, b) => a.created.ticket.createdAt - b.created.ticket.createdAt);
+    const [first, ...others] = inOrder;
+    if (!first || !kept) return undefined;
+    const { services, group } = kept;
+    return { services, numbers: [first, ...others], isShort: group !== undefined && lost.includes(group) };
   }
 
   return {
-    createTicket: create,
+    /** Requests a ticket. The later requests of a group are in the journal too before this one is sent. */
+    async createTicket(request: TicketRequest, later: readonly TicketRequest[] = []): Promise<TicketResult> {
+      if (!own.has(request.requestId))
+        await ask([request, ...later], later.length > 0 ? request.requestId : undefined);
+      return sendAsked(request);
+    },
     voidTicket: voidByRequest,
-    /** Removes the request from the journal. Call it when the number leaves the screen. */
+    /** Removes the request from the journal. Call it when the number leaves the screen, or if it is not sent at all. */
     forget(requestId: string): Promise<void> {
       own.delete(requestId);
       return journal.remove(requestId);

@@ -5,6 +5,7 @@ import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { fakePrinter } from '../../testing/printer/fake-page-printer.ts';
 import { type KioskSession, startSession } from '../session/kiosk-session.ts';
+import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { memoryJournal } from './journal.ts';
 import { paperClient } from './paper-client.ts';
 import { ticketClient } from './ticket-client.ts';
@@ -255,6 +256,119 @@ describe('a visitor with an appointment', () => {
     await session.start(none, context, { question: 'identification' });
     await session.start(none, context, { question: 'appointment', answer: { bookingCode: 'K7P2' } });
     expect(at(session)).toBe('identification');
+  });
+});
+
+describe('a group', () => {
+  const family = { ...draft, numbers: 3 };
+  const numbersOn = (session: KioskSession) =>
+    numbersOf(shownTicketScreen(session.current().session.screen)).map(
+      ({ created }) => created.ticket.number,
+    );
+
+  it('gets a number and a paper for each person, from requests that are all in the journal before the first is sent', async () => {
+    const { service, journal, boot, printer, timers } = setUp();
+    const session = boot();
+    const { call } = service;
+    const kept: number[] = [];
+    service.call = async (endpoint, request, options) => {
+      kept.push((await journal.entries()).length);
+      return call(endpoint, request, options);
+    };
+    await session.start(family, context);
+    expect([numbersOn(session), kept]).toEqual([
+      ['B 00043', 'B 00044', 'B 00045'],
+      [3, 3, 3],
+    ]);
+    for (let paper = 0; paper < 3; paper++) {
+      await timers.pass(0);
+      expect(session.current().session.screen).toMatchObject({ paper: { at: 'printing' } });
+      printer.settle('printed');
+    }
+    await timers.pass(0);
+    expect(new Set(printer.jobs.map(({ id }) => id)).size).toBe(3);
+    expect(session.current().session.screen).toMatchObject({ paper: { at: 'printed' } });
+    session.send({ type: 'went-home' });
+    await timers.pass(0);
+    expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043', 'B 00044', 'B 00045'], []]);
+  });
+
+  it('is asked after the basket how many numbers it needs, and an only visitor is not', async () => {
+    const { boot } = setUp();
+    const session = boot();
+    const basket = { ...context, profile: aProfile({ serviceCount: 2 }) };
+    await session.start(draft, basket);
+    await session.answer({ numbers: 2 });
+    expect(at(session)).toBe('people');
+    session.send({ type: 'went-back' });
+    await session.answer({ numbers: undefined });
+    expect(numbersOn(session)).toEqual(['B 00043']);
+  });
+
+  it('keeps its first numbers if a later one is refused, and the screen says so', async () => {
+    const { service, journal, boot, timers } = setUp();
+    const session = boot();
+    const { call } = service;
+    service.call = (endpoint, request, options) => {
+      if (service.calls === 1)
+        service.refusal = { kind: 'refused', status: 400, type: 'MAX_TICKETS', data: {} };
+      return call(endpoint, request, options);
+    };
+    await session.start(family, context);
+    await timers.pass(0);
+    expect(session.current().session.screen).toMatchObject({ at: 'ticket', isShort: true });
+    expect([numbersOn(session), service.calls]).toEqual([['B 00043'], 2]);
+    expect(await journal.entries()).toHaveLength(1);
+  });
+
+  it('of which the page dies at any step has every number on the screen after it, and no paper twice', async () => {
+    for (let step = 1; step <= 10; step++) {
+      const { service, journal, boot, printer, timers } = setUp();
+      let steps = 0;
+      const dies =
+        <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+        (...args: A): Promise<R> =>
+          ++steps === step
+            ? act(...args).then(() => new Promise<R>(() => {}))
+            : steps > step
+              ? new Promise<R>(() => {})
+              : act(...args);
+      const [{ write, remove }, { call }] = [{ ...journal }, { ...service }];
+      Object.assign(journal, { write: dies(write), remove: dies(remove) });
+      Object.assign(service, { call: dies(call) });
+      void boot().start(family, context);
+      await timers.pass(100);
+      const written = (await journal.entries()).length;
+      Object.assign(journal, { write, remove });
+      Object.assign(service, { call });
+      const session = boot();
+      await session.recover();
+      await timers.pass(0);
+      expect(numbersOn(session), `step ${step}`).toHaveLength(written);
+      expect(service.openNumbers()).toEqual(numbersOn(session));
+      const papers = printer.jobs.map(({ id, copy }) => `${id} ${copy}`);
+      expect(new Set(papers).size).toBe(papers.length);
+    }
+  });
+});
+
+describe('a number that is given back', () => {
+  it('is void at once, and the other numbers of its group stay', async () => {
+    const { service, journal, boot, timers } = setUp();
+    const session = boot();
+    await session.start({ ...draft, numbers: 2 }, context);
+    await session.giveBack('request-00000001');
+    expect(service.openNumbers()).toEqual(['B 00044']);
+    expect(session.current().session.screen).toMatchObject({ created: { ticket: { number: 'B 00044' } } });
+    service.connection = 'cut-before';
+    void session.giveBack('request-00000002');
+    await timers.pass(0);
+    expect(session.current().session.screen).toMatchObject({ place: { state: 'void', number: 'B 00044' } });
+    // The page dies before the service could be told.
+    expect(await journal.entries()).toMatchObject([{ state: 'abandoned' }]);
+    service.connection = 'fine';
+    await timers.pass(10_000);
+    expect([service.openNumbers(), await journal.entries()]).toEqual([[], []]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type Question,
   type QuestionContext,
   questionsFor,
+  questionsForPeople,
   questionsForStorage,
   questionsWithoutPaper,
   type TicketDraft,
@@ -12,7 +13,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import { askedMs, unsettledPaperMs } from '../session/fixed-times.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { SessionEvent } from '../session/session.ts';
-import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { TicketRequest } from './journal.ts';
 import type { PaperClient } from './paper-client.ts';
 import type { TicketClient, TicketResult } from './ticket-client.ts';
@@ -41,7 +42,7 @@ interface Deps {
 const noticeableMs = 100;
 
 function requestOf(
-  { bookingCode, storage: _kept, acceptsLate: _known, ...draft }: TicketDraft,
+  { bookingCode, storage: _kept, acceptsLate: _known, numbers: _count, ...draft }: TicketDraft,
   requestId: string,
   told: readonly Need[],
 ): TicketRequest {
@@ -63,12 +64,50 @@ function requestOf(
 export function createVisitActions(deps: Deps) {
   const { session, tickets, paper, timers, newRequestId, hasClerks, takenNeeds } = deps;
   const { send } = session;
-  let shownRequest: string | undefined;
+  const onScreen = () =>
+    numbersOf(shownTicketScreen(session.current().session.screen)).map(({ requestId }) => requestId);
+  const isShown = (requestId: string) => onScreen().includes(requestId);
+  let shownBefore: readonly string[] = [];
+  /** The requests that are being voided. The journal keeps them until the service has answered. */
+  const givenBack = new Set<string>();
   session.subscribe(() => {
-    const showing = shownTicketScreen(session.current().session.screen)?.requestId;
-    if (shownRequest !== undefined && shownRequest !== showing) void tickets.forget(shownRequest);
-    shownRequest = showing;
+    const shown = onScreen();
+    for (const requestId of shownBefore)
+      if (!shown.includes(requestId) && !givenBack.has(requestId)) void tickets.forget(requestId);
+    shownBefore = shown;
   });
+
+  /** A part of the page may not be loaded: then no request was sent. */
+  const create: TicketClient['createTicket'] = (...requests) =>
+    tickets
+      .createTicket(...requests)
+      .catch((): TicketResult => ({ kind: 'refused', refusal: { why: 'unreachable' } }));
+
+  /**
+   * Requests the further tickets of a group, one after the other, while its first is on the screen. After one that
+   * could not be made the others are not sent.
+   */
+  async function createLater(
+    later: readonly TicketRequest[],
+    storage: TicketDraft['storage'],
+  ): Promise<void> {
+    let isRefused = false;
+    for (const request of later) {
+      const { requestId } = request;
+      const [holder] = onScreen();
+      if (isRefused || holder === undefined) {
+        await tickets.forget(requestId);
+        continue;
+      }
+      const result = await create(request);
+      isRefused = result.kind === 'refused';
+      const added = result.kind === 'created' ? { requestId, created: result.created } : undefined;
+      send({ type: 'number-added', requestId: holder, added });
+      if (!added) continue;
+      if (isShown(requestId)) void paper.print(storage, requestId);
+      else void tickets.voidTicket(request);
+    }
+  }
 
   /** Sends the event; requests the ticket if no question is left. */
   async function proceed(eventFor: (requestId: string) => SessionEvent): Promise<void> {
@@ -77,18 +116,18 @@ export function createVisitActions(deps: Deps) {
     // Another screen: a question, or a second tap while a ticket is being created.
     if (screen.at !== 'issuing' || screen.requestId !== requestId) return;
     const needs = reading.needs.filter((need) => takenNeeds().includes(need));
+    const { numbers = 1, storage } = screen.draft;
     const request = requestOf(screen.draft, requestId, needs);
-    const result = await tickets
-      .createTicket(request)
-      // A part of the page could not be loaded, so no request was sent.
-      .catch((): TicketResult => ({ kind: 'refused', refusal: { why: 'unreachable' } }));
+    const later = Array.from({ length: numbers - 1 }, () => ({ ...request, requestId: newRequestId() }));
+    const result = await create(request, later);
     if (result.kind === 'refused') {
       send({ type: 'ticket-refused', requestId, refusal: result.refusal });
-      return;
+      return createLater(later, storage);
     }
     send({ type: 'ticket-created', requestId, created: result.created });
-    if (shownRequest !== requestId) return tickets.voidTicket(request);
-    void paper.print(screen.draft.storage);
+    if (isShown(requestId)) void paper.print(storage, requestId);
+    else void tickets.voidTicket(request);
+    return createLater(later, storage);
   }
 
   /** The service creates no tickets for kiosks. */
@@ -123,8 +162,9 @@ export function createVisitActions(deps: Deps) {
   function answer(given: Partial<TicketDraft>): Promise<void> {
     const { screen } = session.current().session;
     const { storage } = given;
-    const questions =
-      storage && screen.at === 'paper' ? questionsForStorage(screen.questions, storage) : undefined;
+    let questions: readonly Question[] | undefined;
+    if (screen.at === 'paper' && storage) questions = questionsForStorage(screen.questions, storage);
+    if (screen.at === 'basket') questions = questionsForPeople(screen.questions, given);
     return proceed((requestId) => ({
       type: 'answered',
       answer: given,
@@ -139,16 +179,28 @@ export function createVisitActions(deps: Deps) {
     const mostShownMs = Math.max(ticketMs, unsettledPaperMs) + askedMs;
     const recovered = await tickets.recover(mostShownMs).catch(() => undefined);
     if (!recovered) return;
-    const { requestId, services, created, wasShown } = recovered;
-    send({ type: 'ticket-recovered', requestId, services, created });
-    if (shownRequest === requestId) {
-      // A number that was not shown was not printed either.
-      void (wasShown ? paper.askVisitor() : paper.print(undefined));
-      return;
+    const { services, numbers, isShort } = recovered;
+    const [{ requestId, created }, ...others] = numbers;
+    const group = others.length > 0 || isShort ? { others, isShort } : {};
+    send({ type: 'ticket-recovered', requestId, services, created, ...group });
+    const shown = numbers.filter(({ wasShown }) => wasShown).map((number) => number.requestId);
+    if (isShown(requestId) && shown.length > 0) void paper.askVisitor(shown);
+    for (const { requestId, wasShown } of numbers) {
+      if (isShown(requestId)) {
+        // A number that was not shown was not printed either.
+        if (!wasShown) void paper.print(undefined, requestId);
+        // Another visitor is at the screen. A number that its visitor has seen stays valid.
+      } else if (wasShown) await tickets.forget(requestId);
+      else await tickets.voidTicket({ requestId });
     }
-    // Another visitor is at the screen. A number that its visitor has seen stays valid.
-    if (wasShown) await tickets.forget(requestId);
-    else await tickets.voidTicket(recovered);
+  }
+
+  /** A visitor does not want a number any more. Its ticket is void as soon as the service can be reached. */
+  async function giveBack(requestId: string): Promise<void> {
+    givenBack.add(requestId);
+    send({ type: 'number-given-back', requestId });
+    await tickets.voidTicket({ requestId });
+    givenBack.delete(requestId);
   }
 
   return {
@@ -164,6 +216,7 @@ export function createVisitActions(deps: Deps) {
     answer,
     /** A visitor says whether the paper came out. */
     answerPaper: paper.answer,
+    giveBack,
     recover,
   };
 }

@@ -43,36 +43,38 @@ const withClerks = (count: number) => ({
 });
 
 /** The questions that are answered by a touch. */
-export const choiceStates: Pick<GalleryStates, 'message' | 'late' | 'basket' | 'clerk' | 'paper'> = {
-  message: [
-    state('text', question('message', { services: [parking] }), { branch: withMessage }),
-    state('hostile', question('message', { services: ['letter'] }), { branch: hostileBranch }),
-  ],
-  late: [state('one-service', question('late', { services: [passport] }))],
-  basket: [
-    state('one', question('basket'), { branch: two }),
-    state('full', question('basket', { services: [passport, birth] }), { branch: two }),
-    state('many', question('basket', { services: [passport, birth, permit, parking] }), {
-      branch: withProfile({ serviceCount: 5 }),
-    }),
-  ],
-  clerk: [
-    state('several', question('clerk', { services: [permit] }), withClerks(2)),
-    state('nobody', question('clerk', { services: [permit] }), withClerks(0)),
-    state('one', question('clerk', { services: [permit] }), withClerks(1)),
-    state('many', question('clerk', { services: [permit] }), withClerks(12)),
-    state('waits-hidden', question('clerk', { services: [permit] }), {
-      branch: withProfile({ appearance: { showWaitTime: false } }),
-      ...withClerks(3),
-    }),
-    state('hostile', question('clerk', { services: ['passport'] }), {
-      branch: hostileBranch,
-      answers: { [readSelectableClerks.path]: answer(hostileClerks) },
-      shows: [someClerk],
-    }),
-  ],
-  paper: [
-    state('without-phone', question('paper')),
-    state('with-phone', question('paper'), { branch: byPhone }),
-  ],
-};
+export const choiceStates: Pick<GalleryStates, 'message' | 'late' | 'basket' | 'people' | 'clerk' | 'paper'> =
+  {
+    message: [
+      state('text', question('message', { services: [parking] }), { branch: withMessage }),
+      state('hostile', question('message', { services: ['letter'] }), { branch: hostileBranch }),
+    ],
+    late: [state('one-service', question('late', { services: [passport] }))],
+    basket: [
+      state('one', question('basket'), { branch: two }),
+      state('full', question('basket', { services: [passport, birth] }), { branch: two }),
+      state('many', question('basket', { services: [passport, birth, permit, parking] }), {
+        branch: withProfile({ serviceCount: 5 }),
+      }),
+    ],
+    people: [state('one-service', question('people'))],
+    clerk: [
+      state('several', question('clerk', { services: [permit] }), withClerks(2)),
+      state('nobody', question('clerk', { services: [permit] }), withClerks(0)),
+      state('one', question('clerk', { services: [permit] }), withClerks(1)),
+      state('many', question('clerk', { services: [permit] }), withClerks(12)),
+      state('waits-hidden', question('clerk', { services: [permit] }), {
+        branch: withProfile({ appearance: { showWaitTime: false } }),
+        ...withClerks(3),
+      }),
+      state('hostile', question('clerk', { services: ['passport'] }), {
+        branch: hostileBranch,
+        answers: { [readSelectableClerks.path]: answer(hostileClerks) },
+        shows: [someClerk],
+      }),
+    ],
+    paper: [
+      state('without-phone', question('paper')),
+      state('with-phone', question('paper'), { branch: byPhone }),
+    ],
+  };

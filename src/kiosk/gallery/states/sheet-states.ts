@@ -30,7 +30,7 @@ const scanning = (demo: BranchData): BranchData =>
 /** The states of the sheets over another screen. */
 export const sheetStates: Pick<
   GalleryStates,
-  'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'scanned' | 'still-there'
+  'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'give-back' | 'scanned' | 'still-there'
 > = {
   languages: [
     state('five', languages, { branch: withLanguages(5), shows }),
@@ -73,6 +73,17 @@ export const sheetStates: Pick<
         answers: { [readCapabilities.path]: { status: 200, body: { additions: ['ticket'] } } },
         shows,
       },
+    ),
+  ],
+  'give-back': [
+    state('one', { at: 'give-back', over: ticket() }, { shows }),
+    state(
+      'group',
+      {
+        at: 'give-back',
+        over: ticket({ others: [{ requestId: 'request-2', created: ticket({}, 'B 004').created }] }),
+      },
+      { shows },
     ),
   ],
   'how-to': [state('over-the-menu', { at: 'how-to', over: home }, { shows })],

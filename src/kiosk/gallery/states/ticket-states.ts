@@ -68,6 +68,15 @@ const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
   missing: { at: 'missing' },
 };
 
+/** A ticket of a group, with this many further numbers. */
+const group = (paper: 'printed' | 'none', count: number): TicketScreen => ({
+  ...ticket({ paper: papers[paper] }),
+  others: Array.from({ length: count }, (_, index) => ({
+    requestId: `request-${index + 2}`,
+    created: ticket({}, `B 00${index + 4}`).created,
+  })),
+});
+
 const refusals: { readonly [W in Refusal['why']]: Refusal } = {
   'branch-closed': { why: 'branch-closed' },
   'service-closed': { why: 'service-closed' },
@@ -114,6 +123,9 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
   issuing: [state('waiting', issuing), state('scanned', { ...issuing, isScanned: true })],
   ticket: [
     state('one-service', ticket()),
+    state('two-numbers', group('printed', 1)),
+    state('five-numbers', group('none', 4)),
+    state('fewer-numbers', { ...group('printed', 1), isShort: true }),
     state('basket', ticket({ services: [passport, birth, permit] })),
     ...Object.values(papers).map((paper) => state(`paper-${paper.at}`, ticket({ paper }))),
     state('number-kept-by-phone', ticket({ paper: { at: 'none', isCode: true } }), {

@@ -5,7 +5,7 @@ import { Announced } from '../../../page/ui/announced.tsx';
 import { Button } from '../../../page/ui/buttons/button.tsx';
 import { Ring } from '../../../page/ui/buttons/ring.tsx';
 import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
-import { shownTicketScreen } from '../../session/shown-ticket-screen.ts';
+import { shownNumber } from '../../session/shown-ticket-screen.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 import { useTimeLeft } from '../scene/use-time-left.ts';
 import './still-there-sheet.css';
@@ -15,7 +15,7 @@ export function StillThereSheet(props: ScreenViewProps<'still-there'>) {
   const { send } = props.session;
   const stay = () => send({ type: 'stayed' });
   /** The number of the ticket below the sheet, which the visitor may be learning by heart. */
-  const number = shownTicketScreen(props.screen)?.created.ticket.number;
+  const number = shownNumber(props.screen);
   const { secondsLeft, seconds } = useTimeLeft(props);
   const words = useAllWords();
   return (

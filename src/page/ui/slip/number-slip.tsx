@@ -9,6 +9,8 @@ export type NumberMark = 'missed' | 'void';
 
 export interface NumberSlipProps {
   readonly number: string;
+  /** The further numbers of a group, in the same size. */
+  readonly others?: readonly string[] | undefined;
   readonly mark?: NumberMark | undefined;
   /** Labels and values below the perforation. */
   readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
@@ -20,18 +22,48 @@ export interface NumberSlipProps {
   readonly children?: ReactNode;
 }
 
+/** Between two columns of numbers, in the size of their letters. */
+const columnGap = 0.5;
+
+/** The numbers of a group share the place of one. Digits do not fill their line, so they are larger than it. */
+function inTwoColumns(count: number): CSSProperties {
+  const line = `100cqb / ${Math.ceil(count / 2)}`;
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+    columnGap: `${columnGap}em`,
+    fontSize: `min(${line} * 1.15, 100cqi * 1.1 / var(--ems))`,
+    lineHeight: `calc(${line})`,
+  };
+}
+
 /** A number on its paper, drawn alike at each stage of a ticket. */
-export function NumberSlip({ number, mark, facts = [], issuer, code, children }: NumberSlipProps) {
+export function NumberSlip({
+  number,
+  others = [],
+  mark,
+  facts = [],
+  issuer,
+  code,
+  children,
+}: NumberSlipProps) {
   const words = useAllWords();
-  const style = { '--ems': numberWidth(number), '--bearing': `${numberBearing(number)}em` } as CSSProperties;
+  const widest = Math.max(...[number, ...others].map(numberWidth));
+  const isGroup = others.length > 0;
+  const ems = isGroup ? 2 * widest + columnGap : widest;
+  const style = { '--ems': ems, '--bearing': `${numberBearing(number)}em` } as CSSProperties;
   return (
     <Slip>
       <div className="main-part">
         {issuer}
         <p className="label">{words.say('ticket.label')}</p>
         <p className="number-place" style={style}>
-          <bdi className={mark === 'void' ? 'number void' : 'number'} dir="ltr">
-            {number}
+          <bdi
+            className={mark === 'void' ? 'number void' : 'number'}
+            dir="ltr"
+            style={isGroup ? inTwoColumns(others.length + 1) : undefined}
+          >
+            {isGroup ? [number, ...others].map((one) => <span key={one}>{one} </span>) : number}
           </bdi>
         </p>
         {children}
@@ -44,7 +76,8 @@ export function NumberSlip({ number, mark, facts = [], issuer, code, children }:
         ))}
         {code}
       </div>
-      {mark !== 'void' && <Stamp />}
+      {/* Three numbers or more need the place of the postmark. */}
+      {mark !== 'void' && others.length < 2 && <Stamp />}
     </Slip>
   );
 }

@@ -1,0 +1,26 @@
+import { useAllWords } from '../../page/hooks/use-all-words.ts';
+import { questionScene } from './scene/question-scene.ts';
+import type { ScreenViewProps } from './scene/scene.ts';
+import { TileQuestion } from './tile-question.tsx';
+
+/** The sizes of a group. Four tiles are one page on every screen. */
+const sizes = [2, 3, 4, 5];
+
+/** A group says how many numbers it needs: each person gets one. */
+export function PeopleScreen(props: ScreenViewProps<'people'>) {
+  const { layout, answer, serviceNames } = questionScene(props);
+  const { say, number } = useAllWords();
+  return (
+    <TileQuestion
+      {...layout}
+      question={say('people.question')}
+      help={say('people.help')}
+      crumbs={serviceNames}
+      answers={sizes.map((numbers) => ({
+        name: number(numbers),
+        explanation: null,
+        onPress: () => answer({ numbers }),
+      }))}
+    />
+  );
+}
