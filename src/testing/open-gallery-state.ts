@@ -28,6 +28,8 @@ const defaultSize = { width: 1080, height: 1920 };
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
   /** Changes the branch of the state. */
   readonly branch?: (branch: BranchData) => BranchData;
+  /** Real visits in place of reported ones. */
+  readonly visits?: Parameters<typeof galleryKiosk>[2];
   /** True if drawing its screen throws. */
   readonly isBroken?: true;
 }
@@ -39,7 +41,7 @@ const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 export async function openGalleryState(
   at: At,
   name?: string,
-  { language = 'en', branch = (same) => same, isBroken, ...size }: Change = {},
+  { language = 'en', branch = (same) => same, visits, isBroken, ...size }: Change = {},
 ) {
   const found = stateOf(at, name);
   if (!found) throw new Error(`the gallery has no state ${at} ${name}`);
@@ -55,7 +57,7 @@ export async function openGalleryState(
     innerWidth: size.width ?? defaultSize.width,
     innerHeight: size.height ?? defaultSize.height,
   });
-  const kiosk = galleryKiosk(state, { language, scheme: 'light', media: {} });
+  const kiosk = galleryKiosk(state, { language, scheme: 'light', media: {} }, visits);
   loadPictures();
   for (const region of liveRegions) document.body.append(region);
   const place = document.body.appendChild(document.createElement('div'));

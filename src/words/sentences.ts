@@ -46,6 +46,7 @@ export interface Sentences {
     readonly 'wait.gt': 'time';
     readonly 'wait.lt': 'time';
     readonly 'wait.none': never;
+    readonly 'wait.now': never;
     readonly 'wait.full': never;
     readonly 'wait.late': never;
     readonly 'wait.hours': 'count';

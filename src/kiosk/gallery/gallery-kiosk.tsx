@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Styling } from '../../contract/settings.ts';
 import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
 import { requiredPart } from '../../page/startup/lazy-part.ts';
+import type { Timers } from '../../page/time/timers.ts';
 import { testNow } from '../../testing/builders.ts';
 import { demoBranch } from '../../testing/demo-branch.ts';
 import { longNameLanguages, withLongNames } from '../../testing/long-names.ts';
@@ -14,6 +15,7 @@ import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Reading, Screen } from '../session/session.ts';
 import { loadOtherTabNotice } from '../views/lazy-modules.ts';
 import { useSession } from '../views/use-session.ts';
+import type { VisitActions } from '../visit/visit-actions.ts';
 import { gallerySession } from './gallery-session.ts';
 import { type GalleryEvent, galleryVisitsAndCalls } from './gallery-visits-and-calls.ts';
 import { galleryFetch } from './service-answers.ts';
@@ -75,10 +77,11 @@ export function stopClock(): void {
   Date.now = () => testNow;
 }
 
-/** Creates the whole kiosk with a branch, a host and a clock in memory. */
+/** Creates the whole kiosk with a branch, a host and a clock in memory. Without `visits`, visits are only reported. */
 export function galleryKiosk(
   state: GalleryState,
   { language, names, scheme, reading, media }: GalleryLook,
+  visits?: (session: KioskSession, timers: Timers) => VisitActions,
 ): GalleryKiosk {
   const events: GalleryEvent[] = [];
   const onEvent = (event: GalleryEvent) => void events.push(event);
@@ -94,7 +97,10 @@ export function galleryKiosk(
     ...stillWorld({ fetch: galleryFetch({ state, branch: { ...branch, settings }, media }) }, timers),
     session,
     locales: [language],
-    openVisitsAndCalls: async () => galleryVisitsAndCalls(state, onEvent),
+    openVisitsAndCalls: async () => ({
+      ...galleryVisitsAndCalls(state, onEvent),
+      ...visits?.(session, timers),
+    }),
   });
   const { commands, dictionary, locales, reads, staffPause } = kiosk;
 

@@ -18,6 +18,10 @@ interface StubProps {
 /** The widest word that fits into the stub of a small screen, in em. */
 const mostEms = 2.5;
 
+/** The width of the longest line of a text that breaks wherever it can, in em. Chinese breaks after any sign. */
+const longestLine = (text: string, width: (line: string) => number) =>
+  Math.max(...text.split(/[ \u00ad]|(?<=\p{Script=Han}{2})/u).map(width));
+
 /** The text before and after a value in a sentence. Grammar may leave the value out: then all text is before it. */
 function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
   const [before = '', after] = sentence.split(value);
@@ -93,11 +97,9 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
     if (wait?.kind === 'late') return <b>{words.say('wait.late')}</b>;
     if (wait?.kind === 'none') {
       const noWait = words.say('wait.none');
-      // Lines of Chinese end after any sign.
-      const longest = Math.max(...noWait.split(/ |(?<=\p{Script=Han}{2})/u).map(width));
-      // A number is short in every language; a wider stub would take the room of the name.
-      if (isTiny && longest > mostEms) return <WaitTime minutes={0} relation="eq" />;
-      return <b style={{ '--ems': longest } as CSSProperties}>{noWait}</b>;
+      // A shorter word says the same; a wider stub would take the room of the name.
+      const shown = isTiny && longestLine(noWait, width) > mostEms ? words.say('wait.now') : noWait;
+      return <b style={{ '--ems': longestLine(shown, width) } as CSSProperties}>{shown}</b>;
     }
     if (!wait && peopleWaiting === undefined) return <Icon name="next" />;
     return (

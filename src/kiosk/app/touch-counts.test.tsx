@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { serviceAvailability } from '../../page/api/service-availability.ts';
+import type { Timers } from '../../page/time/timers.ts';
+import { demoService } from '../../testing/demo-branch.ts';
+import { fakeService } from '../../testing/fake-service.ts';
+import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
+import { withProfile, withTiles } from '../gallery/states/demo.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import { memoryJournal } from '../visit/journal.ts';
+import { paperClient } from '../visit/paper-client.ts';
+import { ticketClient } from '../visit/ticket-client.ts';
+import { createVisitActions } from '../visit/visit-actions.ts';
+
+const withBasket = withProfile({ serviceCount: 3 });
+
+/** A visitor in front of the home menu, who takes real tickets and counts touches. */
+async function aStranger(change: Parameters<typeof openGalleryState>[2] = {}) {
+  const service = fakeService();
+  let requests = 0;
+  const kiosk = await openGalleryState('menu', 'home', {
+    ...change,
+    visits(session: KioskSession, timers: Timers) {
+      const availability = serviceAvailability(timers);
+      const clientParts = { client: service, journal: memoryJournal(), timers, availability };
+      const paperParts = { slipOf: async () => [], printer: async () => undefined, onPrinted() {} };
+      return createVisitActions({
+        session,
+        timers,
+        tickets: ticketClient({ ...clientParts, machineNow: timers.now }),
+        paper: paperClient({ session, timers, ...paperParts }),
+        newRequestId: () => `request-${String(++requests).padStart(8, '0')}`,
+        hasClerks: async () => false,
+        takenNeeds: () => [],
+      });
+    },
+  });
+  let touches = 0;
+  const shows = (button: string | RegExp) =>
+    expect.poll(() => kiosk.screen.queryByRole('button', { name: button })).not.toBeNull();
+  return {
+    service,
+    screen: kiosk.screen,
+    /** Touches the buttons one after the other, each as soon as it is shown. */
+    async touch(...buttons: (string | RegExp)[]) {
+      for (const button of buttons) {
+        await shows(button);
+        await kiosk.press(button);
+        touches += 1;
+      }
+    },
+    async type(text: string) {
+      for (const letter of text) await pressKey(kiosk.screen, letter);
+      touches += text.length;
+    },
+    /** The touches until this many numbers are given. */
+    async touchesFor(numbers: number) {
+      await expect.poll(service.openNumbers).toHaveLength(numbers);
+      return touches;
+    },
+  };
+}
+
+/** Three services for each of twenty letters. */
+const sixty: NonNullable<Parameters<typeof openGalleryState>[2]>['branch'] = (demo) => {
+  const branch = withTiles(60)(demo);
+  const services = branch.services?.map((one, index) => {
+    const name = `${'ABCDEFGHIJKLMNOPQRST'[Math.floor(index / 3)]}${'aeo'[index % 3]}lpha`;
+    const texts = Object.fromEntries(
+      Object.entries(one.texts).map(([language, text]) => [language, { ...text, name }]),
+    );
+    return { ...one, texts };
+  });
+  return { ...branch, services };
+};
+
+describe('a stranger takes the fewest touches', () => {
+  it('to a service among sixty', async () => {
+    const visitor = await aStranger({ branch: sixty });
+    await visitor.touch('Search');
+    await visitor.type('T');
+    await visitor.touch(/^Tolpha/);
+    expect(await visitor.touchesFor(1)).toBe(3);
+  });
+
+  it('to one number for two services', async () => {
+    const visitor = await aStranger({ branch: withBasket });
+    await visitor.touch(/^Passport/, 'Add another service', /^Residence permit/, 'Continue');
+    expect(await visitor.touchesFor(1)).toBe(4);
+  });
+
+  it('to numbers for two people: one more than to one number', async () => {
+    const alone = await aStranger({ branch: withBasket });
+    await alone.touch(/^Passport/, 'Continue');
+    expect(await alone.touchesFor(1)).toBe(2);
+    const two = await aStranger({ branch: withBasket });
+    await two.touch(/^Passport/, 'Several people', '2');
+    expect(await two.touchesFor(2)).toBe(3);
+  });
+
+  it('to a number after a missed appointment, besides its code', async () => {
+    const visitor = await aStranger();
+    const data = { until: 0, service: demoService('Passport or ID card') };
+    visitor.service.refusal = { kind: 'refused', status: 400, type: 'TOO_LATE', data };
+    const code = 'K7PXW39AC';
+    await visitor.touch('I have an appointment');
+    await visitor.type(code);
+    await visitor.touch('Continue');
+    await expect.poll(() => visitor.screen.queryByRole('button', { name: 'Take a number' })).not.toBeNull();
+    visitor.service.refusal = undefined;
+    await visitor.touch('Take a number');
+    expect(await visitor.touchesFor(1)).toBe(code.length + 3);
+  });
+
+  it('to give a number back', async () => {
+    const visitor = await aStranger();
+    await visitor.touch(/^Passport/);
+    expect(await visitor.touchesFor(1)).toBe(1);
+    await visitor.touch('Give a number back', /^Give back/);
+    expect(await visitor.touchesFor(0)).toBe(3);
+  });
+});
