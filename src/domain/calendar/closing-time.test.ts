@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inBerlin as at, berlinHours as hours } from '../../testing/berlin-hours.ts';
 import { lastCallTime } from './closing-time.ts';
 
-const hours = {
-  timeZone: 'Europe/Berlin',
-  exceptionDays: [],
-  openingHours: [
-    { profile: '', day: 1, start: '0800', end: '1200' },
-    { profile: '', day: 1, start: '1300', end: '1700' },
-    { profile: '', day: 5, start: '2000', end: '0200' },
-  ],
-};
-const at = (text: string) => Date.parse(`${text}+01:00`);
 const lastCall = (stopAt: number, now: string) => lastCallTime({ ...hours, closing: { stopAt } }, at(now));
 const never = Number.POSITIVE_INFINITY;
 
