@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { bootPath } from '../src/contract/additions/page/boot-answers.ts';
-import { aBranch, allWeek, testNow } from '../src/testing/builders.ts';
+import { aBranch, allWeek } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
-import { test as base, type Foyer } from './foyer.ts';
+import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
@@ -20,62 +20,13 @@ const test = base.extend({
 });
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
-const dayMs = 24 * hourMs;
 const menu = 'How can we help you?';
 const closed = 'We are closed';
-const clock = (page: Page, time: string) => page.locator('[data-part=clock]').getByText(time);
-
-/** Shifts the clock of the page's machine by this much, without any timer. Call it before the page opens. */
-async function setMachineWrong(page: Page, ms: number): Promise<void> {
-  await page.addInitScript((wrongMs) => {
-    const { now } = Date;
-    Date.now = () => now() + wrongMs;
-  }, ms);
-}
 
 async function takeTicket(page: Page): Promise<void> {
   await tile(page, 'Passport or ID card').click();
   expect(await ticketNumber(page, 'Your number')).toMatch(/\d/);
 }
-
-/** A visitor finds the menu with the time of the service and gets a number. */
-async function expectService(page: Page, foyer: Foyer, time: string): Promise<void> {
-  await passTimeUntil(page, foyer, question(page, menu), 20);
-  await expect(clock(page, time)).toBeVisible();
-  await takeTicket(page);
-}
-
-for (const [state, wrongMs] of [
-  ['stands at 1970', 90_000 - testNow],
-  ['is a day behind', -dayMs],
-  ['is a day ahead', dayMs],
-] as const) {
-  test(
-    `a kiosk whose clock ${state} shows the time of its service, and after a restart too`,
-    whole,
-    async ({ page, foyer }) => {
-      await setMachineWrong(page, wrongMs);
-      await page.goto(foyer.url);
-      await expectService(page, foyer, '10:42');
-      await page.reload();
-      await passTimeUntil(page, foyer, question(page, menu), 60);
-      await expect(clock(page, '10:42')).toBeVisible();
-    },
-  );
-}
-
-test(
-  'a kiosk follows the clock of its host forwards and back within a poll',
-  whole,
-  async ({ page, foyer }) => {
-    await page.goto(foyer.url);
-    await expect(question(page, menu)).toBeVisible();
-    foyer.passTime(6 * hourMs);
-    await passTimeUntil(page, foyer, question(page, closed), 20);
-    foyer.passTime(-6 * hourMs);
-    await expectService(page, foyer, '10:4');
-  },
-);
 
 test('after midnight a kiosk reads the exception days of the new day', whole, async ({ page, foyer }) => {
   const reads: string[] = [];
@@ -95,20 +46,6 @@ test('after midnight a kiosk reads the exception days of the new day', whole, as
   reads.length = 0;
   await passTime(page, foyer, 120);
   expect(reads).toEqual(['today', '2026-11-22']);
-});
-
-test('a machine that slept shows the new day within a poll', whole, async ({ page, foyer }) => {
-  await page.goto(foyer.url);
-  await expect(question(page, menu)).toBeVisible();
-  const asleep = 2 * dayMs - 60 * minuteMs;
-  foyer.passTime(asleep);
-  // Timers stand still while a machine sleeps, and its clock does not.
-  await page.evaluate((ms) => {
-    const { now } = Date;
-    Date.now = () => now() + ms;
-  }, asleep);
-  await passTimeUntil(page, foyer, clock(page, '09:4'), 20);
-  await expectService(page, foyer, '09:4');
 });
 
 test(

@@ -11,19 +11,15 @@ test.use({
 });
 
 /** Opens the draft as an administrator. */
-async function openDraft(page: Page, administratorUrl: string, at = '2026-11-23T10:00') {
+async function openDraft(page: Page, administratorUrl: string) {
   await page.goto(administratorUrl);
-  await page.goto(`${new URL(administratorUrl).origin}/preview?panel=draft&at=${at}`);
+  await page.goto(`${new URL(administratorUrl).origin}/preview?panel=draft&at=2026-11-23T10:00`);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 }
 /** Opens a task of the draft. */
 async function open(page: Page, task: string) {
   await page.getByRole('button', { name: task, exact: true }).click();
 }
-/** The name of the chosen service in a language. */
-const serviceName = (page: Page, language: string | RegExp) =>
-  page.getByRole('group', { name: language }).getByLabel('Name').first();
-
 async function importDraft(page: Page) {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog');
@@ -63,44 +59,6 @@ test(
   },
 );
 
-test('an administrator adds a service in two languages', whole, async ({ page, foyer }) => {
-  await openDraft(page, foyer.administratorUrl);
-  await open(page, 'Services and languages');
-  await page.getByRole('button', { name: 'Add service' }).click();
-  await serviceName(page, 'English (en-GB)').fill('Fishing licence');
-  await serviceName(page, /^Arabic/).fill('رخصة صيد');
-  await importDraft(page);
-  const tiles = shownKiosks(page).getByRole('button');
-  await expect(tiles.filter({ hasText: 'Fishing licence' })).toBeVisible();
-});
-
-test('an administrator closes the branch on the holidays of a country', whole, async ({ page, foyer }) => {
-  await openDraft(page, foyer.administratorUrl);
-  await open(page, 'Holidays and closed days');
-  await page.getByRole('button', { name: 'Public holidays…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Public holidays' });
-  await dialog.getByLabel('Country').selectOption({ label: 'Austria' });
-  await dialog.getByLabel('Year').selectOption('2027');
-  await expectNoViolations(page, 'dialog');
-  await dialog.getByRole('button', { name: /^Add \d+ closed days$/ }).click();
-  await importDraft(page);
-  await page.goto(`${foyer.url}preview?at=2027-10-26T10:00`);
-  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
-});
-
-test('an administrator uploads a logo', whole, async ({ page, foyer }) => {
-  await openDraft(page, foyer.administratorUrl);
-  await open(page, 'Colours, logo and texts');
-  const logo =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>';
-  const field = page.locator('[data-field="settings.styling.logoImage"]');
-  await field
-    .getByLabel('Upload a file')
-    .setInputFiles({ name: 'Town.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
-  await expect(field.getByRole('textbox', { name: 'Logo' })).toHaveValue(/^media\/town-[0-9a-f]{8}\.svg$/);
-  await importDraft(page);
-});
-
 /** Drags a tile of the frame to a share of the height of another one. */
 async function dragTile(page: Page, from: string, to: string, share: number) {
   const tiles = shownKiosks(page).locator('.tile');
@@ -134,83 +92,5 @@ test(
     await expect(page.getByText(/^“Certificates” is moved in all menus/)).toBeVisible();
     await expect(tiles.filter({ hasText: 'Certificates' })).toHaveCount(0);
     await importDraft(page);
-  },
-);
-
-test('an administrator moves a group in the form', whole, async ({ page, foyer }) => {
-  await openDraft(page, foyer.administratorUrl);
-  await open(page, 'The menu and its order');
-  await page.getByRole('button', { name: 'Move “Family and life events”', exact: true }).focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
-  await importDraft(page);
-});
-
-test('an administrator ends a window of a profile earlier', whole, async ({ page, foyer }) => {
-  // Monday: one profile until noon, another from noon.
-  await openDraft(page, foyer.administratorUrl, '2026-11-23T11:00');
-  await expect(shownKiosks(page).locator('[data-screen=menu]')).toBeVisible();
-  await open(page, 'The menu and its order');
-  await page.getByRole('button', { name: /^Monday 00:00 to .*, Weekday until noon$/ }).click();
-  await page.locator('.chosen-window').getByLabel('Until', { exact: true }).fill('09:00');
-  await importDraft(page);
-  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
-});
-
-test("an administrator restores yesterday's version", whole, async ({ page, foyer }) => {
-  await openDraft(page, foyer.administratorUrl);
-  await open(page, 'Services and languages');
-  await page
-    .getByRole('combobox', { name: 'Service' })
-    .first()
-    .selectOption({ label: 'Passport or ID card' });
-  await serviceName(page, 'English (en-GB)').fill('Travel documents');
-  await importDraft(page);
-  const tiles = shownKiosks(page).getByRole('button');
-  await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
-  foyer.passTime(24 * 60 * 60 * 1000);
-  await openDraft(page, foyer.administratorUrl);
-  await page.getByRole('button', { name: 'Versions…' }).click();
-  await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Restore version 1?' })
-    .getByRole('button', { name: 'Restore', exact: true })
-    .click();
-  await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
-});
-
-test('an administrator asks why a service is not offered', whole, async ({ page, foyer }) => {
-  await openDraft(page, foyer.administratorUrl);
-  await open(page, 'Services and languages');
-  await page
-    .getByRole('combobox', { name: 'Service' })
-    .first()
-    .selectOption({ label: 'Passport or ID card' });
-  await expect(page.getByText('Offered now.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Offered' }).selectOption({ label: 'No' });
-  await expect(page.getByText('Not offered now: its status is “Not active”.')).toBeVisible();
-  await page.getByText('When is this offered?').click();
-  await expect(page.getByText('Not in the next seven days.')).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test(
-  'an administrator sees and publishes the draft of a colleague',
-  whole,
-  async ({ page, browser, foyer }) => {
-    await openDraft(page, foyer.administratorUrl);
-    await page.getByLabel(/^Your name/).fill('Ana');
-    await open(page, 'Services and languages');
-    await page.getByRole('button', { name: 'Add service' }).click();
-    await serviceName(page, 'English (en-GB)').fill('Fishing licence');
-    await expect(page.getByText(/^Saved on the host/)).toBeVisible();
-    const colleague = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-    await openDraft(colleague, foyer.administratorUrl);
-    await expect(colleague.getByText(/^Ana is editing this branch/)).toBeVisible();
-    await expectNoViolations(colleague);
-    await importDraft(colleague);
-    await expect(page.getByText(/^Each change is saved on the host/)).toBeVisible();
-    const tiles = shownKiosks(page).getByRole('button');
-    await expect(tiles.filter({ hasText: 'Fishing licence' })).toBeVisible();
   },
 );

@@ -7,14 +7,10 @@ import { whole } from './whole.ts';
 
 const { english, arabic } = languages;
 
-/** A branch that asks for names: 1 is optional, 2 is required. */
-const testWith = (customerName: 1 | 2) =>
-  base.extend({
-    settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName } })),
-  });
-
-const test = testWith(1);
-const required = testWith(2);
+/** A branch that asks for names. */
+const test = base.extend({
+  settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
+});
 
 /** Touches keys of the screen, one after the other. */
 async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
@@ -82,23 +78,3 @@ test(
     expect(await ticketNumber(page, english.label)).toBe('B 001');
   },
 );
-
-required('a visitor whose name is refused reads what to change', whole, async ({ page, foyer }) => {
-  await page.setViewportSize(screenSizes.portrait);
-  await openKiosk(page, foyer.url);
-  await tile(page, english.passport).click();
-  const continueButton = page.getByRole('button', { name: 'Continue' }).last();
-  await continueButton.click();
-  await expect(question(page, 'Please type a name')).toBeVisible();
-  await page.keyboard.type('D');
-  await continueButton.click();
-  await expect(question(page, 'Please type at least 2 letters')).toBeVisible();
-  await page.keyboard.type('r. Moron');
-  await continueButton.click();
-  await expect(question(page, 'Please choose another name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Skip' })).toBeHidden();
-  await touchKeys(page, ['Delete', 'Delete', 'Delete', 'Delete', 'Delete', 'M']);
-  await expect(question(page, 'Your name for our staff')).toBeVisible();
-  await continueButton.click();
-  expect(await ticketNumber(page, english.label)).toBe('B 001');
-});

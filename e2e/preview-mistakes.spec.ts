@@ -105,18 +105,3 @@ test(
     }
   },
 );
-
-test('a mailed finding opens on its screen, also after Back and Forward', whole, async ({ page, foyer }) => {
-  await page.goto(`${foyer.url}preview?panel=findings`);
-  const frame = shownKiosks(page);
-  const link = page.getByRole('listitem').filter({ hasText: 'Open an account' }).getByRole('link').first();
-  const address = await link.getAttribute('href');
-  await page.goto(new URL(address ?? '', foyer.url).href);
-  await expect(tile(frame, /Open an account/)).toBeVisible();
-  await page.getByRole('link', { name: /Show it: .*2027-08-02/ }).click();
-  await expect(heading(frame, 'We are closed')).toBeVisible();
-  await page.goBack();
-  await expect(tile(frame, /Open an account/)).toBeVisible();
-  await page.goForward();
-  await expect(heading(frame, 'We are closed')).toBeVisible();
-});

@@ -32,45 +32,6 @@ test.use({
 });
 
 const kiosk = (page: Page) => shownKiosks(page).locator('[data-screen]');
-const at = (page: Page) => new URL(page.url()).searchParams.get('at');
-
-test(
-  'a place on the week leads to its time, with the mouse and with the keyboard',
-  whole,
-  async ({ page, foyer }) => {
-    await page.goto(`${foyer.url}preview?at=2026-11-24T10:00`);
-    await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
-    await expectNoViolations(page);
-    const wednesday = page.getByRole('button', {
-      name: /^Wednesday 25 November, 08:00 to 12:00, Morning, open/,
-    });
-    const { width = 0, height = 0 } = (await wednesday.boundingBox()) ?? {};
-    // Counted from inside of its border of two pixels.
-    await wednesday.click({ position: { x: width / 2 - 2, y: height / 2 } });
-    await expect.poll(() => at(page)).toBe('2026-11-25T10:00');
-
-    // In the next stretch no profile is scheduled, although the branch is open.
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => at(page)).toBe('2026-11-25T12:00');
-    await expect(kiosk(page)).toHaveAttribute('data-screen', 'closed');
-    await expect(page.locator('[aria-current=time]')).toBeFocused();
-
-    await page.getByRole('button', { name: 'Next change' }).click();
-    await expect.poll(() => at(page)).toBe('2026-11-25T13:00');
-    await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
-  },
-);
-
-test('a date that is typed is shown, and steps lead on from it', whole, async ({ page, foyer }) => {
-  await page.goto(`${foyer.url}preview?at=2026-11-24T10:00`);
-  await page.getByLabel('Date').fill('2026-12-25');
-  await expect(page.getByText('Christmas Day: closed')).toBeVisible();
-  await expect(kiosk(page)).toHaveAttribute('data-screen', 'closed');
-  await page.getByRole('button', { name: 'One day earlier' }).click();
-  await expect.poll(() => at(page)).toBe('2026-12-24T10:00');
-  await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
-});
 
 test(
   'a text that a small screen cuts and a picture that does not load are found, with links',

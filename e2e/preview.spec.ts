@@ -82,28 +82,6 @@ test(
   },
 );
 
-test('what is touched in the frame is in the link, and Back undoes it', whole, async ({ page, foyer }) => {
-  await openPreview(page, foyer.url);
-  await shownKiosks(page).getByRole('button', { name: english.family }).click();
-  await expect(page).toHaveURL(/\?group=/);
-  await expect(heading(page)).toHaveText(english.family);
-  await page.goBack();
-  await expect(heading(page)).toHaveText(english.question);
-  await page.goForward();
-  await expect(heading(page)).toHaveText(english.family);
-});
-
-test('a link leads to a Sunday, on which the branch is closed', whole, async ({ page, foyer }) => {
-  await openPreview(page, foyer.url, '?at=2026-11-22T13:05&screen=closed');
-  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
-  await expect(page.getByLabel('Date')).toHaveValue('2026-11-22');
-  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('13:05');
-  await page.getByRole('radio', { name: 'Menu' }).check();
-  await page.getByRole('button', { name: 'Go to the next opening' }).click();
-  await expect(heading(page)).toHaveText(english.question);
-  expect(new URL(page.url()).search).toBe('?at=2026-11-23T08:00');
-});
-
 test(
   'a slip is paper beside the frame, no one waits in the branch for it, and the board calls what the kiosk calls',
   whole,
@@ -126,18 +104,6 @@ test(
     await expect(board.locator('[data-part=call]')).toContainText(number);
   },
 );
-
-test('all languages are seen at once, and one of them alone', whole, async ({ page, foyer }) => {
-  await openPreview(page, foyer.url, '?overview=languages');
-  await expect(page.getByRole('list', { name: 'All frames' }).getByRole('listitem')).toHaveCount(5);
-  await expect(page.frameLocator('iframe').last().locator('[data-screen=menu]')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(5);
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: arabic.name }).click();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(heading(page)).toHaveText(arabic.question);
-  expect(new URL(page.url()).search).toBe('?lang=ar');
-});
 
 /** The views to compare: in the preview by their links, and in the kiosk by the way of a visitor. */
 const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promise<void>])[] = [
@@ -209,14 +175,6 @@ test.describe('with real tickets', () => {
       expect(await foyer.waitingTickets()).toBe(0);
     },
   );
-});
-
-test('the kiosk loads nothing of the preview', whole, async ({ page, foyer }) => {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await openKiosk(page, foyer.url);
-  expect(paths.length).toBeGreaterThan(3);
-  expect(paths.filter((path) => path.includes('preview'))).toEqual([]);
 });
 
 test('everyone can read and reach the page with each of its panels', whole, async ({ page, foyer }) => {

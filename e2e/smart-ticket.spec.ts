@@ -1,23 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes } from './flows.ts';
+import { languages, openKiosk, passTime, question, screenSizes } from './flows.ts';
 import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
-const door = (page: Page) => page.getByRole('button', { name: 'Ticket or check-in' });
 const code = (page: Page) => page.getByRole('img', { name: 'QR code for your phone' });
-
-test('a visitor opens the code for the phone in a sheet and closes it', whole, async ({ page, foyer }) => {
-  await page.setViewportSize(screenSizes.portrait);
-  await openKiosk(page, foyer.url);
-  await door(page).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-
-  await chooseLanguage(page, languages.arabic.name);
-  await expect(question(page, languages.arabic.question)).toBeVisible();
-  await page.locator('[data-part=smart-ticket]').click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-});
 
 test(
   'the code is replaced after half of its validity, and removed before its end if there is no new one',

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { languages, openKiosk, passTime, passTimeUntil, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
-import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
 
 const pin = '271828';
@@ -59,35 +58,6 @@ test(
 );
 
 test(
-  'staff pause the kiosk, which stays paused after a reload until staff resume',
-  whole,
-  async ({ page, foyer }) => {
-    const press = (name: string) => staffDialog(page).getByRole('button', { name, exact: true }).click();
-    const openPanel = async () => {
-      // On a busy machine its part of the page comes a moment after the page has settled.
-      await expect(async () => {
-        await page.keyboard.press('Control+Alt+S');
-        await expect(staffDialog(page)).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      await typePin(page, pin);
-    };
-    await openKiosk(page, foyer.url);
-    await openPanel();
-    await press('Pause');
-    await press('Close');
-    await expect(question(page, 'Please ask our staff')).toBeVisible();
-    await page.reload();
-    await expect(question(page, 'Please ask our staff')).toBeVisible();
-    // The staff entry is loaded after the first screen.
-    await settled(page);
-    await openPanel();
-    await press('Resume');
-    await press('Close');
-    await expect(question(page, english.question)).toBeVisible();
-  },
-);
-
-test(
   'staff open the dialog with a keyboard and identify the device, but not during a visit',
   whole,
   async ({ page, foyer }) => {
@@ -108,28 +78,6 @@ test(
     await expect(card).toContainText('Entrance');
     await card.click();
     await expect(card).toHaveCount(0);
-    await expect(question(page, english.question)).toBeVisible();
-  },
-);
-
-test(
-  'commands of an operator work on a page that could not load its staff part',
-  whole,
-  async ({ page, foyer }) => {
-    const blocked: string[] = [];
-    await page.route('**/assets/staff-*.js', (route) => {
-      blocked.push(route.request().url());
-      return route.abort();
-    });
-    await openKiosk(page, foyer.url);
-    await page.waitForLoadState('networkidle');
-    expect(blocked).not.toEqual([]);
-
-    await foyer.sendCommand('identify');
-    await expect(page.locator('[data-part=identity]')).toContainText('Entrance');
-    const reloaded = page.waitForEvent('load');
-    await foyer.sendCommand('reload');
-    await reloaded;
     await expect(question(page, english.question)).toBeVisible();
   },
 );
