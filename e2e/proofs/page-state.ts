@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The state of the page for a visitor. */
-export type PageState = Awaited<ReturnType<typeof readSettledPage>>;
-
 /**
  * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and reads it.
  * One round trip.

@@ -38,7 +38,6 @@ export const claimResult = v.variant('state', [
     apiKey: v.pipe(text, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces')),
   }),
 ]);
-export type ClaimResult = v.InferOutput<typeof claimResult>;
 
 /** The reason why a key is no longer valid: another machine became the dispenser, or an administrator revoked it. */
 const keyEnd = v.picklist(['replaced', 'revoked']);

@@ -37,4 +37,3 @@ export const pushMessage = v.object({
   text: v.string(),
   language: v.string(),
 });
-export type PushMessage = v.InferOutput<typeof pushMessage>;

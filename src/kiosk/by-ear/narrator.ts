@@ -41,8 +41,6 @@ interface News {
   readonly isProblem: boolean;
 }
 
-export type Narrator = ReturnType<typeof createNarrator>;
-
 /** Decides the spoken part of the screen: all of it, or the changes. */
 export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   let heard: Heard = nothingHeard;

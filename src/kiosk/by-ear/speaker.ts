@@ -15,8 +15,6 @@ interface Deps {
   readonly onSpoken: (text: string) => void;
 }
 
-export type Speaker = ReturnType<typeof createSpeaker>;
-
 /** Lines that are spoken in their order, until they are stopped. */
 interface Speech {
   readonly lines: Line[];

@@ -4,12 +4,13 @@ import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { leastShownMs } from '../../domain/calls/call-times.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { EventSocket } from '../../page/api/follow-events.ts';
-import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
+import { languageModules } from '../../page/configuration/lazy-modules.ts';
+import { aBranch, aLanguage, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { type BranchClock, branchClock } from './branch-clock.ts';
-import { frameKiosk } from './frame-kiosk.tsx';
+import { frameKiosk, loadAhead } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
 import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
 import { simulatedDay } from './simulated-day.ts';
@@ -290,4 +291,25 @@ it('what the time changes on the way to a view, or without a visitor, does not b
   kiosk.session.send({ type: 'went-home' });
   kiosk.session.send({ type: 'idle-state-changed', idleState: 'closed', timings });
   expect(told).toEqual([{ type: 'went', view: menu }]);
+});
+
+it.each([
+  ['de', 'de-AT'],
+  ['unknown', 'en'],
+  [undefined, 'fi-FI'],
+])('a frame in the language %s divides words as in %s', async (language, locale) => {
+  const loadHyphenate = vi.fn();
+  const load = vi.spyOn(languageModules, 'loadHyphenation');
+  onTestFinished(() => load.mockRestore());
+  load.mockResolvedValue({ loadHyphenate } as never);
+  const branch = aPreviewedBranch({
+    branch: aBranch({ defaultLang: 'fi' }),
+    languages: [
+      aLanguage(),
+      aLanguage({ key: 'de', code: 'de-AT' }),
+      aLanguage({ key: 'fi', code: 'fi-FI' }),
+    ],
+  });
+  await loadAhead({ branch, view: { language } as never });
+  expect(loadHyphenate.mock.calls).toEqual([[locale]]);
 });

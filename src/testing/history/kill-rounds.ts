@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
-import { busyBranch } from './busy-branch.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { startPhones } from './phones.ts';
 import { createProof, type Proof } from './proof.ts';
@@ -19,6 +19,7 @@ interface Options {
   readonly folder: string;
   /** True if connections are also cut at random bytes. */
   readonly cut?: boolean;
+  readonly branchFile: BranchFile;
   /** The number of phones that follow a ticket each, and then another one. */
   readonly phones: number;
 }
@@ -34,10 +35,10 @@ export async function killRounds({
   seed,
   folder,
   cut = false,
+  branchFile,
   phones: phoneCount,
 }: Options): Promise<Proof> {
   const random = seededRandom(seed);
-  const branchFile = busyBranch();
   const branchPath = join(folder, 'branch.json');
   await writeFile(branchPath, JSON.stringify(branchFile));
   const start = () =>

@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { busyBranch } from './busy-branch.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
 /** The number of kills of the service; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut too. */
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
+const isProof = process.env.KILL_ROUNDS !== undefined;
 /** In the crowd, and a few in the short form. */
-const phones = process.env.KILL_ROUNDS === undefined ? 8 : 200;
+const phones = isProof ? 200 : 8;
+const size = isProof ? {} : { dispensers: 24, counters: 4 };
 /** After this number of kills a new database file is used. */
 const killsPerFile = 8;
 const files = Array.from({ length: Math.ceil(kills / killsPerFile) }, (_, file) => ({
@@ -24,7 +27,8 @@ it.each(files)(
   'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket, and its phones know how theirs ended: seed $seed',
   async ({ kills, seed }) => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-    const proof = await killRounds({ kills, seed, folder, cut: KILL_CUT !== undefined, phones });
+    const branchFile = busyBranch(size);
+    const proof = await killRounds({ kills, seed, folder, cut: KILL_CUT !== undefined, branchFile, phones });
     proofs.push(proof);
     expect(proof.violations, `the database is in ${folder}`).toEqual([]);
     await rm(folder, { recursive: true });

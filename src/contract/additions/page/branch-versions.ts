@@ -72,4 +72,3 @@ export const goBackRequest = v.object({
   number: wholeNumber(0, 99_999_999),
   name: v.optional(authorName, ''),
 });
-export type GoBackRequest = v.InferOutput<typeof goBackRequest>;

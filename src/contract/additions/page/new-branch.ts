@@ -20,4 +20,3 @@ export const newBranch = v.object({
   written,
   ...v.pick(draftBranch, ['content', 'removed', 'passwords']).entries,
 });
-export type NewBranch = v.InferOutput<typeof newBranch>;

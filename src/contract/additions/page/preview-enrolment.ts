@@ -25,7 +25,6 @@ export const confirmRequest = v.object({
   /** True if the dispenser's present machine may lose it. */
   replace: v.optional(v.boolean()),
 });
-export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
 /** The result of a confirmation. */
 export const confirmAnswer = v.variant('kind', [

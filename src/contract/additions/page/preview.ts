@@ -109,14 +109,12 @@ export const branchFileText = v.object({ text: v.string() });
 
 /** A new message to the hall of a branch; null: none. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
-export type HallMessageChange = v.InferOutput<typeof hallMessageChange>;
 
 /** Answer to an upload. */
 export const uploadedMedia = v.object({
   /** Its name in a branch file, such as `media/logo-1a2b3c4d.png`. */
   source: v.string(),
 });
-export type UploadedMedia = v.InferOutput<typeof uploadedMedia>;
 
 /** The lists of a branch whose entries have keys. */
 export const listedParts = [
