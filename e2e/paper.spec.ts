@@ -1,24 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  chooseLanguage,
-  languages,
-  openKiosk,
-  passTime,
-  question,
-  screenSizes,
-  ticketNumber,
-  tile,
-} from './flows.ts';
+import { chooseLanguage, languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
 import { whole } from './whole.ts';
 import { test } from './with-printer.ts';
 
 const { passport, label } = languages.english;
-const arabic = {
-  out: 'لا يوجد ورق الآن',
-  onPhone: 'حفظه على هاتفي',
-  asked: 'هل خرجت تذكرتك؟',
-};
 
 test.use({ viewport: screenSizes.landscape });
 
@@ -57,32 +43,6 @@ test(
     expect(paper?.images.length).toBeGreaterThan(3);
     for (const { width, rows } of paper?.images ?? [])
       expect([width, blackest(rows) > 0]).toEqual([576, true]);
-  },
-);
-
-test(
-  'without paper, a visitor reads that before the ticket is created, and keeps the number on the phone',
-  whole,
-  async ({ page, foyer, printer }) => {
-    printer.stopAfter(0, 'paper-out');
-    const printerState = page.waitForResponse('**/kiosk/printer');
-    await openKiosk(page, foyer.url);
-    await printerState;
-    await tile(page, passport).click();
-    await expect(question(page, 'Your number is valid without paper')).toBeVisible();
-    expect(await foyer.waitingTickets()).toBe(0);
-
-    await page.getByRole('button', { name: 'I do not want a number' }).click();
-    expect(await foyer.waitingTickets()).toBe(0);
-    await chooseLanguage(page, languages.arabic.name);
-    await tile(page, languages.arabic.passport).click();
-    await expect(question(page, arabic.out)).toBeVisible();
-
-    await page.getByRole('button', { name: arabic.onPhone }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('B 001');
-    printer.repair();
-    await expect(page.getByRole('alertdialog')).toContainText('B 001');
-    expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
   },
 );
 

@@ -83,20 +83,6 @@ test('answers of the service and of the host are not in the worker', whole, asyn
   ).toEqual([]);
 });
 
-test(
-  'a page from the worker that has lost its cookie gets a new one from the host',
-  whole,
-  async ({ page, foyer, context }) => {
-    await openKiosk(page, foyer.url);
-    await shellStored(page);
-    await page.reload();
-    await expect(question(page, menu)).toBeVisible();
-    await context.clearCookies();
-    await tile(page, passport).click();
-    expect(await ticketNumber(page, label)).toMatch(/\d/);
-  },
-);
-
 /** A host that serves builds of the page and nothing else. */
 interface Releases {
   readonly url: string;

@@ -39,11 +39,3 @@ test.describe('with a worker', () => {
     },
   );
 });
-
-test('a kiosk that is reloaded shows its menu and no notice', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  for (let reload = 0; reload < 3; reload++) {
-    await page.reload();
-    await expect(question(page, menu)).toBeVisible();
-  }
-});
