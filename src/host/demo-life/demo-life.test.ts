@@ -16,8 +16,8 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { asAnotherNode } from '../../testing/service/as-another-node.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { forwardInProcess } from '../gateway/door-in-process.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
-import { forwardUpstream } from '../gateway/forward-upstream.ts';
 import { startDemoLife } from './demo-life.ts';
 
 // An hour of the demo makes some thousand calls.
@@ -61,7 +61,7 @@ interface DemoOptions {
   readonly hasPast?: boolean;
 }
 
-/** The demo with simulated visitors and clerks, who use a real service over sockets. The test moves the time. */
+/** The demo with simulated visitors and clerks, who use a real service, as a host forwards them. The test moves the time. */
 async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {}): Promise<RunningDemo> {
   const shipped = demoBranchFile();
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
@@ -69,12 +69,7 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
   const newKey = () => crypto.randomUUID();
   if (hasPast) await writeDemoHistory(demo, { store: service.store, newKey });
   const timers = manualTimers();
-  const closing = new AbortController();
-  const direct = forwardUpstream({
-    baseUrl: await service.listen(),
-    nodeId: 'test',
-    closing: closing.signal,
-  });
+  const direct = forwardInProcess(service.server);
   const errors: unknown[] = [];
   const statuses = new Set<number>();
   let instead: Forward | undefined;
@@ -153,7 +148,6 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
     pendingTimers: () => pendingTimers,
     stop,
     async close() {
-      closing.abort();
       await stop();
       await service.close();
     },
