@@ -93,24 +93,6 @@ test(
   },
 );
 
-test('a call whose answer was lost calls one ticket', async ({ page, foyer }) => {
-  await foyer.queueUp(passport, 3);
-  await page.goto(`${foyer.url}counter`);
-  await logIn(page);
-  let lost = 0;
-  await page.route('**/callNextTicket', async (route) => {
-    // The service has called the ticket, but the page does not learn it.
-    await route.fetch();
-    lost += 1;
-    if (lost > 1) return route.continue();
-    await route.abort();
-  });
-  await press(page, 'Next');
-  await expect(currentTicket(page)).toContainText('B 001');
-  expect(lost).toBeGreaterThan(1);
-  await expect(queue(page)).toContainText('Waiting: 2');
-});
-
 for (const language of ['English', 'العربية']) {
   test(
     `every part of the page can be read and reached, in ${language}`,

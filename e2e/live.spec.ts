@@ -1,42 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BranchFile } from '../src/contract/additions/branch-file.ts';
-import { testNow } from '../src/testing/builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { eventsConnection, languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
+import { eventsConnection, languages, openKiosk, passTime, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
-import { holdTime } from './held-time.ts';
-import { whole } from './whole.ts';
 
-const { passport, label } = languages.english;
-
-test.describe('two kiosks of a branch', () => {
-  test(
-    'a ticket created at one changes the badge of the other, which does not poll',
-    whole,
-    async ({ page, foyer, browser }) => {
-      const opened = eventsConnection(page);
-      await openKiosk(page, foyer.url);
-      const socket = await opened;
-      await passTime(page, foyer, 1);
-      const badge = tile(page, passport);
-      await expect(badge.getByRole('img', { name: '1 person waiting' })).toHaveCount(0);
-
-      const event = socket.waitForEvent('framereceived');
-      // Another browser: of several tabs only one is the kiosk.
-      const context = await browser.newContext({ serviceWorkers: 'block' });
-      const other = await context.newPage();
-      await holdTime(other, testNow);
-      await openKiosk(other, foyer.url);
-      await tile(other, passport).click();
-      await ticketNumber(other, label);
-      await event;
-      // No time passes, so the page cannot have polled.
-      await expect(badge.getByRole('img', { name: '1 person waiting' })).toBeVisible();
-      await context.close();
-    },
-  );
-});
+const { passport } = languages.english;
 
 test.describe('a changed branch file', () => {
   const file = writeChangedDemo((demo) => inEveryProfile(demo, {}));
