@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import type { CreatedTicket, CreateTicketRequest } from '../src/contract/additions/create-ticket.ts';
-import type { DeviceCommand } from '../src/contract/additions/events.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import type { StartedHost } from '../src/host/start/start-host.ts';
 import { testNow } from '../src/testing/builders.ts';
@@ -119,12 +118,6 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
         last = await client()('createTicket', { headers: await headers(), body });
       }
       return last;
-    },
-    /** Sends a command to the dispenser, as an operator does. */
-    async sendCommand(command: DeviceCommand) {
-      const { websocketID } = await readBinding();
-      const result = await builtHost.commandDispenser(settings, { websocketID, command, now });
-      if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
     /** The number of waiting tickets of all services. */
     async waitingTickets() {
