@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
 import type { HallCall } from '../src/contract/additions/hall.ts';
-import { readHall } from '../src/contract/endpoints/dispenser-endpoints.ts';
 import { galleryFetch } from '../src/kiosk/gallery/service-answers.ts';
 import { aHall } from '../src/testing/board/a-hall.ts';
 import { type BoardState, type BoardStateName, boardStates } from '../src/testing/board/board-states.ts';
@@ -86,12 +85,16 @@ async function answer(route: Route, state: BoardState, language: string): Promis
     return route.fulfill({ body, contentType: types[extname(file)] ?? '' });
   }
   if (pathname === '/kiosk/media') return route.fulfill({ body: picture, contentType: 'image/svg+xml' });
-  if (pathname.endsWith(readHall.path)) return route.fulfill({ json: state.hall ?? aHall() });
   const demo = (state.branch ?? ((same) => same))(demoBranch(language));
   const long = longNameLanguages.find((one) => one === language);
   const branch = long ? withLongNames(demo, long) : demo;
   const additions = [...branch.additions, 'hall'];
-  const fetch = galleryFetch({ state, branch: { ...branch, additions }, media: {} });
+  const fetch = galleryFetch({
+    state,
+    branch: { ...branch, additions },
+    media: {},
+    hall: () => state.hall ?? aHall(),
+  });
   const response = await fetch(pathname);
   return route.fulfill({ status: response.status, body: await response.text() });
 }

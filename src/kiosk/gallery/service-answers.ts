@@ -1,3 +1,4 @@
+import type { Hall } from '../../contract/additions/hall.ts';
 import { need } from '../../contract/additions/need.ts';
 import { noNames } from '../../contract/additions/page/names.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
@@ -54,10 +55,13 @@ interface Sources {
   readonly branch: BranchData;
   /** `blob:` URLs of the demo's media, by their name in the branch file. */
   readonly media: Readonly<Record<string, string>>;
+  /** The content of the hall's screen. Absent: only a board asks for it. */
+  readonly hall?: () => Hall;
 }
 
 /** A `fetch` that answers from memory: first the answers of the state, then those of a simulated branch and its host. */
-export function galleryFetch({ state: { answers, noConfiguration }, branch, media }: Sources): typeof fetch {
+export function galleryFetch({ state, branch, media, hall }: Sources): typeof fetch {
+  const { answers, noConfiguration } = state;
   const { device, languages, additions } = branch;
   const answerTo = simulatedAnswers({
     branch: {
@@ -74,6 +78,7 @@ export function galleryFetch({ state: { answers, noConfiguration }, branch, medi
     },
     dispenser: device.key,
     now: () => testNow,
+    ...(hall && { hall }),
     conditions: () => ({ printer: 'ready', network: 'fine', queue: 'now' }),
   });
   const replaced = { ...hostAnswers, ...answers };

@@ -1,7 +1,6 @@
 import { BoardApp } from '../../board/board-app.tsx';
 import { openBoard } from '../../board/open-board.ts';
 import type { Hall } from '../../contract/additions/hall.ts';
-import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
 import { respond, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import { testNow } from '../builders.ts';
@@ -32,17 +31,15 @@ export function boardInMemory(begin: BoardInMemory = {}) {
   const timers = manualTimers();
   const demo = branch(demoBranch(language));
   const additions = [...new Set([...demo.additions, 'hall'])];
+  const service = { hall: begin.hall ?? aHall(), isAway: false };
   const fromBranch = galleryFetch({
     state: begin,
     branch: { ...demo, additions },
     media,
+    hall: () => service.hall,
   });
-  const service = { hall: begin.hall ?? aHall(), isAway: false };
-  const fetch: typeof globalThis.fetch = async (...request) => {
-    if (service.isAway) throw new TypeError('Failed to fetch');
-    if (String(request[0]).endsWith(readHall.path)) return respond({ status: 200, body: service.hall });
-    return fromBranch(...request);
-  };
+  const fetch: typeof globalThis.fetch = (...request) =>
+    service.isAway ? respond('unreachable') : fromBranch(...request);
   const jumps = new Set<() => void>();
   let jumped = 0;
   const now = () => testNow + jumped + timers.now();
