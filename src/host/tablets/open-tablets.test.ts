@@ -8,6 +8,7 @@ import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
+import { roomFor } from './room-to-wait.ts';
 import { openTabletSecrets, tabletId } from './tablet-cookie.ts';
 
 let dataDir: string;
@@ -315,6 +316,28 @@ describe('many tablets that nobody enrols', () => {
     expect(await readdir(join(dataDir, 'screens'))).toHaveLength(1 + 32);
     expect(await codeOf('b')).toBe(code);
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
+  });
+
+  it('of four networks keep no tablet of a branch out, and the first ones keep their codes', async () => {
+    const first = '203.0.113.0';
+    for (const [index, letter] of [...letters.slice(0, 32)].entries()) {
+      expect((await openFrom(`203.0.113.${index % 4}`, letter)).statusCode).toBe(200);
+    }
+    const userCode = async () => (await openFrom(first, 'b')).json().userCode;
+    await eventually(async () => expect(await userCode()).toBeDefined());
+    const code = await userCode();
+    expect((await openFrom('198.51.100.8', 'Y')).statusCode).toBe(200);
+    expect((await openFrom('198.51.100.8', 'Z')).statusCode).toBe(200);
+    expect(await userCode()).toBe(code);
+    await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toHaveLength(32));
+  });
+
+  it('of all networks keep no further tablet out of a network where one is enrolled', () => {
+    const strangers = new Map([...Array(32).keys()].map((id) => [String(id), `203.0.113.${id}`]));
+    expect(roomFor('198.51.100.8', false, strangers)).toEqual({ ok: false });
+    expect(roomFor('198.51.100.8', true, strangers)).toEqual({ ok: true });
+    const eight = new Map([...Array(8).keys()].map((id) => [String(id), '198.51.100.8']));
+    expect(roomFor('198.51.100.8', true, eight)).toEqual({ ok: false });
   });
 
   it('are forgotten ten minutes after they were closed', async () => {

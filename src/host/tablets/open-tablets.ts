@@ -14,6 +14,7 @@ import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 import { isByTls } from '../requests/staff-address.ts';
+import { roomFor } from './room-to-wait.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 
 interface TabletsParts
@@ -75,9 +76,22 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     await rm(join(folder, id), { recursive: true, force: true });
   }
 
+  const forgetNow = (id: string, tablet: Tablet) =>
+    void forget(id, tablet).catch((error) => app.log.error(error));
+
   /** One that is being opened waits too. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
-  const networksThatWait = () => [...networks].filter(([id]) => isWaiting(id)).map(([, network]) => network);
+
+  /** False: no further tablet of this network may wait. */
+  function makeRoom(network: string): boolean {
+    const waiting = new Map([...networks].filter(([id]) => isWaiting(id)));
+    // Where a tablet is enrolled, further ones are most likely of the same branch.
+    const isOfBranch = [...networks].some(([id, one]) => one === network && !isWaiting(id));
+    const room = roomFor(network, isOfBranch, waiting);
+    const tablet = room.ok && room.instead !== undefined ? known.get(room.instead) : undefined;
+    if (room.ok && room.instead !== undefined && tablet) forgetNow(room.instead, tablet);
+    return room.ok;
+  }
 
   /** A secret of this host. Tablets from before secrets were signed are known by their folder. */
   const secretOf = (request: IncomingMessage) =>
@@ -91,7 +105,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     const over = uptimeSeconds() - forgottenSeconds;
     for (const [id, tablet] of known) {
       if (isWaiting(id) && tablet.lastRequestAt < over && !closing.aborted) {
-        void forget(id, tablet).catch((error) => app.log.error(error));
+        forgetNow(id, tablet);
       }
     }
   }, checkMs);
@@ -118,7 +132,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       const id = tabletId(secret);
       const network = networkOf(ip);
       const existing = opened.get(id);
-      if (!existing && !hasPlaceToWait(network, networksThatWait())) throw tooManyTablets();
+      if (!existing && !makeRoom(network)) throw tooManyTablets();
       const tablet = await (existing ?? open(id, ip));
       if (networks.has(id)) networks.set(id, network);
       tablet.lastRequestAt = uptimeSeconds();
@@ -181,18 +195,4 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       await running;
     },
   };
-}
-
-/** The number of tablets of all networks together that can wait for an administrator. */
-const maxWaiting = 32;
-/** The same for one network. A branch seldom sets up more tablets at once. */
-const maxOfNetwork = 8;
-
-/**
- * True if one more tablet of a network may wait, beside those of the given networks. No tablet makes room for another: a
- * stranger could make the tablets of a branch lose the codes that they show.
- */
-function hasPlaceToWait(network: string, waiting: readonly (string | undefined)[]): boolean {
-  const ofNetwork = waiting.filter((one) => one === network).length;
-  return waiting.length < maxWaiting && ofNetwork < maxOfNetwork;
 }
