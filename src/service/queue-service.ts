@@ -22,6 +22,7 @@ import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
 import { type Credentials, credentialsOf } from './http/identify/credentials.ts';
 import { identifyAndCount } from './http/identify/identify-and-count.ts';
 import { identifyClient } from './http/identify/identify-client.ts';
+import { databaseTurns } from './http/in-database-turn.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { jsonText } from './http/json-text.ts';
 import { readBody, readInput } from './http/read-input.ts';
@@ -105,6 +106,9 @@ const countedByHandler: readonly EndpointName[] = [
   'claimEnrolment',
 ];
 
+/** They check passwords, a few at a time, which takes long and needs the database only before and afterwards. */
+const checkingPasswords: readonly EndpointName[] = ['logIn', 'changePassword'];
+
 /** The endpoints that also answer with changes. */
 type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
 
@@ -115,6 +119,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);
+  const inTurn = databaseTurns();
   const handlers: HandlersOf<typeof endpoints> = {
     ...dispenserHandlers(world),
     ...enrolmentHandlers(world),
@@ -126,31 +131,33 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
   const handlerOf = handlers as Record<EndpointName, AnyHandler>;
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
+    const { auth } = endpoint;
+    const isOpenToAll = (auth === 'smart' || auth === 'none') && !checkingPasswords.includes(name);
+
+    const identifyFor = async (request: FastifyRequest): Promise<void> => {
+      const { ip: address } = request;
+      const credentials = credentialsOf(request.headers);
+      if (auth === 'none') {
+        const client = await clientOf(request);
+        if (client !== undefined) clients.set(request, client);
+        if (!countedByHandler.includes(name)) enforceRateLimit(limits?.countAnonymous(name, address, client));
+        callers.set(request, await identify.none(credentials, endpoint));
+        return;
+      }
+      const identifyCaller = (sent: Credentials) => identify[auth](sent, endpoint);
+      const counted = { limits, name, address };
+      callers.set(
+        request,
+        await identifyAndCount<IdentifiedCaller>(credentials, identifyCaller, keyOf, counted),
+      );
+    };
+
     api.route({
       method: endpoint.method,
       url: endpoint.path.slice(prefix.length),
       bodyLimit: bodyLimit(name),
-      onRequest: async (request) => {
-        const { ip: address } = request;
-        const credentials = credentialsOf(request.headers);
-        const { auth } = endpoint;
-        if (auth === 'none') {
-          const client = await clientOf(request);
-          if (client !== undefined) clients.set(request, client);
-          if (!countedByHandler.includes(name))
-            enforceRateLimit(limits?.countAnonymous(name, address, client));
-          callers.set(request, await identify.none(credentials, endpoint));
-          return;
-        }
-        const identifyCaller = (sent: Credentials) => identify[auth](sent, endpoint);
-        callers.set(
-          request,
-          await identifyAndCount<IdentifiedCaller>(credentials, identifyCaller, keyOf, {
-            limits,
-            name,
-            address,
-          }),
-        );
+      onRequest: async (request, reply) => {
+        if (!(await inTurn(request, reply, () => identifyFor(request)))) reply.hijack();
       },
       handler: async (request, reply) => {
         const input = {
@@ -161,14 +168,20 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
         for (const part of Object.values(input)) refuseControlCharacters(part);
         const changes = wantsChanges(request) ? withChanges[name] : undefined;
         if (changes) return changes(request, reply, callers.get(request));
-        const response = await handlerOf[name]({
-          ...input,
-          caller: callers.get(request),
-          address: clients.get(request) ?? request.ip,
-          ip: request.ip,
-          device: clientDevice(request.headers),
-          idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
-        });
+        let response: unknown;
+        const act = async () => {
+          response = await handlerOf[name]({
+            ...input,
+            caller: callers.get(request),
+            address: clients.get(request) ?? request.ip,
+            ip: request.ip,
+            device: clientDevice(request.headers),
+            idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
+          });
+        };
+        // The answer is sent afterwards, because a client may read it slowly.
+        if (!isOpenToAll) await act();
+        else if (!(await inTurn(request, reply, act))) return reply.hijack();
         if (response === undefined) return reply.code(204).send();
         return reply.header('Content-Type', jsonType).send(await jsonText(response));
       },

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/network-of.ts';
+import { createTurns } from '../limits/turns.ts';
+
+/** A node has ten connections to PostgreSQL. The others are for dispensers, counters and the work of the host itself. */
+const atOnce = 4;
+
+/** The host on this machine, whose page never waits for others. */
+const thisMachine = ['127.0.0.1', '::1'];
+
+/** Nothing is given up: work for a client that has left is skipped when its turn comes. */
+const { signal: never } = new AbortController();
+
+/**
+ * Runs the work on the database of which anybody can cause as much as they like: looking for credentials, and answering phones and
+ * strangers. Networks come in turn, those who show a key apart. The ticket of a dispenser would wait for a connection behind all of it.
+ */
+export function databaseTurns() {
+  const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });
+  /** Resolves to false if the client has left meanwhile. */
+  return async (
+    { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+    { raw }: Pick<FastifyReply, 'raw'>,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    if (thisMachine.includes(ip)) {
+      await work();
+      return true;
+    }
+    const hasKey = /^(apikey|bearer) /i.test(headers.authorization ?? '');
+    const begun = async () => {
+      if (raw.destroyed) return false;
+      await work();
+      return true;
+    };
+    return (await turns.run(`${networkOf(ip)} ${hasKey}`, begun, never)) ?? false;
+  };
+}
