@@ -3,6 +3,7 @@ import type { HostFeatures } from '../../contract/additions/host-features.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
 import { recordedMenuLimit } from '../../contract/additions/page/recorded-menu.ts';
 import { pageEndpoints } from '../../contract/host-endpoints/page-endpoints.ts';
+import { notBound } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';
 
@@ -17,7 +18,8 @@ type Parts =
   | 'headphones'
   | 'isPrivate'
   | 'reports'
-  | 'watchdog';
+  | 'watchdog'
+  | 'isStranger';
 
 interface PartRoutes {
   readonly pageOf: PageOf<Parts>;
@@ -31,31 +33,50 @@ interface PartRoutes {
 
 /** The routes by which a page uses the host's parts, and reports to them. */
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
-  const { readSmartToken: _token, readHeadphones: _headphones, enterPin: _pin, ...parts } = pageEndpoints;
-  return hostRoutes(
-    parts,
+  const {
+    readSmartToken: _token,
+    readHeadphones: _headphones,
+    enterPin: _pin,
+    sendRecord,
+    printTicket,
+    ...parts
+  } = pageEndpoints;
+  const small = hostRoutes(parts, {
+    readBoot: ({ request }) => pageOf(request).gather(),
+    readHost({ request }) {
+      const { printer, headphones, isPrivate } = pageOf(request);
+      const { kind, paperDots } = printer;
+      const ear = { ...features.ear, isPrivate, watchesJack: headphones.state().watched.length > 0 };
+      return { ...features, ear, printer: kind, paperDots };
+    },
+    readNames({ request }) {
+      pageOf(request);
+      return names();
+    },
+    // The key is not part of it.
+    readEnrolment: ({ request }) => pageOf(request).enrolmentStatus(),
+    readPrinter: ({ request }) => pageOf(request).printer.status(),
+    sendReport: ({ body, request }) => pageOf(request).reports.receive(body),
+    sendHeartbeat: ({ body, request }) => pageOf(request).watchdog.receive(body),
+    reportNewRoll: ({ request }) => pageOf(request).printer.rollChanged(),
+  });
+  const large = hostRoutes(
+    { sendRecord, printTicket },
     {
-      readBoot: ({ request }) => pageOf(request).gather(),
-      readHost({ request }) {
-        const { printer, headphones, isPrivate } = pageOf(request);
-        const { kind, paperDots } = printer;
-        const ear = { ...features.ear, isPrivate, watchesJack: headphones.state().watched.length > 0 };
-        return { ...features, ear, printer: kind, paperDots };
-      },
-      readNames({ request }) {
-        pageOf(request);
-        return names();
-      },
-      // The key is not part of it.
-      readEnrolment: ({ request }) => pageOf(request).enrolmentStatus(),
-      readPrinter: ({ request }) => pageOf(request).printer.status(),
-      sendReport: ({ body, request }) => pageOf(request).reports.receive(body),
-      sendHeartbeat: ({ body, request }) => pageOf(request).watchdog.receive(body),
-      reportNewRoll: ({ request }) => pageOf(request).printer.rollChanged(),
       // A page elsewhere has no record.
       sendRecord: async ({ body: { menu }, request }) => pageOf(request).menus?.receive(menu),
       printTicket: ({ body: job, request }) => pageOf(request).printer.print(job),
     },
     { sendRecord: recordedMenuLimit, printTicket: slipLimit },
   );
+  return async (app) => {
+    await app.register(small);
+    await app.register(async (known) => {
+      // Before a large body is read, which takes the time of everybody.
+      known.addHook('onRequest', async (request) => {
+        if (pageOf(request).isStranger()) throw notBound([]);
+      });
+      await known.register(large);
+    });
+  };
 }

@@ -178,20 +178,22 @@ describe('tablets', () => {
     expect((await health()).problems).toContain('screen-silent');
   });
 
-  it('have neither the voice of the host nor its staff panel before they have a key', async () => {
+  it('have neither voice, staff panel nor printer of the host, and send no large bodies, before they have a key', async () => {
     const words = { language: 'en', text: 'A, 1' };
     const pin = { pin: '271828' };
     const answers = async () => {
-      const [voice, staff] = [
+      const sent = [
         await send('a', '/kiosk/voice', { body: words }),
+        await send('a', '/kiosk/print', { body: {} }),
+        await send('a', '/kiosk/recorded-menu', { body: {} }),
         await send('a', '/kiosk/staff', { body: pin }),
       ];
-      return [voice.json().type, staff.json().type];
+      return sent.map((answer) => answer.json().type);
     };
     await codeOf('a');
-    expect(await answers()).toEqual(['NOT_BOUND', 'NOT_BOUND']);
+    expect(await answers()).toEqual(Array(4).fill('NOT_BOUND'));
     await enrol(['a', 'ws-1']);
-    expect(await answers()).toEqual(['NO_VOICE', undefined]);
+    expect(await answers()).toEqual(['NO_VOICE', 'INVALID_INPUT', 'INVALID_INPUT', undefined]);
   });
 });
 
