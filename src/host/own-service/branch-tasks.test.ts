@@ -57,3 +57,15 @@ it('checks a change of one file although another one is broken, and names what t
     problem: expect.stringMatching(/^b\.json, .* is already in/),
   });
 });
+
+it.each([
+  ['no JSON', '{', { kind: 'no-json' }],
+  ['too many levels', '['.repeat(33) + ']'.repeat(33), { kind: 'too-deep' }],
+  ['too many values', `[${'0,'.repeat(400_000)}0]`, { kind: 'too-long' }],
+  ['no draft', '{"branch":"branch-1","version":7}', { kind: 'invalid', field: 'version' }],
+])('a download of %s is refused by the process that reads it', (_what, text, unread) => {
+  const folder = { sources: [], media: [] };
+  const rules = { demo: false, binding: undefined };
+  const sent = { text, folder, rules, withSecrets: false, versions: new Map(), passwordHash: undefined };
+  expect(branchTasks.buildFile(sent)).toMatchObject({ ok: false, why: 'unread', unread });
+});

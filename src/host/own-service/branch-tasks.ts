@@ -15,9 +15,10 @@ import { jsonShape, maxDepth } from '../../service/http/json-body.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import { mendedContent } from './applied-branches.ts';
-import { branchKeyIn, contentOf, writtenIn } from './branch-key.ts';
+import { branchKeyIn, contentOf, entriesOf, writtenIn } from './branch-key.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
+import { readDraft, type UnreadDraft } from './received-draft.ts';
 import { versionDifference } from './version-difference.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
@@ -48,6 +49,15 @@ interface DraftForFile extends Omit<Replaced, 'text'> {
   readonly withSecrets: boolean;
 }
 
+/** The text of a draft for a download. Nobody knows the first passwords in it: a download shows none to write down. */
+interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules' | 'withSecrets'> {
+  readonly text: string;
+  /** The versions of the branch files, by their names. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** The hash of a password of nobody; undefined: the sender may only look, and changes no clerks. */
+  readonly passwordHash: string | undefined;
+}
+
 /** The text of a branch file with a draft in it. */
 type MergedText =
   | { readonly ok: true; readonly text: string }
@@ -58,6 +68,7 @@ type MergedText =
 export const branchTasks = {
   checkReplaced,
   mergeIntoFile,
+  buildFile,
   compareVersions,
   readFiles: ({ sources, ...options }: ReadOptions & Pick<BranchFolderContent, 'sources'>) =>
     readBranchFiles(sources, options),
@@ -114,6 +125,30 @@ function mergeIntoFile(draft: DraftForFile): MergedText {
   const mistakes = [...merged.mistakes, ...found];
   if (mistakes.length > 0) return refused(mistakes);
   return { ok: true, text: draft.withSecrets ? text : textOf(withoutSecrets(short), before) };
+}
+
+function buildFile({
+  text,
+  folder,
+  rules,
+  withSecrets,
+  versions,
+  passwordHash,
+}: SentDraft): MergedText | { readonly ok: false; readonly why: 'unread'; readonly unread: UnreadDraft } {
+  const read = readDraft(text);
+  if (!read.ok) return { ok: false, why: 'unread', unread: read.unread };
+  const { branch, version, removed, content: sent } = read.draft;
+  const [name] = [...versions].find(([, one]) => one === version) ?? [];
+  if (name === undefined) return { ok: false, why: 'other-branch' };
+  // A mistake among the clerks of a draft names those of the file.
+  const { users, ...open } = sent;
+  const content = passwordHash === undefined ? open : sent;
+  const hashes = new Map(
+    entriesOf(passwordHash === undefined ? [] : users).flatMap(({ key, newFirstPassword }) =>
+      newFirstPassword === true && passwordHash !== undefined ? [[key, passwordHash]] : [],
+    ),
+  );
+  return mergeIntoFile({ folder, name, branch, content, removed, hashes, rules, withSecrets });
 }
 
 const refused = (mistakes: Mistakes): MergedText => ({

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
+import type { ImportedDraft } from '../../contract/additions/page/preview.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
+import { invalidInput, jsonTooDeep, jsonTooLong, unreadableBody } from '../../service/http/errors.ts';
+import { maxDepth, maxValues } from '../../service/http/json-body.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import type { BranchFileChanges, ChangeRefusal } from '../own-service/branch-file-changes.ts';
-import { entriesOf } from '../own-service/branch-key.ts';
 import type { BranchTasks } from '../own-service/branch-tasks.ts';
 import type { BranchWork } from '../own-service/branch-work.ts';
+import type { ReceivedDraft, UnreadDraft } from '../own-service/received-draft.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
-
-/** A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
-export const receivedDraft = v.object({
-  ...draftBranch.entries,
-  content: v.record(v.string(), v.unknown()),
-});
-type ReceivedDraft = Readonly<Omit<v.InferOutput<typeof receivedDraft>, 'name'>>;
 
 interface Deps {
   readonly changes: BranchFileChanges;
@@ -25,11 +19,7 @@ interface Deps {
 /** Throws the errors of a draft that cannot be merged or is not valid. */
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
-  async function merge(
-    { branch, version, content, removed, passwords }: ReceivedDraft,
-    asker: Parameters<BranchWork>[2],
-    withSecrets = true,
-  ) {
+  async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
     const folder = await files.read();
     // By its version: to read the key of a branch is work that grows with its file.
     const source = folder.ok
@@ -37,36 +27,43 @@ export function draftFiles({ changes, versionOf }: Deps) {
       : undefined;
     if (!folder.ok || !source) throw draftOutdated();
     const { rules, work } = files;
-    const draft = { branch, content, removed, withSecrets, hashes: await hashesOf(passwords) };
+    const draft = { branch, content, removed, withSecrets: true, hashes: await hashesOf(passwords) };
     const merged = await work(
       'mergeIntoFile',
       { ...draft, folder: folder.value, name: source.name, rules },
-      asker,
+      'administrator',
     );
     return { source, text: mergedText(merged) };
   }
 
   return {
     /**
-     * The text of the branch file with the draft in it. Without secrets it cannot be used as it is. Nobody knows the
-     * first passwords in it: a download shows none to write down.
+     * The branch file with the draft of this text in it, for a download. The text is not read here, because the host could do nothing
+     * else meanwhile. Without secrets the file cannot be used as it is.
      */
     async build(
-      draft: ReceivedDraft,
+      text: string,
       asker: Parameters<BranchWork>[2],
       withSecrets: boolean,
     ): Promise<{ readonly text: string }> {
-      const unknown = entriesOf(draft.content.users).flatMap(({ key, newFirstPassword }) =>
-        newFirstPassword === true ? [{ user: key, password: randomBytes(24).toString('base64url') }] : [],
+      const folder = await files.read();
+      if (!folder.ok) throw draftOutdated();
+      const versions = new Map(
+        folder.value.sources.map((source) => [source.name, versionOf(branchTextHash(source.text))]),
       );
-      const { text } = await merge({ ...draft, passwords: unknown }, asker, withSecrets);
-      return { text };
+      const passwordHash =
+        asker === 'viewer' ? undefined : await hashPassword(randomBytes(24).toString('base64url'));
+      const { rules, work } = files;
+      const sent = { text, folder: folder.value, versions, passwordHash, rules, withSecrets };
+      const built = await work('buildFile', sent, asker);
+      if (!built.ok && built.why === 'unread') throw unreadDraft(built.unread);
+      return { text: mergedText(built) };
     },
     /** Replaces the branch file on the disk, and applies it. */
     async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {
       const { branch } = draft;
       const changed = await changes.change(author, async () => {
-        const { source, text } = await merge(draft, 'administrator');
+        const { source, text } = await merge(draft);
         return { ok: true, branch, source, text, origin: { kind: 'import' } };
       });
       return importedDraft(changed, branch, versionOf);
@@ -85,6 +82,21 @@ export async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<R
 export function mergedText(merged: ReturnType<BranchTasks['mergeIntoFile']>): string {
   if (merged.ok) return merged.text;
   throw merged.why === 'mistakes' ? draftInvalid(merged.mistakes) : draftOutdated();
+}
+
+function unreadDraft(unread: UnreadDraft): Error {
+  switch (unread.kind) {
+    case 'no-json':
+      return unreadableBody();
+    case 'too-deep':
+      return jsonTooDeep(maxDepth);
+    case 'too-long':
+      return jsonTooLong(maxValues);
+    case 'invalid':
+      return invalidInput(unread.field, unread.problem);
+    default:
+      return unread satisfies never;
+  }
 }
 
 /** The answer to a change of a branch file. Throws the error with which the change is refused. */

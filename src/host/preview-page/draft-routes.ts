@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { importDraft } from '../../contract/host-endpoints/branch-endpoints.ts';
 import { buildBranchFile } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
+import { receivedDraft } from '../own-service/received-draft.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import { draftFiles, receivedDraft } from './draft-files.ts';
+import { draftFiles } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 import type { SharedDrafts } from './shared-drafts.ts';
 
@@ -56,19 +58,19 @@ export function downloadRoute({
   return async (app) => {
     // Before the body is read.
     app.addHook('onRequest', async ({ raw, ip }: FastifyRequest) => access.limitDrafts(raw, ip));
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
     await app.register(
       hostRoutes(
-        { buildBranchFile: { ...buildBranchFile, body: receivedDraft } },
+        { buildBranchFile: { ...buildBranchFile, body: v.string() } },
         {
-          async buildBranchFile({ body: { content, ...draft }, request: { raw } }) {
-            const { users: _users, ...open } = content;
+          async buildBranchFile({ body: text, request: { raw } }) {
             // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
             const isAdministrator = sessions.of(raw) !== undefined;
             const isComplete = access.isLocal(raw) && isAdministrator && !allowCustomJs;
-            // A mistake among the clerks of a draft names those of the file.
-            const told = isAdministrator ? content : open;
-            const asker = isAdministrator ? 'administrator' : 'viewer';
-            return drafts.build({ ...draft, content: told }, asker, isComplete);
+            return drafts.build(text, isAdministrator ? 'administrator' : 'viewer', isComplete);
           },
         },
         { buildBranchFile: draftLimit },

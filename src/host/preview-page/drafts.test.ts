@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import {
   type DraftBranch,
@@ -281,6 +281,20 @@ it('a draft is merged, checked and applied by another process', async () => {
   await start({}, harbour, { branchProcess });
   expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({ status: 200 });
   expect(await servedName()).toBe('New Harbour');
+
+  // One of 390,000 fields takes three seconds to read.
+  const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  const draft = await aDraft();
+  const content = {
+    ...draft.content,
+    ...Object.fromEntries([...Array(101).keys()].map((id) => [`f${id}`, id])),
+  };
+  expect(await post('branch-file', { ...draft, content })).toMatchObject({
+    status: 400,
+    json: { type: 'DRAFT_INVALID' },
+  });
+  expect(parse.mock.calls.filter(([text]) => String(text).includes('"f100":'))).toEqual([]);
 });
 
 describe('a draft that is refused', () => {

@@ -25,7 +25,7 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** The drafts of viewers of one network. To parse the largest costs 0.3 s, and viewers download a draft once it is done. */
+/** The drafts of viewers of one network. Each takes a process, and viewers download a draft once it is done. */
 const draftsOfViewers: Rate = { perMinute: 6 };
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */

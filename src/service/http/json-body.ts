@@ -5,7 +5,7 @@ import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 export const maxDepth = 32;
 
 /** More than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */
-const maxValues = 400_000;
+export const maxValues = 400_000;
 
 /** Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send it. */
 export function readJsonBodies(api: FastifyInstance): void {

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { draftBranch } from '../../contract/additions/page/preview.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { jsonShape, maxDepth, maxValues } from '../../service/http/json-body.ts';
+import { flawOf } from '../../service/input/flaw.ts';
+
+/** A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
+export const receivedDraft = v.object({
+  ...draftBranch.entries,
+  content: v.record(v.string(), v.unknown()),
+});
+export type ReceivedDraft = Readonly<Omit<v.InferOutput<typeof receivedDraft>, 'name'>>;
+
+/** The reason why a text is no draft. */
+export type UnreadDraft =
+  | { readonly kind: 'no-json' | 'too-deep' | 'too-long' }
+  | { readonly kind: 'invalid'; readonly field: string; readonly problem: string };
+
+/** Reads the draft in a text, with the limits of all bodies. To read the largest takes seconds if it has many fields. */
+export function readDraft(
+  text: string,
+):
+  | { readonly ok: true; readonly draft: ReceivedDraft }
+  | { readonly ok: false; readonly unread: UnreadDraft } {
+  const { depth, values } = jsonShape(text);
+  if (depth > maxDepth) return { ok: false, unread: { kind: 'too-deep' } };
+  if (values > maxValues) return { ok: false, unread: { kind: 'too-long' } };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, unread: { kind: 'no-json' } };
+  }
+  const result = v.safeParse(receivedDraft, json, { abortEarly: true });
+  if (result.success) return { ok: true, draft: result.output };
+  const { path, problem } = flawOf(result.issues[0]);
+  return { ok: false, unread: { kind: 'invalid', field: fieldPath(path), problem } };
+}
