@@ -338,6 +338,8 @@ describe('many tablets that nobody enrols', () => {
     const strangers = new Map([...Array(32).keys()].map((id) => [String(id), `203.0.113.${id}`]));
     expect(roomFor('198.51.100.8', false, strangers)).toEqual({ ok: false });
     expect(roomFor('198.51.100.8', true, strangers)).toEqual({ ok: true });
+    const ofOneClient = new Map([...strangers.keys()].map((id) => [id, `2001:db8:0:${id}::/64`]));
+    expect(roomFor('198.51.100.8', false, ofOneClient)).toEqual({ ok: true, instead: '31' });
     const eight = new Map([...Array(8).keys()].map((id) => [String(id), '198.51.100.8']));
     expect(roomFor('198.51.100.8', true, eight)).toEqual({ ok: false });
   });

@@ -1,3 +1,5 @@
+import { siteOf } from '../../service/limits/network-of.ts';
+
 /** The number of tablets of all networks together that can wait for an administrator. */
 const maxWaiting = 32;
 /** The same for one network. A branch seldom sets up more tablets at once. */
@@ -5,7 +7,7 @@ const maxOfNetwork = 8;
 
 /**
  * Says if one more tablet of a network may wait, beside those with these networks, the newest last. In a full list the
- * network with most of them gives up its newest to one with fewer, so strangers of some networks keep no branch out, and the first
+ * site with most of them gives up its newest to one with fewer, so strangers of some networks keep no branch out, and the first
  * tablets of a branch never lose the codes that they show. `isOfBranch`: a tablet is enrolled there, so the list is not full.
  */
 export function roomFor(
@@ -13,11 +15,15 @@ export function roomFor(
   isOfBranch: boolean,
   waiting: ReadonlyMap<string, string | undefined>,
 ): { readonly ok: boolean; readonly instead?: string | undefined } {
-  const byNetwork = new Map<string | undefined, string[]>();
-  for (const [id, one] of waiting) byNetwork.set(one, [...(byNetwork.get(one) ?? []), id]);
-  const own = byNetwork.get(network)?.length ?? 0;
-  if (own >= maxOfNetwork) return { ok: false };
+  const inNetwork = [...waiting.values()].filter((one) => one === network).length;
+  if (inNetwork >= maxOfNetwork) return { ok: false };
   if (isOfBranch || waiting.size < maxWaiting) return { ok: true };
-  const most = [...byNetwork.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const bySite = new Map<string | undefined, string[]>();
+  for (const [id, one] of waiting) {
+    const site = one && siteOf(one);
+    bySite.set(site, [...(bySite.get(site) ?? []), id]);
+  }
+  const own = bySite.get(siteOf(network))?.length ?? 0;
+  const most = [...bySite.values()].reduce((one, other) => (other.length > one.length ? other : one));
   return most.length > own + 1 ? { ok: true, instead: most.at(-1) } : { ok: false };
 }

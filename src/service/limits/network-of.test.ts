@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, siteOf } from './network-of.ts';
 
 describe('the attempts of a caller', () => {
   it.each([
@@ -28,4 +28,14 @@ describe('the attempts of a caller', () => {
   ])('from %s count under %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it.each([
+  ['2001:db8:0:7::1', '2001:db8:0::/48'],
+  ['2001:db8:0:8::1', '2001:db8:0::/48'],
+  ['2001:db8:1:8::1', '2001:db8:1::/48'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['unknown', 'unknown'],
+])('%s is of the site %s', (address, site) => {
+  expect(siteOf(networkOf(address))).toBe(site);
 });

@@ -18,3 +18,11 @@ export function networkOf(address: string): string {
   const network = parsed.parts.slice(0, 4);
   return `${network.map((part) => part.toString(16)).join(':')}::/64`;
 }
+
+/**
+ * The site of a network as `networkOf` writes it: the /48 of an IPv6 network, because one client can have thousands of them. Only for
+ * what many may hold at once: neighbours of a site must not use up the limits of one another.
+ */
+export function siteOf(network: string): string {
+  return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');
+}

@@ -120,14 +120,14 @@ describe('a machine without a key', () => {
   });
 
   it('gets a place in a full list of machines of a few networks, and none in one of many', async () => {
-    const addOpen = (networks: number) =>
+    const addOpen = (networkOf: (place: number) => string) =>
       service.store.db
         .insertInto('enrolment')
         .values(
           Array.from({ length: 500 }, (_, place) => ({
             user_hash: `user-${place}`,
             device_hash: `device-${place}`,
-            network: `network-${place % networks}`,
+            network: networkOf(place),
             opened_at: service.now,
             expires_at: service.now + 60_000 + place,
             dispenser: null,
@@ -135,10 +135,16 @@ describe('a machine without a key', () => {
           })),
         )
         .execute();
-    await addOpen(17);
-    expect((await post('openEnrolment')).statusCode).toBe(200);
-    await service.store.db.deleteFrom('enrolment').execute();
-    await addOpen(500);
+    // The second client has all networks of a /48, as many have.
+    for (const few of [
+      (place: number) => `network-${place % 17}`,
+      (place: number) => `2001:db8:0:${place}::/64`,
+    ]) {
+      await addOpen(few);
+      expect((await post('openEnrolment')).statusCode).toBe(200);
+      await service.store.db.deleteFrom('enrolment').execute();
+    }
+    await addOpen((place) => `network-${place}`);
     const refused = await post('openEnrolment');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   });

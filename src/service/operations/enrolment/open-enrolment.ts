@@ -1,5 +1,5 @@
 import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
-import { networkOf } from '../../limits/network-of.ts';
+import { networkOf, siteOf } from '../../limits/network-of.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
@@ -79,11 +79,12 @@ async function waitForRoom(db: Database, network: string, now: number): Promise<
     (rows[0]?.expires_at ?? now) - now;
   if (own.length >= maxPerNetwork) return untilFirstEnds(own);
   if (open.length < maxOpen) return 0;
-  const networks = new Map<string, typeof open>();
-  for (const row of open) networks.set(row.network, [...(networks.get(row.network) ?? []), row]);
-  const largest = [...networks.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const sites = new Map<string, typeof open>();
+  for (const row of open) sites.set(siteOf(row.network), [...(sites.get(siteOf(row.network)) ?? []), row]);
+  const largest = [...sites.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const ofSite = sites.get(siteOf(network))?.length ?? 0;
   const oldest = largest.find(({ dispenser }) => dispenser === null);
-  if (!oldest || largest.length <= own.length + 1) return untilFirstEnds(open);
+  if (!oldest || largest.length <= ofSite + 1) return untilFirstEnds(open);
   await db.deleteFrom('enrolment').where('device_hash', '=', oldest.device_hash).execute();
   return 0;
 }
