@@ -156,6 +156,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
       method: endpoint.method,
       url: endpoint.path.slice(prefix.length),
       bodyLimit: bodyLimit(name),
+      config: { auth },
       onRequest: async (request, reply) => {
         if (!(await inTurn(request, reply, () => identifyFor(request)))) reply.hijack();
       },

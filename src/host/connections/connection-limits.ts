@@ -4,6 +4,8 @@ export interface ConnectionLimits {
   readonly all: number;
   /** Those of other machines together. What is left of `all` is always free for the page on this machine. */
   readonly others: number;
+  /** Those of other machines while a stranger wants one. The rest of `others` is for proxies and the networks of the hall. */
+  readonly strangers: number;
   /** Those of one network. */
   readonly network: number;
 }
@@ -21,5 +23,5 @@ export function connectionLimits(descriptors: number): ConnectionLimits {
   const usable = Math.min(descriptors, usedDescriptors);
   const all = Math.floor((usable - Math.min(ownDescriptors, usable / 4)) / 2);
   const others = Math.floor((all * 3) / 4);
-  return { all, others, network: Math.ceil(others / 8) };
+  return { all, others, strangers: Math.floor((others * 7) / 8), network: Math.ceil(others / 8) };
 }

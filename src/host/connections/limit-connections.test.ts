@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { readExposition } from '../../testing/host/read-exposition.ts';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { connectionLimits } from './connection-limits.ts';
 
-/** 24 connections, of which other machines have 18 and one network 3. */
+/** 24 connections, of which other machines have 18, strangers 15 and one network 3. */
 const descriptors = 64;
 const limits = connectionLimits(descriptors);
 
@@ -27,13 +28,13 @@ afterEach(async () => {
 const port = () => Number(new URL(host.url).port);
 
 /** Opens a connection from an address of this machine, which stands for another machine, and begins a request. */
-async function halfSent(from: string, headers = ''): Promise<Socket> {
+async function halfSent(from: string, headers = '', path = '/kiosk/host'): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: port(), localAddress: from });
   socket.on('error', () => undefined);
   opened.push(socket);
   // A refused connection can be over before it is known as open.
   await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
-  socket.write(`GET /kiosk/host HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\n${headers}`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\n${headers}`);
   return socket;
 }
 async function flood(networks: number, each: number): Promise<void> {
@@ -91,11 +92,16 @@ describe('one machine of the network that opens connections without end', () => 
   });
 });
 
-it('many machines together leave the page its places', async () => {
+it('many machines together leave their places to the page, and to networks with a dispenser or a clerk', async () => {
+  const { apiKey, websocketID } = demoBranchFile().dispensers[0] ?? {};
+  const key = `Authorization: Apikey ${apiKey}\r\nX-WSID: ${websocketID}\r\nConnection: close\r\n\r\n`;
+  const asDispenser = async () => text(await halfSent('127.0.2.1', key, '/api/v1/dispenser/device'));
+  expect(await asDispenser()).toMatch(/^HTTP\/1.1 200/);
   await flood(20, 3);
-  await eventually(async () => expect(stillOpen()).toBe(limits.others));
+  await eventually(async () => expect(stillOpen()).toBe(limits.strangers));
   for (let count = 0; count < 6; count++) expect(await pageStatus()).toBe(200);
-  expect(await refused('others')).toBe(60 - limits.others);
+  expect(await refused('others')).toBe(60 - limits.strangers);
+  expect(await asDispenser()).toMatch(/^HTTP\/1.1 200/);
 });
 
 describe('a trusted proxy', () => {

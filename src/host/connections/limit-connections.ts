@@ -7,6 +7,7 @@ import { isForwarded } from '../requests/forwarded-request.ts';
 import { noPlaceLeft } from '../requests/host-errors.ts';
 import { whenOver } from '../requests/when-over.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+import { hallNetworks } from './hall-networks.ts';
 import { inTurn } from './in-turn.ts';
 
 interface Deps {
@@ -30,6 +31,7 @@ const oneLineMs = 60_000;
  */
 export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
+  const hall = hallNetworks(app);
   const connections = placesFor(limits);
   const forwarded = placesFor(limits);
   const refused = { network: 0, others: 0, all: 0 };
@@ -45,7 +47,8 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   function takerOf(address: string): Taker {
     const network = networkOf(address);
     if (ownAddresses.includes(address)) return { network, kind: 'page' };
-    return { network, kind: trustedProxies?.(address) ? 'proxy' : 'other' };
+    if (trustedProxies?.(address)) return { network, kind: 'proxy' };
+    return { network, kind: hall.has(network) ? 'hall' : 'other' };
   }
 
   const takers = new WeakMap<Socket, Taker>();
@@ -70,13 +73,15 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
     }
     inProgress.add(socket);
     const isByProxy = isForwarded(raw);
-    const place = isByProxy ? forwarded.take({ network: networkOf(ip), kind: 'other' }) : undefined;
+    const network = networkOf(ip);
+    const kind = hall.has(network) ? 'hall' : 'other';
+    const place = isByProxy ? forwarded.take({ network, kind }) : undefined;
     whenOver(reply.raw, () => {
       inProgress.delete(socket);
       if (place?.ok) place.giveBack();
     });
     if (place?.ok === false) {
-      countRefused(place.full, networkOf(ip));
+      countRefused(place.full, network);
       throw noPlaceLeft();
     }
     const taker = takers.get(socket);
@@ -110,8 +115,11 @@ function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolea
 /** The connection that takes a place. */
 interface Taker {
   readonly network: string;
-  /** `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. */
-  readonly kind: 'page' | 'proxy' | 'other';
+  /**
+   * `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. `hall`: a network with dispensers
+   * or clerks.
+   */
+  readonly kind: 'page' | 'proxy' | 'hall' | 'other';
 }
 
 /** The limit that left no place. */
@@ -119,7 +127,7 @@ type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
 
-/** Places for connections or requests, so that neither one network nor all of them together take those of the page. */
+/** Places for connections or requests, so that neither one network nor all together take those of the page and of the hall. */
 function placesFor(limits: ConnectionLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;
@@ -127,7 +135,8 @@ function placesFor(limits: ConnectionLimits) {
   const ofNetwork = (network: string) => byNetwork.get(network) ?? 0;
 
   function fullFor({ network, kind }: Taker): Full | undefined {
-    if (kind === 'other' && ofNetwork(network) >= limits.network) return 'network';
+    if ((kind === 'other' || kind === 'hall') && ofNetwork(network) >= limits.network) return 'network';
+    if (kind === 'other' && byOthers >= limits.strangers) return 'others';
     if (kind !== 'page' && byOthers >= limits.others) return 'others';
     return taken >= limits.all ? 'all' : undefined;
   }

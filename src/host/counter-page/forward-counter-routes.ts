@@ -47,6 +47,7 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
       app.route<{ Body: Buffer | undefined }>({
         method: endpoint.method,
         url: endpoint.path,
+        config: { auth: endpoint.auth },
         async handler(request, reply) {
           const login = await logins.loginOf(request.raw);
           if (!login) {

@@ -27,6 +27,7 @@ export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
       app.route<{ Body: Buffer | undefined }>({
         method: endpoint.method,
         url: hostPrefix + endpoint.path,
+        config: { auth: endpoint.auth },
         async handler(request, reply) {
           const { accept, 'content-type': contentType } = request.headers;
           const answer = await pageOf(request).forward({

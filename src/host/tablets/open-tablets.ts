@@ -85,7 +85,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   /** False: no further tablet of this network may wait. */
   function makeRoom(network: string): boolean {
     const waiting = new Map([...networks].filter(([id]) => isWaiting(id)));
-    // Where a tablet is enrolled, further ones are most likely of the same branch.
+    // Further tablets beside an enrolled one are most likely of the same branch.
     const isOfBranch = [...networks].some(([id, one]) => one === network && !isWaiting(id));
     const room = roomFor(network, isOfBranch, waiting);
     const tablet = room.ok && room.instead !== undefined ? known.get(room.instead) : undefined;

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { networkOf } from '../../service/limits/network-of.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The role that an endpoint asks for. */
+    readonly auth?: Endpoint['auth'];
+  }
+}
+
+/** More than the networks of all branches of a host. */
+const most = 1_000;
+
+/**
+ * The networks from which dispensers and clerks have been answered since the start: counters, boards and kiosks stand there. Strangers
+ * must not take the last connections of these.
+ */
+export function hallNetworks(app: FastifyInstance) {
+  const networks = new Set<string>();
+  app.addHook('onResponse', async ({ ip, routeOptions: { config } }, { statusCode }) => {
+    if (statusCode >= 400 || (config.auth !== 'dispenser' && config.auth !== 'counter')) return;
+    const network = networkOf(ip);
+    networks.delete(network);
+    networks.add(network);
+    const [oldest] = networks;
+    if (networks.size > most && oldest !== undefined) networks.delete(oldest);
+  });
+  return { has: (network: string) => networks.has(network) };
+}
