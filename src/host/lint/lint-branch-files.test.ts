@@ -70,7 +70,7 @@ describe('npm run foyer -- lint-branch', () => {
   it('names a logo that no dispenser shows, with the reason and the remedy', async () => {
     const { settings, ...file } = aBranchFile();
     const logoImage = 'media/logo.svg';
-    await mkdir(join(folder, 'media'));
+    await mkdir(join(folder, 'media'), { recursive: true });
     await writeFile(join(folder, logoImage), '<svg xmlns="http://www.w3.org/2000/svg"><image/></svg>');
     const styled = { ...file, settings: { ...settings, styling: { ...settings.styling, logoImage } } };
     const { lines } = await lint([await writeBranchFile(folder, styled)]);
@@ -78,6 +78,23 @@ describe('npm run foyer -- lint-branch', () => {
     expect(lines.slice(at + 2, at + 4)).toEqual([
       '         Visitors do not see the logo, “media/logo.svg”: it contains a photo or another picture of pixels.',
       '         To fix it: Export it as plain SVG, or as PNG.',
+    ]);
+  });
+
+  it('names the pictures of clerks and the films that no dispenser shows', async () => {
+    const { users, ...file } = aBranchFile();
+    await mkdir(join(folder, 'media'), { recursive: true });
+    await writeFile(join(folder, 'media/face.png'), 'a text');
+    await writeFile(join(folder, 'media/film.mov'), '....ftypqt  ');
+    const changed = {
+      ...file,
+      users: users.map((one) => ({ ...one, avatar: 'media/face.png' })).slice(0, 1),
+      advertisements: [{ key: 'a', items: [{ kind: 'video' as const, url: 'media/film.mov', seconds: 9 }] }],
+    };
+    const { lines } = await lint([await writeBranchFile(folder, changed)]);
+    expect(lines.filter((line) => line.includes('Visitors do not see'))).toEqual([
+      expect.stringContaining('a film, “media/film.mov”: it is no PNG'),
+      expect.stringContaining('a clerk, “media/face.png”: it is no PNG'),
     ]);
   });
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
-import { picturesOf, refusedPicture } from '../../domain/lint/measured/pictures.ts';
+import { mediaNamedIn, refusedPicture } from '../../domain/lint/measured/pictures.ts';
 import { readMedia } from '../media/media.ts';
 
-/** Finds the pictures beside a branch file that a dispenser refuses to show. */
+/** Finds the pictures and films beside a branch file that a dispenser refuses to show. */
 export async function lintPictures(file: BranchFile, folder: string): Promise<Finding[]> {
-  const findings = picturesOf(file).map(async (picture) => {
+  const findings = mediaNamedIn(file).map(async (picture) => {
     const { source } = picture;
     if (URL.canParse(source)) return [];
     // One that is missing is a mistake of the file.

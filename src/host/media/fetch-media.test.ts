@@ -1,9 +1,10 @@
 import http, { type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { png } from '../../testing/host/pictures.ts';
 import { otherProtocol, startTestServer, type TestServer } from '../../testing/host/test-server.ts';
-import { mediaFetcher, mediaLimit } from './fetch-media.ts';
+import { mediaFetcher } from './fetch-media.ts';
 
 let server: TestServer;
 let requested: (string | undefined)[];

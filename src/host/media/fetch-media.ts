@@ -1,12 +1,10 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
+import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { isPublicAddress, publicLookup } from '../addresses/public-address.ts';
 import { refuseUpgrade } from '../addresses/refuse-upgrade.ts';
 import { readBody } from '../gateway/forward-upstream.ts';
-
-/** The largest video that is accepted, in bytes. */
-export const mediaLimit = 32 * 1024 * 1024;
 
 const maxRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];

@@ -1,9 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
+import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { checkedFilms } from './checked-films.ts';
-import { type FetchBytes, mediaLimit } from './fetch-media.ts';
+import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 

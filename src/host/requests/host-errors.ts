@@ -2,6 +2,7 @@ import { administratorNeeded } from '../../contract/additions/page/administrator
 import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
+import { refusalText } from '../../domain/pictures/read-picture.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
 
 // The host's own errors have the error shape of the interface, like those that it forwards.
@@ -167,7 +168,7 @@ export const draftSavedMeanwhile = () =>
 
 /** `problem`: the end of a sentence about the file. */
 export const mediaRefused = (problem: string) =>
-  errorWithStatus(400, draftErrors.mediaRefused, `A dispenser cannot show this file: ${problem}.`);
+  errorWithStatus(400, draftErrors.mediaRefused, refusalText(problem));
 
 /** `reason` is a sentence. */
 export const draftNotImportable = (reason: string) => errorWithStatus(403, draftErrors.notImportable, reason);

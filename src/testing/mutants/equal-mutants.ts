@@ -27,19 +27,19 @@ export const equalMutants: readonly EqualMutant[] = [
     reason: 'Only the system throws there. Another error would be a mistake in the program.',
   },
   {
-    file: 'host/media/clean-svg.ts',
+    file: 'domain/pictures/clean-svg.ts',
     original: 'error instanceof Refused || error instanceof TypeError',
     replacement: 'true',
     reason: 'Nothing else is thrown there.',
   },
   {
-    file: 'host/media/clean-svg.ts',
+    file: 'domain/pictures/clean-svg.ts',
     original: 'bytes.length > maxBytes',
     replacement: 'bytes.length >= maxBytes',
     reason: 'The limit is a round number, which no drawing meets exactly.',
   },
   {
-    file: 'host/media/clean-svg.ts',
+    file: 'domain/pictures/clean-svg.ts',
     original: 'open.push(element) > maxNesting',
     replacement: 'open.push(element) >= maxNesting',
     reason: 'The limit is a round number, which no drawing meets exactly.',

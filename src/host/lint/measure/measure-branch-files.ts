@@ -7,11 +7,11 @@ import { announcedAdditions } from '../../../contract/endpoints/announced-additi
 import type { Finding } from '../../../domain/lint/findings/finding.ts';
 import { lintCutTexts } from '../../../domain/lint/measured/cut-texts.ts';
 import { type LoadedPicture, lintPicture, picturesOf } from '../../../domain/lint/measured/pictures.ts';
+import { pictureSize } from '../../../domain/pictures/picture-size.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import { mediaFetcher } from '../../media/fetch-media.ts';
 import { sizeOf } from '../../media/media.ts';
 import { type FindMedia, mediaLibrary } from '../../media/media-library.ts';
-import { pictureSize } from '../../media/picture-size.ts';
 import type { StartResult } from '../../outcomes/outcome.ts';
 import { branchFolderOf } from '../../own-service/branch-sources.ts';
 import { type MeasuredDevice, type MeasuringBrowser, openMeasuringBrowser } from './measuring-browser.ts';

@@ -10,9 +10,17 @@ export type UploadAnswer =
 /** The longest side of a picture on a screen, in pixels. A larger one would only take memory. */
 const longestSide = 3840;
 
-/** Sends a picture or film to the host. A picture that is larger than any screen is made smaller before. */
+/**
+ * Sends a picture or film to the host, if a dispenser can show it. The host checks it too. A picture that is larger than any screen is
+ * made smaller before.
+ */
 export async function uploadFile(client: PreviewClient, file: File): Promise<UploadAnswer> {
-  const result = await client.sending(await smaller(file)).call(uploadMedia, { query: { name: file.name } });
+  const sent = await smaller(file);
+  // The check of drawings weighs more than the form.
+  const { readPicture, refusalText } = await import('../../../domain/pictures/read-picture.ts');
+  const read = readPicture(new Uint8Array(await sent.arrayBuffer()), TextDecoder);
+  if (!read.ok) return { kind: 'refused', reason: refusalText(read.problem) };
+  const result = await client.sending(sent).call(uploadMedia, { query: { name: file.name } });
   return result.ok
     ? { kind: 'uploaded', source: result.answer.source }
     : { kind: 'refused', reason: reasonOf(result.failure) };

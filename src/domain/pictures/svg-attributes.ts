@@ -1,4 +1,5 @@
 import type { SaxesAttributeNS } from 'saxes';
+import { refuse } from './refused.ts';
 import {
   type Declaration,
   isProperty,
@@ -6,8 +7,9 @@ import {
   readDeclarations,
   writtenDeclarations,
 } from './svg-style.ts';
+import { referredId } from './svg-values.ts';
 
-const linkNamespace = 'http://www.w3.org/1999/xlink';
+export const linkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
 /** Attributes of geometry and the like: no styles and no addresses. */
@@ -26,44 +28,36 @@ export interface ReadAttributes {
   readonly link: string | undefined;
 }
 
-/** The rest of a sentence about a drawing with a style that is not read. */
-export const costlyStyle =
-  'has a style that is not shown, such as a filter, a dashed line, a blend mode, an animation or an import';
-
 /**
- * Reads the attributes of an element; the rest of a sentence about the drawing if one of them runs something, leads out of the file or
- * takes much work. Attributes that are not in a list here have no effect and are left out.
+ * Reads the attributes of an element. Refuses one that runs something, leads out of the file or takes much work. Attributes that are
+ * not in a list here have no effect and are left out.
  */
-export function readAttributes(
-  element: string,
-  attributes: readonly SaxesAttributeNS[],
-): ReadAttributes | string {
+export function readAttributes(element: string, attributes: readonly SaxesAttributeNS[]): ReadAttributes {
   const written: [string, string][] = [];
   const declarations: Declaration[] = [];
   let link: string | undefined;
   for (const { uri, local, value, name } of attributes) {
     if (!['', linkNamespace, xmlNamespace].includes(uri)) continue;
-    if (/^on/i.test(local)) return 'contains a script';
-    if (local === 'href') {
+    if (/^on/i.test(local)) {
+      if (value.trim() !== '') refuse('contains a script');
+    } else if (local === 'href') {
       // Nobody follows the link of a picture.
-      if (element === 'a') continue;
-      const id = /^#([\w.:-]+)$/.exec(value.trim())?.[1];
-      if (id === undefined || (link ?? id) !== id) return 'draws something of another file';
+      if (element === 'a' || value.trim() === '') continue;
+      const id = referredId(value);
+      if (id === undefined || (link ?? id) !== id) return refuse('draws something of another file');
       link = id;
     } else if (local === 'style') {
       const read = readDeclarations(value);
-      if (read === undefined) return costlyStyle;
       declarations.push(...read);
       written.push([local, writtenDeclarations(read)]);
     } else if (isProperty(local) && local !== 'transform') {
       const read = readAttribute(local, value);
-      if (read === undefined) return costlyStyle;
       declarations.push(read);
       written.push([local, read.value]);
     } else if (local === 'id' || local === 'class') {
       written.push([local, value]);
     } else if (plainAttributes.has(local)) {
-      if (!plainValue.test(value)) return `has an unknown value of ${local}`;
+      if (!plainValue.test(value)) refuse(`has an unknown value of ${local}`);
       written.push([uri === xmlNamespace ? name : local, value]);
     }
   }

@@ -17,6 +17,8 @@ describe('the type of a picture or video', () => {
       bytes('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg>\n<svg>'),
       'image/svg+xml',
     ],
+    [bytes('\n<!DOCTYPE\nsvg SYSTEM "a">\n<svg:svg>'), 'image/svg+xml'],
+    [Buffer.from('\uFEFF<?xml version="1.0"?><svg>', 'utf16le'), 'image/svg+xml'],
   ])('is recognised by its bytes: %o', (picture, type) => {
     expect(mediaType(picture)).toBe(type);
   });

@@ -94,3 +94,23 @@ function unescaped(text: string): string {
     return isCharacter ? String.fromCodePoint(point) : '\ufffd';
   });
 }
+
+/** Tokens without the space around them. */
+export function trimmed(tokens: readonly CssToken[]): CssToken[] {
+  const isContent = ({ type }: CssToken) => type !== 'space';
+  const first = tokens.findIndex(isContent);
+  return first < 0 ? [] : tokens.slice(first, tokens.findLastIndex(isContent) + 1);
+}
+
+/** The tokens between signs. */
+export function splitAt(sign: string, tokens: readonly CssToken[]): CssToken[][] {
+  const parts: CssToken[][] = [[]];
+  for (const token of tokens) {
+    if (isSign(sign)(token)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+/** True for a sign, such as a bracket. */
+export const isSign = (sign: string) => (token: CssToken) => token.type === 'sign' && token.text === sign;

@@ -1,15 +1,17 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { costlyStyle, readAttributes } from './svg-attributes.ts';
+import { Refused, refuse } from './refused.ts';
+import { linkNamespace, readAttributes } from './svg-attributes.ts';
 import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
 import { type Segments, segmentsOf, weightOfSegments } from './svg-path-cost.ts';
 import {
   type Declaration,
+  layerProperties,
   maxDeclarations,
   readStyleSheet,
   type StyleRule,
   writtenSheet,
 } from './svg-style.ts';
-import { plainEntities, svgText } from './svg-text.ts';
+import { type Decoder, plainEntities, svgText } from './svg-text.ts';
 import { type WrittenElement, writeSvg } from './write-svg.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -44,9 +46,6 @@ const namedElements: Readonly<Record<string, string>> = {
 
 /** Elements whose texts are shown. */
 const shownTexts = ['text', 'tspan', 'a'];
-/** Properties that make a browser draw into a layer of its own. */
-const layerProperties = ['opacity', 'mask', 'clip-path', 'isolation'];
-
 const maxBytes = 256 * 1024;
 const maxNesting = 64;
 
@@ -59,7 +58,10 @@ const weightOfLayer = 20;
 const lettersOfAttributes = 10;
 const lettersOfText = 100;
 
-/** The declarations that need a layer, by a simple selector: `name`, `.class` or `#id`. */
+/** A selector of several elements costs as much as this many declarations for each of them but the last. */
+const declarationsForStep = 20;
+
+/** The declarations that need a layer, by a simple selector: `*`, `name`, `.class` or `#id`. */
 type StyledLayers = ReadonlyMap<string, readonly Declaration[]>;
 
 interface ReadElement extends WrittenElement {
@@ -77,11 +79,9 @@ interface ReadElement extends WrittenElement {
   sheet: string;
 }
 
-class Refused extends Error {}
-
 /** A drawing that is written anew, or the reason why it is not shown, as the end of a sentence about it. */
 export type CleanedSvg =
-  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: true; readonly svg: string }
   | { readonly ok: false; readonly problem: string };
 
 const asPlain = 'export it as plain SVG, or as PNG';
@@ -93,10 +93,10 @@ const brokenText = 'is not well-formed XML';
  * gradients, reaches nothing outside of itself, and cannot keep a browser busy. Elements, styles and attributes that a browser does not
  * draw are left out.
  */
-export function cleanSvg(bytes: Buffer): CleanedSvg {
+export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   try {
     if (bytes.length > maxBytes) refuse(`has more than ${maxBytes / 1024} KB`);
-    const text = svgText(bytes) ?? refuse('is written in an unknown encoding');
+    const text = svgText(bytes, decoder) ?? refuse('is not written in its encoding, or in an unknown one');
     const { root, rules, hasGradient } = readSvg(text);
     const weightOfEach = hasGradient ? weightOfShapeWithGradient : weightOfShape;
     const declared = rules.flatMap(({ declarations }) => declarations);
@@ -105,7 +105,7 @@ export function cleanSvg(bytes: Buffer): CleanedSvg {
       weightOfEach + Math.max(weight, weightOfSegments(segments, isStroked));
     const costs = withCosts(root, layersBySelector(rules), weightOf);
     if (!isCheapToDraw(costs)) refuse(tooMuchWork);
-    return { ok: true, bytes: Buffer.from(writeSvg(root)) };
+    return { ok: true, svg: writeSvg(root) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, problem: `it ${error.message}; ${asPlain}` };
     throw error;
@@ -115,14 +115,10 @@ export function cleanSvg(bytes: Buffer): CleanedSvg {
 /** True if a declaration gives shapes an outline. */
 const isStroke = ({ property, value }: Declaration) => property === 'stroke' && value !== 'none';
 
-/** `what`: the rest of a sentence about the drawing. */
-function refuse(what: string): never {
-  throw new Refused(what);
-}
-
 /** Reads the elements and the rules of all style sheets. Throws `Refused`. */
 function readSvg(text: string) {
-  const parser = new SaxesParser({ xmlns: true });
+  // Drawings that are copied from a page use this prefix without a definition.
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: linkNamespace } });
   const open: ReadElement[] = [];
   const rules: StyleRule[] = [];
   let root: ReadElement | undefined;
@@ -133,6 +129,8 @@ function readSvg(text: string) {
   let skipped = 0;
   /** The elements that are left out and that something else names, by their ids. */
   const leftOut = new Map<string, string>();
+  /** A `switch` says what is drawn where HTML cannot be. */
+  const withoutHtml = new Set<ReadElement>();
   const readText = (part: string) => {
     if (skipped > 0) return;
     const element = open.at(-1);
@@ -150,7 +148,10 @@ function readSvg(text: string) {
   parser.on('opentag', (tag) => {
     // Each weighs one at least.
     if (++elements > maxWeight) refuse(tooMuchWork);
-    const loss = skipped > 0 ? '' : lossOf(tag);
+    const parent = open.at(-1);
+    const isChoice = parent?.name === 'switch' && isHtmlBox(tag);
+    if (isChoice && skipped === 0) withoutHtml.add(parent);
+    const loss = skipped > 0 || isChoice ? '' : lossOf(tag);
     if (loss !== undefined) {
       skipped += 1;
       const id = tag.attributes.id?.value;
@@ -160,7 +161,6 @@ function readSvg(text: string) {
     }
     hasGradient ||= tag.local.endsWith('Gradient');
     const element = readElement(tag);
-    const parent = open.at(-1);
     if (parent?.name === 'style') refuse(brokenText);
     parent?.children.push(element);
     parent?.content.push(element);
@@ -173,16 +173,18 @@ function readSvg(text: string) {
       return;
     }
     const element = open.pop();
-    if (element?.name !== 'style') return;
+    if (element && withoutHtml.has(element) && element.children.length === 0) refuse('contains HTML');
+    if (element?.name !== 'style' || !isSheet(element)) return;
     // Each sheet by itself, as a browser reads them: what begins in one does not end in another.
-    const sheet = readStyleSheet(element.sheet) ?? refuse(costlyStyle);
-    for (const rule of sheet) declarations += rule.selectors.length * (1 + rule.declarations.length);
+    const sheet = readStyleSheet(element.sheet);
+    for (const { selectors, declarations: own } of sheet)
+      for (const { steps } of selectors) declarations += 1 + own.length + (steps - 1) * declarationsForStep;
     if (declarations > maxDeclarations) refuse(tooMuchWork);
     rules.push(...sheet);
     element.content.push(writtenSheet(sheet));
   });
   parser.write(text).close();
-  if (root?.name !== 'svg') return refuse('does not begin with svg');
+  if (root?.name !== 'svg') return refuse('does not begin with svg in its namespace (xmlns)');
   const named = [...usedIds(root), ...rules.flatMap((rule) => rule.declarations.flatMap(({ ids }) => ids))];
   const lost = named.flatMap((id) => leftOut.get(id) ?? [])[0];
   return lost === undefined ? { root, rules, hasGradient } : refuse(lost);
@@ -208,6 +210,14 @@ function lossOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
   return allowedElements.has(local) ? undefined : (namedElements[local] ?? '');
 }
 
+const isHtmlBox = ({ uri, local }: SaxesTagNS) => uri === svgNamespace && local === 'foreignObject';
+
+/** True for a style sheet of CSS that is for screens. */
+function isSheet({ attributes }: ReadElement): boolean {
+  const { type = '', media = '' } = Object.fromEntries(attributes);
+  return ['', 'text/css'].includes(type.trim().toLowerCase()) && media.trim().toLowerCase() !== 'print';
+}
+
 /** True if a browser draws an element with this declaration into a layer of its own. */
 const isLayer = ({ property, value }: Declaration) =>
   layerProperties.includes(property) && !['none', 'auto', '1'].includes(value);
@@ -216,15 +226,13 @@ function layersBySelector(rules: readonly StyleRule[]): StyledLayers {
   const found = new Map<string, Declaration[]>();
   for (const { selectors, declarations } of rules) {
     const layers = declarations.filter(isLayer);
-    for (const selector of selectors) found.set(selector, [...(found.get(selector) ?? []), ...layers]);
+    for (const { key } of selectors) found.set(key, [...(found.get(key) ?? []), ...layers]);
   }
   return found;
 }
 
 function readElement({ local, attributes }: SaxesTagNS): ReadElement {
-  const read = readAttributes(local, Object.values(attributes));
-  if (typeof read === 'string') return refuse(read);
-  const { written, declarations, link } = read;
+  const { written, declarations, link } = readAttributes(local, Object.values(attributes));
   const textOf = (name: string) => written.find(([attribute]) => attribute === name)?.[1] ?? '';
   return {
     name: local,
@@ -257,7 +265,7 @@ function withCosts(
 ): SvgElement {
   let total = 0;
   function costOf(element: ReadElement): SvgElement {
-    const selectors = [element.name, `#${element.id}`, ...element.classes.map((one) => `.${one}`)];
+    const selectors = ['*', element.name, `#${element.id}`, ...element.classes.map((one) => `.${one}`)];
     const ofSheets = selectors.flatMap((selector) => styled.get(selector) ?? []);
     const layers = [...element.declarations.filter(isLayer), ...ofSheets];
     const weight = weightOf(element) + layers.length * weightOfLayer;

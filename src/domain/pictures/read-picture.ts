@@ -1,0 +1,49 @@
+import { cleanSvg } from './clean-svg.ts';
+import { mediaType } from './media-type.ts';
+import { pictureSize } from './picture-size.ts';
+import type { Decoder } from './svg-text.ts';
+
+/** The largest video that is accepted, in bytes. */
+export const mediaLimit = 32 * 1024 * 1024;
+
+/** The largest picture that is shown, in bytes. A video may be larger. */
+const imageLimit = 8 * 1024 * 1024;
+
+/** The longest side of a picture, in pixels. */
+const maxSide = 10_000;
+/** A browser needs four bytes for each pixel, whatever the size of the file: 100 MB. */
+const maxPixels = 25_000_000;
+
+/** The type of a picture or video, and a drawing as it is shown; or the reason why it is not, as the end of a sentence about the file. */
+export type PictureReading =
+  | { readonly ok: true; readonly type: string; readonly drawing?: string }
+  | { readonly ok: false; readonly problem: string };
+
+/** The sentence at a file that is refused. `problem`: the end of a sentence about it. */
+export const refusalText = (problem: string) => `A dispenser cannot show this file: ${problem}.`;
+
+/** Recognises bytes as a picture or video. One that could keep a browser busy is refused, and an SVG is written anew. */
+export function readPicture(bytes: Uint8Array, decoder: Decoder): PictureReading {
+  const type = mediaType(bytes);
+  const refused = (problem: string) => ({ ok: false, problem }) as const;
+  if (bytes.length > mediaLimit) return refused('it has more than 32 MB; make it smaller');
+  if (type === undefined)
+    return refused('it is no PNG, JPEG, GIF, WebP, SVG, MP4 or WebM; save it as one of them');
+  if (type === 'image/svg+xml') {
+    const cleaned = cleanSvg(bytes, decoder);
+    return cleaned.ok ? { ok: true, type, drawing: cleaned.svg } : cleaned;
+  }
+  if (!type.startsWith('image/')) return { ok: true, type };
+  if (bytes.length > imageLimit) return refused('it has more than 8 MB; make it smaller');
+  return isSafePicture(bytes, type)
+    ? { ok: true, type }
+    : refused(
+        'it is broken, or has more than 25 megapixels or 10,000 pixels on a side; save it anew, and smaller',
+      );
+}
+
+function isSafePicture(bytes: Uint8Array, type: string): boolean {
+  const { width = 0, height = 0 } = pictureSize(bytes, type) ?? {};
+  const isEmpty = width === 0 || height === 0;
+  return !isEmpty && Math.max(width, height) <= maxSide && width * height <= maxPixels;
+}

@@ -1,0 +1,7 @@
+/** Ends the reading of a drawing that is not shown. Its message is the rest of a sentence about the drawing. */
+export class Refused extends Error {}
+
+/** `what`: the rest of a sentence about the drawing. */
+export function refuse(what: string): never {
+  throw new Refused(what);
+}

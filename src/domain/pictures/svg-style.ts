@@ -1,0 +1,185 @@
+import { type CssToken, cssTokens, isSign, splitAt, trimmed } from './css-tokens.ts';
+import { refuse } from './refused.ts';
+import { type Selector, selectorOf } from './svg-selector.ts';
+import { plainName, writtenValue } from './svg-values.ts';
+
+/** A property and its value, as they are served. */
+export interface Declaration {
+  readonly property: string;
+  /** Written from the tokens that were read. */
+  readonly value: string;
+  /** The elements that the value names, as in `url(#id)`. */
+  readonly ids: readonly string[];
+  readonly isImportant: boolean;
+}
+
+/** A rule of a style sheet. */
+export interface StyleRule {
+  readonly selectors: readonly Selector[];
+  readonly declarations: readonly Declaration[];
+}
+
+/** Properties that make a browser draw into a layer of its own. */
+export const layerProperties = ['opacity', 'mask', 'clip-path', 'isolation'];
+/** Properties whose cost does not depend on their value, and layers, which are counted. */
+const allowedProperties = new Set(
+  `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-rendering direction display
+  dominant-baseline enable-background fill fill-opacity fill-rule font font-family font-size font-stretch font-style
+  font-variant font-weight image-rendering isolation letter-spacing line-height mask mask-type opacity overflow paint-order
+  shape-rendering solid-color solid-opacity stop-color stop-opacity stroke stroke-dashoffset stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-opacity stroke-width text-align text-anchor text-decoration text-decoration-line text-decoration-style
+  text-decoration-color text-transform text-orientation text-rendering font-kerning font-feature-settings transform
+  transform-box transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode`.split(
+    /\s+/,
+  ),
+);
+/** Properties that cost little, and as attributes are none or something else. */
+const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
+
+/** Properties of the look that take much work or are not read, and the rest of a sentence about a drawing with one. */
+const refusedProperties: readonly (readonly [RegExp, string])[] = [
+  [/^(?:backdrop-)?filter$/, 'has a filter, such as a shadow or a blur'],
+  [/^(?:mix|background)-blend-mode$/, 'blends its colours with those below them'],
+  [/^marker(?:-start|-mid|-end)?$/, 'has arrows or other markers on its lines'],
+  [/^stroke-dasharray$/, 'has a dashed line'],
+];
+const refusedInStyles =
+  /^(?:all|d|clip|rotate|scale|translate|zoom|perspective|content)$|^(?:animation|offset|mask|background)(?:-|$)/;
+
+/** With these values every property does nothing. */
+const idleValues = new Set(['none', 'normal', 'auto', 'inherit', 'initial', '0', '']);
+
+/** The longest property or value. */
+const maxLength = 1_000;
+/** The most declarations of a drawing's style sheets; those of a list of selectors count for each. */
+export const maxDeclarations = 1_000;
+
+const unreadSheet = 'has a style sheet of a kind that is not shown';
+
+const refusalOf = (property: string) => refusedProperties.find(([name]) => name.test(property))?.[1];
+
+/** True if an attribute of this name is a property of styles. */
+export const isProperty = (name: string) => allowedProperties.has(name) || refusalOf(name) !== undefined;
+
+function readDeclaration(property: string, tokens: readonly CssToken[]): Declaration {
+  const exclamation = tokens.findLastIndex(isSign('!'));
+  const [word, ...more] = exclamation < 0 ? [] : trimmed(tokens.slice(exclamation + 1));
+  const isImportant = word?.type === 'ident' && /^important$/i.test(word.text) && more.length === 0;
+  const ids: string[] = [];
+  const value = writtenValue(trimmed(isImportant ? tokens.slice(0, exclamation) : tokens), ids);
+  const what = refusalOf(property);
+  if (what !== undefined && (value === undefined || !idleValues.has(value))) refuse(what);
+  const isLong = Math.max(value?.length ?? 0, property.length) > maxLength;
+  // A variable would hide the mask of a layer, or multiply itself.
+  const isHidden =
+    /\bvar\(/i.test(value ?? '') && (property.startsWith('--') || layerProperties.includes(property));
+  if (value === undefined || isLong || isHidden)
+    return refuse(`has an unknown value of ${property.slice(0, 40)}`);
+  return { property, value, ids, isImportant };
+}
+
+/** Reads an attribute that is a property. Refuses a value that takes a browser much work, or leads out of the file. */
+export function readAttribute(property: string, value: string): Declaration {
+  return readDeclaration(property, cssTokens(value) ?? refuse(`has an unknown value of ${property}`));
+}
+
+/** Reads `property: value; ...`. Properties that change nothing of a still drawing are left out. */
+export function readDeclarations(text: string): Declaration[] {
+  return declarationsOf(cssTokens(text) ?? refuse(unreadSheet));
+}
+
+/** Reads one style sheet. Rules for paper, for dark screens and for the fonts of texts are left out. */
+export function readStyleSheet(text: string): StyleRule[] {
+  // Old programs hide a sheet from older browsers.
+  const tokens = cssTokens(text.replace(/^\s*<!--/, '').replace(/-->\s*$/, '')) ?? refuse(unreadSheet);
+  const rules: StyleRule[] = [];
+  let rest = trimmed(tokens);
+  while (rest.length > 0) {
+    if (rest[0]?.type === 'at-keyword') rest = withoutAtRule(rest);
+    else {
+      const close = rest.findIndex(isSign('}'));
+      const [selectors = [], body, ...more] = splitAt('{', rest.slice(0, Math.max(close, 0)));
+      const read = splitAt(',', selectors).map(selectorOf);
+      if (!body || more.length > 0 || !read.every((one) => one !== undefined)) return refuse(unreadSheet);
+      rules.push({ selectors: read, declarations: declarationsOf(body) });
+      rest = trimmed(rest.slice(close + 1));
+    }
+  }
+  return rules;
+}
+
+/** At-rules without effect on the shapes of a picture. Keyframes have one only with an animation. */
+const idleAtRules = /^(?:charset|namespace|font-face|page|(?:-webkit-|-moz-)?keyframes)$/i;
+const idleMedia = /^(?:print|\(prefers-color-scheme:dark\))$/i;
+/** Fonts of the network, which no picture loads: a text has another font. */
+const fontServices =
+  /^(?:https?:)?\/\/(?:fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net|p\.typekit\.net)\//i;
+
+/** The tokens after an at-rule that is left out. */
+function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
+  const semicolon = tokens.findIndex(isSign(';'));
+  const open = tokens.findIndex(isSign('{'));
+  const isStatement = semicolon >= 0 && (open < 0 || semicolon < open);
+  const prelude = trimmed(tokens.slice(0, isStatement ? semicolon : Math.max(open, 0)));
+  const name = keyword?.text ?? '';
+  if (/^import$/i.test(name)) {
+    if (!isStatement || !fontServices.test(prelude[0]?.text ?? ''))
+      refuse('loads a style sheet of another file');
+  } else if (/^media$/i.test(name)) {
+    const media = prelude.map(({ type, text }) => (type === 'space' ? '' : text)).join('');
+    if (isStatement || !idleMedia.test(media)) refuse('has styles for certain screens');
+  } else if (!idleAtRules.test(name)) refuse(unreadSheet);
+  if (isStatement) return trimmed(tokens.slice(semicolon + 1));
+  let depth = 0;
+  const end = tokens.findIndex((token) => {
+    if (isSign('{')(token)) depth += 1;
+    return isSign('}')(token) && --depth === 0;
+  });
+  return end < 0 ? refuse(unreadSheet) : trimmed(tokens.slice(end + 1));
+}
+
+/** The text of rules, which a browser reads as what they say. */
+export function writtenSheet(rules: readonly StyleRule[]): string {
+  return rules
+    .map(
+      ({ selectors, declarations }) =>
+        `${selectors.map(({ text }) => text).join()}{${writtenDeclarations(declarations)}}`,
+    )
+    .join('\n');
+}
+
+/** The text of a `style` attribute. */
+export function writtenDeclarations(declarations: readonly Declaration[]): string {
+  return declarations
+    .map(({ property, value, isImportant }) => `${property}:${value}${isImportant ? '!important' : ''}`)
+    .join(';');
+}
+
+function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
+  return splitAt(';', tokens).flatMap((part) => {
+    const [name, ...rest] = trimmed(part);
+    if (name === undefined) return [];
+    const colon = rest.findIndex(isSign(':'));
+    const property = name.text.toLowerCase();
+    const isNamed = name.type === 'ident' && plainName.test(property) && colon >= 0;
+    if (!isNamed || trimmed(rest.slice(0, colon)).length > 0) return leftOut(part);
+    const value = trimmed(rest.slice(colon + 1));
+    if (value.length === 0) return leftOut(part);
+    if (isProperty(property) || allowedInStyles.test(property)) return [readDeclaration(property, value)];
+    if (refusedInStyles.test(property))
+      refuse(
+        property.startsWith('animation') ? 'is animated' : `has the style “${property}”, which is not shown`,
+      );
+    return leftOut(part);
+  });
+}
+
+/** Nothing, as a browser reads it. Refuses signs between which a semicolon would not be an end. */
+function leftOut(tokens: readonly CssToken[]): [] {
+  let depth = 0;
+  for (const { type, text } of tokens) {
+    if (type === 'function' || (type === 'sign' && '([{'.includes(text))) depth += 1;
+    if (type === 'sign' && ')]}'.includes(text) && --depth < 0) break;
+  }
+  return depth === 0 ? [] : refuse(unreadSheet);
+}

@@ -1,0 +1,60 @@
+/** The `TextDecoder` of the platform. */
+export type Decoder = new (
+  label: string,
+  options: { readonly fatal: true },
+) => { readonly decode: (bytes: Uint8Array) => string };
+
+/** Encodings that say in ASCII which one they are, as drawing programs name them. */
+const asciiBased =
+  /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
+/** ASCII is a part of UTF-8. A declaration that can be read is not in UTF-16, whatever it says. */
+const utf8 = /^(?:utf-?8|utf-?16(?:[bl]e)?|us-ascii|ascii)$/i;
+
+/** The text of an SVG, by its byte order mark or its XML declaration; undefined in an encoding that browsers may read otherwise. */
+export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined {
+  const label = encodingOf(bytes);
+  if (label === undefined) return undefined;
+  try {
+    // Blank lines before an XML declaration are a mistake of XML, and change nothing of the drawing.
+    return new decoder(label, { fatal: true }).decode(bytes).trimStart();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The label of the encoding; undefined for an unknown one. */
+function encodingOf(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const [, declared = 'utf-8'] =
+    /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(latin(bytes, 0, 200)) ?? [];
+  if (utf8.test(declared)) return 'utf-8';
+  return asciiBased.test(declared) ? declared : undefined;
+}
+
+/** Bytes as letters of Latin-1. */
+export const latin = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** The entities that a doctype defines as plain text, such as the namespaces of drawing programs. Others stay unknown. */
+export function plainEntities(doctype: string): ReadonlyMap<string, string> {
+  const found = doctype.matchAll(
+    /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"<&%]|&#\w+;)*)"|'((?:[^'<&%]|&#\w+;)*)')\s*>/g,
+  );
+  const entities = new Map<string, string>();
+  for (const [, name = '', one = '', other = ''] of found) {
+    const text = (one || other).replace(/&#(x?)(\w+);/gi, (_whole, hex, digits) =>
+      characterOf(Number.parseInt(digits, hex ? 16 : 10)),
+    );
+    // The first definition counts. These limits keep a drawing from becoming much longer than its file.
+    if (!entities.has(name) && text.length <= 200 && entities.size < 50) entities.set(name, text);
+  }
+  return entities;
+}
+
+/** A character that XML allows, else the sign for an unknown one. */
+function characterOf(point: number): string {
+  const isCharacter = point >= 32 && point <= 0xfffd && (point < 0xd800 || point > 0xdfff);
+  return isCharacter ? String.fromCharCode(point) : '\ufffd';
+}
