@@ -11,11 +11,11 @@ import type { Session, SessionEvent } from './session.ts';
 type Times = Partial<Pick<Profile, 'standByTime' | 'inactivityCountdown' | 'printDialogTime'>>;
 
 /** An open kiosk with a profile with these times, in seconds. */
-function kioskWith(times: Times & { readonly idleTime?: number }) {
-  const { idleTime, ...own } = times;
+function kioskWith(times: Times & { readonly idleTime?: number; readonly enabled?: boolean }) {
+  const { idleTime, enabled = idleTime !== undefined, ...own } = times;
   const profile = aProfile(own);
   const advertisements = {
-    enabled: idleTime !== undefined,
+    enabled,
     idleTime: idleTime ?? 0,
     groups: [],
     ticketGroups: [],
@@ -153,6 +153,11 @@ describe('the times of a profile', () => {
     expect(kiosk.at()).toBe('advertisement');
     expect(await kiosk.leavesAfter()).toBe(55);
     expect(kiosk.at()).toBe('standby');
+  });
+
+  it('show no advertisements that are not enabled', async () => {
+    const kiosk = kioskWith({ idleTime: 45, standByTime: 100, enabled: false });
+    expect(await kiosk.leavesAfter()).toBe(100);
   });
 
   it('show advertisements until somebody comes when there is no standby', async () => {

@@ -4,6 +4,18 @@ import type { FieldWithEffect } from '../../contract/fields/fields.ts';
 export type SeenByTest = readonly [file: string, title: string];
 
 const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
+const distance = [
+  'service/operations/smart/smart-ticket.test.ts',
+  'arrives within the distance limit, and reads its distance beyond',
+] as const;
+const rotation = [
+  'page/ui/advertisements/advertisement-rotation.test.tsx',
+  'each is shown for its own time, a picture as a picture and a film as a film',
+] as const;
+const weights = [
+  'service/operations/configuration/read-configuration.test.ts',
+  'the order of calls has the weights of the branch, in milliseconds',
+] as const;
 const twice = [
   'service/branch-file/read-branch-files.test.ts',
   'gets both places of a duplicate reported',
@@ -36,8 +48,8 @@ export const seenByTests = {
     'include the name where the branch (%s) and the profile (%i) want one',
   ],
   'branch.address.country': [lint, 'unless the clocks are others: in the country'],
-  'branch.address.latitude': [lint, 'unless no such place is in the time zone'],
-  'branch.address.longitude': [lint, 'unless no such place is in the time zone'],
+  'branch.address.latitude': distance,
+  'branch.address.longitude': distance,
   'branch.dispenserProfiles': keys,
   'branch.closing.stopAt': [
     'domain/calendar/closing-time.test.ts',
@@ -62,10 +74,6 @@ export const seenByTests = {
   'languages[].customerName.bannedWords': [
     'domain/text-entry/customer-name.test.ts',
     'cannot hide a banned word',
-  ],
-  'languages[].keyboardLayouts.customerName': [
-    'domain/text-entry/keyboards/given-rows.test.ts',
-    'are used as they are',
   ],
   'languages[].tts.announcement': [
     'domain/calls/announcement.test.ts',
@@ -146,7 +154,6 @@ export const seenByTests = {
     'kiosk/tenant/tenant.test.ts',
     'receives the current screen and later events',
   ],
-  'profiles[].appearance.codeHideType': [masks, 'with codeHideType %s is %s'],
   'profiles[].features.clerkSelection': [
     questions,
     'include the clerk where the profile and every service allow the choice, and the service lists the clerks',
@@ -163,23 +170,14 @@ export const seenByTests = {
     questions,
     'with SMS %s in "%s" the phone is in %s, the identification in %s',
   ],
-  'profiles[].features.advertisements.enabled': [timeouts, 'end advertisements where standby starts'],
+  'profiles[].features.advertisements.enabled': [timeouts, 'show no advertisements that are not enabled'],
   'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements where standby starts'],
   'profiles[].features.advertisements.groups': keys,
   'settings.smartTicket.validityTime': [tokens, 'is accepted by the service, and comes with its expiry'],
   'advertisements[].key': keys,
-  'advertisements[].items[].kind': [
-    'domain/lint/measured/pictures.test.ts',
-    'are its logo, its background and its advertisements that are not films',
-  ],
-  'advertisements[].items[].url': [
-    'domain/lint/measured/pictures.test.ts',
-    'are its logo, its background and its advertisements that are not films',
-  ],
-  'advertisements[].items[].seconds': [
-    'page/ui/advertisements/rotation.test.ts',
-    'are shown for their full time, however early the next one is loaded',
-  ],
+  'advertisements[].items[].kind': rotation,
+  'advertisements[].items[].url': rotation,
+  'advertisements[].items[].seconds': rotation,
   'dispensers[].key': [
     tokens,
     'is inserted in the link of the branch, even if a device key has special characters',
@@ -247,15 +245,9 @@ export const seenByTests = {
     'service/operations/smart/smart-ticket.test.ts',
     'arrives within the distance limit, and reads its distance beyond',
   ],
-  'rules.priorityWeightSeconds': [
-    order,
-    'moves no ticket past another if its levels are equal, or if the branch gives it no weight',
-  ],
-  'rules.precedenceHeadStartSeconds': [
-    order,
-    'is one that the clerk has precedence for, within the head start',
-  ],
-  'rules.bookingRaiseSeconds': [order, 'may have come later by what its priority and its booking are worth'],
+  'rules.priorityWeightSeconds': weights,
+  'rules.precedenceHeadStartSeconds': weights,
+  'rules.bookingRaiseSeconds': weights,
   'rules.bookingEarlyMinutes': [
     'domain/smart/appointment.test.ts',
     'can check in exactly as many minutes early and late as the branch says',
@@ -297,10 +289,7 @@ export const seenByTests = {
     'service/operations/smart/follow-ticket.test.ts',
     'learns the name of its visitor where the branch wants it on the ticket',
   ],
-  'rules.callPlace': [
-    'kiosk/views/call-place.test.ts',
-    'a call covers the idle menu where the branch wants that, but not right after a touch',
-  ],
+  'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the calls before it, smaller'],
   'rules.boardSpeaks': [hall, 'knows whether it speaks the calls'],
   'rules.boardNext': [
     hall,

@@ -203,6 +203,13 @@ export const seenOnScreens = {
     in: 'h1',
   },
 
+  'languages[].keyboardLayouts.customerName': {
+    at: 'name',
+    state: 'optional',
+    change: english(() => ({
+      keyboardLayouts: { customerName: ['z y x w v u t s r', 'q p o n m l k j i', 'h g f e d c b a'] },
+    })),
+  },
   'services[].status': { ...home, change: ofService(() => ({ status: 0 })) },
   'services[].visibility': { ...home, change: ofService(() => ({ visibility: 0 })) },
   'services[].name': {
@@ -298,6 +305,11 @@ export const seenOnScreens = {
     at: 'identification',
     change: (data) =>
       looks({ keyboard: { ...(data.profiles[0] as Profile).appearance.keyboard, type: 'numeric' } })(data),
+  },
+  'profiles[].appearance.codeHideType': {
+    at: 'identification',
+    state: 'hidden',
+    change: looks({ codeHideType: 0 }),
   },
   'profiles[].appearance.showBackToMain': {
     at: 'menu',

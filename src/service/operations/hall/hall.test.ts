@@ -118,7 +118,13 @@ describe('the screen of a hall', () => {
 
 describe('the numbers that are called soon', () => {
   const withNext = (boardNext: number) =>
-    importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, boardNext } }]);
+    importBranchFiles(service.store, [
+      {
+        ...branchFile,
+        counters: [aCounter({ area: 'Ground floor' })],
+        rules: { ...branchFile.rules, boardNext },
+      },
+    ]);
 
   it('are not told unless the branch shows them', async () => {
     await service.takeTicket();
@@ -130,7 +136,7 @@ describe('the numbers that are called soon', () => {
     ana = await logInAt(service);
     for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();
     await callNext();
-    const counter = { key: 'counter-1', name: 'Counter 1', number: '1' };
+    const counter = { key: 'counter-1', name: 'Counter 1', number: '1', area: 'Ground floor' };
     expect((await readHall()).next).toEqual({
       most: 2,
       orders: [{ counter, numbers: ['B 002', 'B 003'] }],

@@ -278,8 +278,13 @@ describe('a visitor who lets others pass', () => {
   });
 
   it('does so for as long as the branch wants, or not at all', async () => {
-    const rules = { ...branchFile.rules, laterMinutes: 0 };
-    await importBranchFiles(service.store, [{ ...branchFile, rules }]);
+    const forMinutes = (laterMinutes: number) =>
+      importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, laterMinutes } }]);
+    await forMinutes(7);
+    const first = await confirmed();
+    await pass(first);
+    expect(await told(first)).toMatchObject({ laterUntil: service.now + 7 * minute });
+    await forMinutes(0);
     const phone = await confirmed();
     expect(await told(phone)).not.toHaveProperty('laterMinutes');
     expect((await phone.letOthersPass()).statusCode).toBe(409);

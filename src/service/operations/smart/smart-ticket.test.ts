@@ -90,6 +90,8 @@ describe('a phone', () => {
       data: { distance: 1235 },
     });
     expect(await status()).toBe(15);
+    const { gps } = metres(0);
+    expect((await arrive({ gps: { ...gps, longitude: longitude + 1 } })).statusCode).toBe(400);
     expect((await arrive(metres(199.99))).statusCode).toBe(204);
     expect(await status()).toBe(10);
     expect((await arrive(metres(0))).statusCode).toBe(204);
