@@ -3,12 +3,13 @@ import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { activeProfileOf, profileKeyAt } from '../../page/configuration/active-profile.ts';
 import { languageModules } from '../../page/configuration/lazy-modules.ts';
 import { createDictionary } from '../../page/words/words.ts';
-import { aDevice, testNow } from '../../testing/builders.ts';
+import { aDevice, aWaitingInfo, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { englishLater } from '../../words/english-later.ts';
 import {
   deviceLines,
   printerLines,
+  queueLines,
   reportLines,
   type StaffLine,
   serviceLines,
@@ -64,10 +65,24 @@ describe('the staff panel', () => {
     const lines = deviceLines(words, info, activeProfile && { configuration, activeProfile }, testNow);
     expect(textOf(lines)[0]).toBe(`Device: ${aDevice().name} · ${aDevice().key}`);
     expect(textOf(lines)[2]).toMatch(/^Profile: .+ · \d{4}–\d{4}$/);
+    const nameless = { ...configuration, device: aDevice({ name: '' }) };
+    expect(
+      textOf(
+        deviceLines(words, info, activeProfile && { configuration: nameless, activeProfile }, testNow),
+      )[0],
+    ).toBe(`Device: ${aDevice().key}`);
     expect(textOf(deviceLines(words, info, undefined, testNow))).toEqual([
       'Device: ws-1 (!)',
       'Version: 1.2.3',
     ]);
+  });
+
+  it('shows the waiting tickets alone where their wait is unknown', () => {
+    const configuration = aConfiguration();
+    const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
+    const waits = [aWaitingInfo({ tickets: 3, relation: 'gt', time: 0 })];
+    const lines = queueLines(words, activeProfile && { configuration, activeProfile }, waits);
+    expect(textOf(lines)[0]).toMatch(/: 3$/);
   });
 
   it('shows how many slips are left, and that the paper is out', () => {

@@ -4,6 +4,7 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { timeText } from '../../domain/calendar/date-text.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
 import type { ActiveProfile } from '../../page/configuration/active-profile.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
@@ -83,14 +84,14 @@ export function deviceLines(
     .filter(({ profile: key, day }) => key === profile?.key && day === weekday)
     .map(({ start, end }) => `${start}–${end}`);
   return [
-    { label: words.say('staff.device'), value: `${device.name} · ${device.key}` },
+    { label: words.say('staff.device'), value: [device.name, device.key].filter(Boolean).join(' · ') },
     { label: words.say('staff.branch'), value: branch.name },
     { label: words.say('staff.profile'), value: profile ? [profile.name, ...windows].join(' · ') : none },
     version,
   ];
 }
 
-/** The number of waiting tickets of each service, and their approximate wait. */
+/** The number of waiting tickets of each service, and their approximate wait if it is known. */
 export function queueLines(
   words: AllWords,
   latest: Latest | undefined,
@@ -101,10 +102,11 @@ export function queueLines(
   const nameOf = namesFrom(configuration, activeProfile.fallbacks(activeProfile.language));
   const label = words.say('staff.queue');
   if (waits.length === 0) return [{ label, value: words.say('staff.none') }];
-  return waits.map(({ service, tickets, time }) => {
+  return waits.map((waiting) => {
+    const { service, tickets, time } = waiting;
     const name = nameOf('services', service)?.name ?? service;
-    const wait = minutesText(Math.round(time / 60_000), words.say);
-    return { label: `${label} · ${name}`, value: `${words.number(tickets)} · ${wait}` };
+    const wait = shownWait(waiting) ? [minutesText(Math.round(time / 60_000), words.say)] : [];
+    return { label: `${label} · ${name}`, value: [words.number(tickets), ...wait].join(' · ') };
   });
 }
 

@@ -38,6 +38,13 @@ describe('the panel for staff', () => {
     expect(document.body.innerHTML).not.toContain('271828');
   });
 
+  it('says first what is wrong', async () => {
+    await openGalleryState('menu', 'staff-panel');
+    const classes = [...document.querySelectorAll('.staff-panel dl > div')].map(({ className }) => className);
+    expect(classes).toContain('wrong');
+    expect(classes).toEqual([...classes].sort().reverse());
+  });
+
   it('leads staff to the page that sets up the machine, with their permission and in their language', async () => {
     const { screen } = await openGalleryState('menu', 'staff-panel');
     const replace = vi.spyOn(location, 'replace').mockReturnValue();

@@ -72,7 +72,7 @@ export function StaffPanel(props: StaffPanelProps) {
     ...problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text)),
   ];
 
-  const lines: readonly StaffLine[] = [
+  const all: readonly StaffLine[] = [
     // Staff cannot end it, so they must know whom to ask.
     ...(sentence ? [{ label: words.say('staff.pause'), value: sentence, isWrong: true }] : []),
     ...printerLines(words, printerStatus),
@@ -98,6 +98,8 @@ export function StaffPanel(props: StaffPanelProps) {
     ),
     ...queueLines(words, latest, waitsPoll?.data ?? []),
   ];
+  // A small screen has twenty pages.
+  const lines = all.toSorted((one, other) => Number(other.isWrong ?? false) - Number(one.isWrong ?? false));
 
   const { arrangement } = useLayout();
   const [wantedPage, setPage] = useState(0);
