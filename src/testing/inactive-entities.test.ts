@@ -62,7 +62,7 @@ interface Given {
   readonly service: TestService;
   readonly file: BranchFile;
 }
-/** What a place offers, or says about it. */
+/** Reads the offer of a place, or its findings. */
 type Place = (given: Given) => Promise<unknown> | unknown;
 
 /** Reads the offer of a kiosk or board, as its page does. */
