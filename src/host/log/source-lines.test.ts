@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import fs, { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { withSourceLines } from './source-lines.ts';
 
 const built = new URL('../../../dist/host/', import.meta.url);
@@ -23,4 +27,23 @@ it('a stack names the lines of the sources, and what is not a built place stays 
   expect(withSourceLines(stack('file:///gone/dist/host/gone.js:1:2'))).toBe(
     stack('file:///gone/dist/host/gone.js:1:2'),
   );
+});
+
+it('a source map is read once for all places of a text, and not again for the same text: nobody is answered meanwhile', async () => {
+  const folder = join(await temporaryFolder(), 'dist', 'host');
+  mkdirSync(folder, { recursive: true });
+  const map = { version: 3, sources: ['../../src/one.ts'], names: [], mappings: 'AAAA,EAAE,GAAG;AACA' };
+  writeFileSync(join(folder, 'part.js.map'), JSON.stringify(map));
+  const url = pathToFileURL(join(folder, 'part.js')).href;
+  const text = ['1:1', '1:3', '2:1'].map((place) => `at ${url}:${place}`).join('\n');
+  const read = vi.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    read.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const mapped = withSourceLines(text);
+  expect(mapped.match(/one\.ts:\d:\d/g)).toEqual(['one.ts:1:1', 'one.ts:1:3', 'one.ts:2:6']);
+  expect(withSourceLines(text)).toBe(mapped);
+  expect(read).toHaveBeenCalledTimes(1);
 });

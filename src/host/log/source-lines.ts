@@ -6,18 +6,31 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const builtPlace = /file:\/\/\/[^\s()"]+?\/dist\/host\/[\w-]+\.js:\d+:\d+/g;
 
+/** The source places that were looked up last. */
+const known = new Map<string, string>();
+const mostKnown = 1_000;
+
 /**
  * Replaces places in built files by those in the sources. The source maps are read only now: Node, told to use them, would read all
- * of them at each start, for a third more of its time.
+ * of them at each start, for a third more of its time. Nobody is answered while a map is read, and kept ones would fill the memory. So
+ * one is read once for all places of a text, and not at all for places that are known.
  */
-export const withSourceLines = (text: string): string =>
-  text.includes('/dist/host/') ? text.replace(builtPlace, sourceOf) : text;
+export function withSourceLines(text: string): string {
+  if (!text.includes('/dist/host/')) return text;
+  const maps = new Map<string, SourceMap>();
+  return text.replace(builtPlace, (place) => {
+    const source = known.get(place) ?? sourceOf(place, maps);
+    if (known.size >= mostKnown) known.clear();
+    known.set(place, source);
+    return source;
+  });
+}
 
-function sourceOf(place: string): string {
+function sourceOf(place: string, maps: Map<string, SourceMap>): string {
   const [, url = '', line, column] = /^(.*):(\d+):(\d+)$/.exec(place) ?? [];
   try {
-    const file = fileURLToPath(url);
-    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    const map = maps.get(url) ?? readMap(url);
+    maps.set(url, map);
     const origin = map.findOrigin(Number(line), Number(column));
     if (!('fileName' in origin)) return place;
     const source = fileURLToPath(new URL(origin.fileName, url));
@@ -26,3 +39,5 @@ function sourceOf(place: string): string {
     return place;
   }
 }
+
+const readMap = (url: string) => new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
