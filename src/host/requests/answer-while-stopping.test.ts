@@ -5,9 +5,11 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import { securityLog } from '../../service/http/security-log.ts';
+import { sendAnswer } from '../gateway/send-answer.ts';
 import { answerWhileStopping, refuseUnanswered } from './answer-while-stopping.ts';
 
-test('refuses no answer that is being sent, such as a film whose client does not read', async () => {
+/** An app with such requests, and the lines of its log. */
+function openApp() {
   const logged: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
   onTestFinished(() => app.close());
@@ -15,6 +17,29 @@ test('refuses no answer that is being sent, such as a film whose client does not
   app.setErrorHandler(
     createErrorHandler({ nodeId: 'node', development: false, security: securityLog(Date.now) }),
   );
+  return { app, logged };
+}
+
+test('an answer that comes after the refusal of its request is dropped without a word', async () => {
+  const { app, logged } = openApp();
+  const late = Promise.withResolvers<void>();
+  app.get('/sent', async (_request, reply) => {
+    await late.promise;
+    return sendAnswer(reply, { status: 200, headers: {}, body: Buffer.from('late') });
+  });
+  app.get('/returned', async () => late.promise.then(() => 'late'));
+  await app.ready();
+  const answers = ['/sent', '/returned'].map((url) => app.inject(url));
+  await new Promise(setImmediate);
+  refuseUnanswered(app);
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  late.resolve();
+  await new Promise(setImmediate);
+  expect(logged).toEqual([]);
+});
+
+test('refuses no answer that is being sent, such as a film whose client does not read', async () => {
+  const { app, logged } = openApp();
   const film = new Readable({ read() {} });
   app.get('/', (_request, reply) => reply.type('video/webm').send(film));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
