@@ -21,11 +21,16 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);
       return parsed.success ? parsed.output : undefined;
     },
+    /** Keeps it, or leaves what was kept where the disk takes nothing: the content is in use all the same. */
     async keep(path: string, applied: T): Promise<void> {
       const next = { path, content: applied };
       if (isDeepStrictEqual(await read(), next)) return;
-      await writeJsonFile(file, next);
-      known = next;
+      await writeJsonFile(file, next).then(
+        () => {
+          known = next;
+        },
+        () => undefined,
+      );
     },
   };
 }

@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { names } from '../../contract/additions/page/names.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openNames } from './open-names.ts';
 import { readNames } from './read-names.ts';
 
 const read = (content: unknown) => readNames(JSON.stringify(content));
@@ -65,4 +69,13 @@ it('any names file is read as its schema says, or refused with mistakes', () => 
       expect(reading.ok || reading.mistakes.length > 0).toBe(true);
     }),
   );
+});
+
+it('names are used also where the disk does not keep them, such as a full one: no start fails for that', async () => {
+  const file = join(await temporaryFolder(), 'names.json');
+  await writeFile(file, JSON.stringify({ services: {}, groups: {} }));
+  const noFolder = join(file, 'data');
+  const opened = await openNames(file, noFolder);
+  expect(opened).toMatchObject({ ok: true });
+  expect(opened.ok && (await opened.value.reread())).toEqual([]);
 });
