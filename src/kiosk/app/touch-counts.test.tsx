@@ -84,7 +84,7 @@ describe('a stranger takes the fewest touches', () => {
 
   it('to one number for two services', async () => {
     const visitor = await aStranger({ branch: withBasket });
-    await visitor.touch(/^Passport/, 'Add another service', /^Residence permit/, 'Continue');
+    await visitor.touch(/^Passport/, 'Add a service', /^Residence permit/, 'Continue');
     expect(await visitor.touchesFor(1)).toBe(4);
   });
 

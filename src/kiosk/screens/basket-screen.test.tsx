@@ -24,7 +24,7 @@ describe('the basket', () => {
 
   it('lets a visitor add a service while there is room', async () => {
     const { press, events } = await openGalleryState('basket', 'one');
-    await press('Add another service');
+    await press('Add a service');
     expect(events()).toEqual([{ type: 'add-service-tapped' }] satisfies GalleryEvent[]);
   });
 
@@ -41,7 +41,7 @@ describe('the basket', () => {
   it('offers no more room than a ticket has', async () => {
     const { screen } = await openGalleryState('basket', 'full');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Add another service' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a service' })).toBeNull();
   });
 
   it('takes away the service whose button is touched, and no other', async () => {
@@ -55,7 +55,7 @@ describe('the basket', () => {
   it('pages the services where they do not fit, and keeps the way to add one', async () => {
     const { screen, press } = await openGalleryState('basket', 'many', { width: 480, height: 800 });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Add another service' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add a service' })).toBeTruthy();
     await press('Next page');
     await expect.poll(() => screen.queryByText('Register a birth')).not.toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the basket', () => {
   it('shows four services on one page of 7 inches, each with a way out', async () => {
     const { screen } = await openGalleryState('basket', 'many', { width: 800, height: 480 });
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);
-    expect(screen.getByRole('button', { name: 'Add another service' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add a service' })).toBeTruthy();
   });
 
   it('leads back, and to the start', async () => {
