@@ -24,7 +24,9 @@ import { stopInOrder } from './start/stop-in-order.ts';
 // Only this user may read the files of the host: they contain tickets and keys.
 process.umask(0o077);
 
-/** One start after the other: two decisions at once would start two hosts on one data folder, and end the process. */
+/**
+ * One start after the other: two concurrent decisions would start two hosts on one data folder, and end the process.
+ */
 const startAgain = oneAtATime(async () => {
   const before = running;
   running = undefined;
@@ -66,7 +68,7 @@ const hostProcess: HostProcess = {
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;
-/** The host, or the page that first asks what it shows. Undefined between the two. */
+/** The host, or the page that first asks for its purpose. Undefined between the two. */
 let running: Running | undefined;
 
 /** Starts the configured host; without a decision, first the page that asks for it. */
@@ -85,7 +87,7 @@ async function startDecided(settings: Settings): Promise<void> {
   const started = await startHost(settings, hostProcess);
   if (!started.ok) return fail(started);
   run(started);
-  // A store that cannot write now is not a reason to stop: the service answers what it can, and the log says why.
+  // A read-only store is no reason to stop: the service answers what it can, and the log gives the reason.
   const guest = await started.demoGuest?.().catch(() => undefined);
   const { isTTY: isTerminal = false } = process.stdout;
   const hasPassword = settings.adminPasswordHash !== undefined;
@@ -98,7 +100,7 @@ async function startDecided(settings: Settings): Promise<void> {
 
 let isReported = false;
 
-/** The first that runs lets the process answer signals and its service manager. */
+/** The first running one lets the process answer signals and its service manager. */
 function run(next: Running): void {
   running = next;
   if (isReported) return;
@@ -119,7 +121,7 @@ function run(next: Running): void {
 
 function fail({ lines, exitCode }: StartFailure): never {
   for (const line of lines) console.error(line);
-  // A step of the start that failed unexpectedly may have left timers and sockets behind.
+  // A start step that failed unexpectedly may have left timers and sockets behind.
   process.exit(exitCode);
 }
 

@@ -8,7 +8,10 @@ import { wordsOfPage } from '../build/words-of-page.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${project}dist/host`;
 
-/** Native packages, those that load parts of themselves by name, and the browser of a measurement, which only a clone has. */
+/**
+ * Native packages, packages that load parts of themselves by name, and the
+ * measurement browser, which only a clone has.
+ */
 const outside = ['@node-rs/argon2', 'pg', 'playwright'];
 
 /** The files that are started or loaded by their names in `dist/host`. */
@@ -23,7 +26,7 @@ const programs = {
   embedded: 'src/host/embedded.ts',
 };
 
-/** Lets built code find files as its source does: every built file lies directly in `dist/host`. */
+/** Lets built code find files as its source does: every built file is directly in `dist/host`. */
 const urlsOfSources: Plugin = {
   name: 'foyer:urls-of-sources',
   transform(code, id) {

@@ -1,4 +1,4 @@
-// First: the browser must not take a key or a gesture while the rest of the page starts.
+// First: the browser must not handle a key or a gesture while the rest of the page starts.
 import './boot/input-guard.ts';
 // The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
 import '../page/ui/first.css';
@@ -39,13 +39,13 @@ import {
   loadVisitsAndCallsModule,
 } from './views/lazy-modules.ts';
 
-/** After an error while rendering, the page reloads after this time. */
+/** After a rendering error, the page reloads after this time. */
 const reloadAfterMs = 10_000;
 
-/** The first heartbeat is sent after this time, so that it does not delay the first menu. */
+/** The first heartbeat is sent after this time, so it does not delay the first menu. */
 const firstHeartbeatMs = 1_000;
 
-/** The version of this build, which the host may have left behind. */
+/** The version of this build, which may be older than the host's. */
 declare const __PAGE_VERSION__: string;
 
 const browserFetch: typeof fetch = (...request) => fetch(...request);
@@ -63,7 +63,7 @@ for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
 
-// After the listeners above, which tell the session of the touch.
+// After the listeners above, which report the touch to the session.
 followPresses({
   page: document,
   placeOf: () => screenPlace(session.current().session),
@@ -76,7 +76,7 @@ const quietly = quietMoments({ page: document, timers, firstPaint: firstContentf
 
 const rootOptions = {
   onCaughtError: (error: unknown) => console.error(error),
-  /** The recorded menu is not the one that the page draws: React draws it anew. */
+  /** The recorded menu differs from the rendered one: React renders it anew. */
   onRecoverableError: (error: unknown) => console.warn(error),
 };
 const broken = brokenParts();
@@ -86,7 +86,7 @@ function emptyRoot(): Root {
   return root;
 }
 
-/** Tells the worker that this page shows a screen. The development server has no worker. */
+/** Reports to the worker that this page shows a screen. The development server has no worker. */
 const loadWorker = loadOnce(async () => {
   if (import.meta.env.DEV) return undefined;
   const { startWorker } = await loadShellUpdates();
@@ -94,7 +94,7 @@ const loadWorker = loadOnce(async () => {
   return startWorker(navigator.serviceWorker, shell, timers);
 });
 
-/** This tab is not the kiosk, and needs nothing of the kiosk's state. */
+/** This tab is not the kiosk, and needs no kiosk state. */
 function showOtherTab(): void {
   loadOtherTabNotice().then(
     ({ OtherTabNotice }) => emptyRoot().render(<OtherTabNotice dictionary={dictionary} locales={locales} />),
@@ -103,7 +103,7 @@ function showOtherTab(): void {
   loadWorker().catch(console.error);
 }
 
-/** Chooses the real world. The data of the last page is read only once its start has been checked. */
+/** Chooses the real environment. The data of the last page is read only once its start has been checked. */
 async function startKiosk(): Promise<void> {
   const lastStart = checkLastStart(() => localStorage, Date.now);
 
@@ -141,7 +141,7 @@ async function startKiosk(): Promise<void> {
     (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
   );
 
-  // Before any menu: a page that waits for its service is alive too.
+  // Before any menu: a page that waits for its service is also alive.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({
@@ -161,8 +161,8 @@ async function startKiosk(): Promise<void> {
 }
 
 /**
- * Draws the page, into the recorded menu of the document if there is one. An error leads to the paused screen and a
- * reload.
+ * Renders the page, into the recorded menu of the document if there is one. An
+ * error leads to the paused screen and a reload.
  */
 function draw(app: ReactNode, drawn?: HTMLElement): void {
   const page = (
@@ -172,14 +172,14 @@ function draw(app: ReactNode, drawn?: HTMLElement): void {
       </ErrorBoundary>
     </BrokenPartsOfPage>
   );
-  // In pieces of a few milliseconds, so that a touch between them is taken.
+  // In slices of a few milliseconds, so that a touch between them is handled.
   startTransition(() => {
     if (drawn) root = hydrateRoot(drawn, page, rootOptions);
     else emptyRoot().render(page);
   });
 }
 
-/** An error before anything is drawn is treated as one while drawing. */
+/** An error before the first render is treated as a rendering error. */
 function Failed({ error }: { readonly error: unknown }): never {
   throw error;
 }

@@ -15,7 +15,7 @@ import { type Decoder, plainEntities, svgText } from './svg-text.ts';
 import { type WrittenElement, writeSvg } from './write-svg.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** Namespaces of elements that a browser does something with. It ignores all others, such as those of drawing programs. */
+/** Namespaces of elements that browsers process. They ignore all others, such as those of drawing programs. */
 const otherActiveNamespaces = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML'];
 
 /** The elements of drawings that are shown. */
@@ -24,7 +24,7 @@ const allowedElements = new Set(
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 );
 
-/** Elements that a drawing cannot lose unnoticed, and their descriptions. */
+/** Elements whose removal would be visible, and their descriptions. */
 const refusedElements: Readonly<Record<string, string>> = {
   script: 'contains a script',
   image: 'contains a photo or another picture of pixels',
@@ -37,7 +37,7 @@ const refusedElements: Readonly<Record<string, string>> = {
   mpath: 'is animated',
   set: 'is animated',
 };
-/** Elements that change nothing until something names them, and what a drawing with them has. */
+/** Elements without effect until another element refers to them, and the description of a drawing that uses them. */
 const namedElements: Readonly<Record<string, string>> = {
   filter: 'has a filter, such as a shadow or a blur',
   pattern: 'is filled with a pattern',
@@ -51,7 +51,7 @@ const maxNesting = 64;
 
 // Measured in Chromium, at 1920 x 1080 pixels and without a graphics card.
 const weightOfShape = 1;
-/** Children inherit gradients, so one in the file counts for all shapes. */
+/** Children inherit gradients, so a gradient in the file counts for all shapes. */
 const weightOfShapeWithGradient = 5;
 const weightOfLayer = 20;
 /** Letters of a path or another attribute for one unit of weight. */
@@ -89,9 +89,9 @@ const tooMuchWork = 'has more shapes, layers or copies than a small machine draw
 const brokenText = 'is not well-formed XML';
 
 /**
- * Writes an SVG anew from what was read of it, if it is safe to show. A safe one is well-formed, consists of shapes, text and
- * gradients, reaches nothing outside of itself, and cannot keep a browser busy. Elements, styles and attributes that a browser does not
- * draw are left out.
+ * Rewrites an SVG from its parsed content, if it is safe to show. A safe SVG is well-formed, consists of shapes,
+ * text and gradients, refers to nothing outside itself, and cannot keep a browser busy. Elements, styles and
+ * attributes that a browser does not draw are dropped.
  */
 export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   try {
@@ -125,9 +125,9 @@ function readSvg(text: string) {
   let hasGradient = false;
   let elements = 0;
   let declarations = 0;
-  /** The depth in an element that is left out with all that it contains. */
+  /** The depth inside a dropped element. */
   let skipped = 0;
-  /** The elements that are left out and that something else names, by their ids. */
+  /** The dropped elements that another element refers to, by their ids. */
   const leftOut = new Map<string, string>();
   /** A `switch` says what is drawn where HTML cannot be. */
   const withoutHtml = new Set<ReadElement>();
@@ -139,14 +139,14 @@ function readSvg(text: string) {
     if (element && shownTexts.includes(element.name)) element.content.push(part);
   };
   parser.on('error', () => refuse(brokenText));
-  // Nothing else of a doctype is read, and nothing of it is written.
+  // Nothing else of a doctype is read, and none of it is written.
   parser.on('doctype', (doctype) =>
     Object.assign(parser.ENTITIES, Object.fromEntries(plainEntities(doctype))),
   );
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', (tag) => {
-    // Each weighs one at least.
+    // Each weighs at least one.
     if (++elements > maxWeight) refuse(tooMuchWork);
     const parent = open.at(-1);
     const isChoice = parent?.name === 'switch' && isHtmlBox(tag);
@@ -190,7 +190,7 @@ function readSvg(text: string) {
   return lost === undefined ? { root, rules, hasGradient } : refuse(lost);
 }
 
-/** The ids that an element and all below it name. */
+/** The ids that an element and its descendants refer to. */
 const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
   ...uses,
   ...declarations.flatMap(({ ids }) => ids),
@@ -198,8 +198,9 @@ const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
 ];
 
 /**
- * Refuses an element that visitors would miss or that runs something. Undefined for one that is shown; else what a drawing has that
- * names it, because it is left out: browsers draw neither elements of drawing programs nor parts for other programs.
+ * Refuses an element that visitors would miss or that runs code. Undefined for a shown element; else the
+ * description of a drawing that refers to it, because it is dropped: browsers draw neither elements of
+ * drawing programs nor parts for other programs.
  */
 function lossOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
   if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');
@@ -254,9 +255,8 @@ function declarationsIn({ declarations, children }: ReadElement): Declaration[] 
 }
 
 /**
- * The elements with what their declarations and the style sheets add to their cost. Throws `Refused` as soon as the sum
- * of their weights is too large: a thousand declarations on each of a thousand elements would keep the host busy for
- * minutes.
+ * The elements with the cost of their declarations and the style sheets. Throws `Refused` as soon as the sum of their
+ * weights is too large: a thousand declarations on each of a thousand elements would keep the host busy for minutes.
  */
 function withCosts(
   root: ReadElement,

@@ -15,7 +15,10 @@ export interface CssToken {
   readonly text: string;
 }
 
-/** Read in one way alone: a name of escapes that could end after each digit would be tried in all of them where no bracket follows. */
+/**
+ * Matches in one way only: a name of escapes that could end after each digit would
+ * be tried in all ways if no bracket follows.
+ */
 const escapedSign = String.raw`\\(?:(?:[0-9a-f]{6}|[0-9a-f]{1,5}(?![0-9a-f]))[ \t\n]?|[^\n0-9a-f])`;
 const nameStart = String.raw`(?:[a-z_\u0080-\uffff]|${escapedSign})`;
 const nameRest = String.raw`(?:[\w\u0080-\uffff-]|${escapedSign})*`;

@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The size to which a browser unpacks a picture, from its header; undefined if the header is not exactly as its format
- * demands. Nothing is searched for, because a browser could then find another size than this function.
+ * The decoded size of a picture, from its header; undefined if the header deviates from its format. Nothing is
+ * searched for, because a browser could then find another size than this function.
  */
 export function pictureSize(bytes: Uint8Array, type: string): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -12,7 +12,7 @@ import { referredId } from './svg-values.ts';
 export const linkNamespace = 'http://www.w3.org/1999/xlink';
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
-/** Attributes of geometry and the like: no styles and no addresses. */
+/** Attributes of geometry and similar: no styles and no addresses. */
 const plainAttributes = new Set(
   `x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height dx dy rotate textLength lengthAdjust pathLength viewBox
   preserveAspectRatio offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
@@ -20,11 +20,11 @@ const plainAttributes = new Set(
 );
 const plainValue = /^[\w\s.,%+#():;/-]*$/;
 
-/** The attributes of an element, as they are served and as they count. */
+/** The attributes of an element, as served and as counted. */
 export interface ReadAttributes {
   readonly written: readonly (readonly [name: string, value: string])[];
   readonly declarations: readonly Declaration[];
-  /** The id of the element that it draws or continues; undefined without one. */
+  /** The id of the element that it draws or continues; undefined: none. */
   readonly link: string | undefined;
 }
 

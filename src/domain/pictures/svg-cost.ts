@@ -1,4 +1,4 @@
-/** An element of an SVG, with what decides how long drawing takes. */
+/** An element of an SVG, with the facts that decide its drawing time. */
 export interface SvgElement {
   /** Its `id`; empty without one. */
   readonly id: string;
@@ -14,13 +14,13 @@ interface Cost {
   readonly depth: number;
 }
 
-/** The most weight of an SVG. Each element weighs at least one. */
+/** The maximum weight of an SVG. Each element weighs at least one. */
 export const maxWeight = 5_000;
 const maxDepth = 64;
 
 const tooMuch: Cost = { weight: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY };
 
-/** True if a browser draws this in a short time, although `use` and the like can multiply elements. */
+/** True if a browser draws this quickly, although `use` and similar elements can multiply elements. */
 export function isCheapToDraw(root: SvgElement): boolean {
   const byId = new Map<string, SvgElement>();
   const ambiguous = new Set<string>();

@@ -4,10 +4,10 @@ export interface Segments {
   readonly curves: number;
 }
 
-/** Numbers of one segment, by command. */
+/** The count of numbers in a segment, by command. */
 const numbersOf: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, z: 1, t: 2, s: 4, q: 4, c: 6 };
 const lineCommands = 'mlhvz';
-/** The flags of an arc can stand without separators, so that its numbers cannot be counted: it has ten letters at least. */
+/** The flags of an arc need no separators, so its numbers cannot be counted: it has at least ten characters. */
 const lettersOfArc = 10;
 
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
@@ -30,14 +30,14 @@ export function segmentsOf(data: string): Segments {
 }
 
 /**
- * The weight of a segment that crosses the screen. Curves weigh more than their time, so that one path takes a third of
- * a second at most. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms, curves 0.35 ms;
- * a wide stroke 0.4 and 1.2 ms.
+ * The weight of a segment that crosses the screen. Curves weigh more than their time, so one path takes at most
+ * a third of a second. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms,
+ * curves 0.35 ms; a wide stroke 0.4 and 1.2 ms.
  */
 const filled = { line: 0.2, curve: 6 };
 const stroked = { line: 2, curve: 12 };
 
-/** The weight of the segments of a shape; `isStroked`: whether anything in its file has an outline, which shapes inherit. */
+/** The weight of a shape's segments; `isStroked`: true if anything in its file has an outline, which shapes inherit. */
 export function weightOfSegments({ lines, curves }: Segments, isStroked: boolean): number {
   const { line, curve } = isStroked ? stroked : filled;
   return lines * line + curves * curve;

@@ -1,11 +1,11 @@
-/** An element of a drawing, as it is served. */
+/** An element of a drawing, as served. */
 export interface WrittenElement {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly content: readonly (string | WrittenElement)[];
 }
 
-/** The text of a drawing: elements of SVG without prefixes, their attributes and texts, and nothing else. */
+/** The text of a drawing: SVG elements without prefixes, their attributes and texts, and nothing else. */
 export function writeSvg(
   { name, attributes, content }: WrittenElement,
   namespace = ' xmlns="http://www.w3.org/2000/svg"',

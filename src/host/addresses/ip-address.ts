@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * becomes the IPv4 address.
  */
 export function parseIpAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  // `ipaddr.parse` also takes octal, hexadecimal and shortened IPv4, and reads ::127.0.0.1 as ::ffff:127.0.0.1.
+  // `ipaddr.parse` also accepts octal, hexadecimal and shortened IPv4, and parses ::127.0.0.1 as ::ffff:127.0.0.1.
   const isUsual = ipaddr.IPv4.isValidFourPartDecimal(text) || (text.includes(':') && !/^::\d+\./.test(text));
   return isUsual && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }

@@ -23,34 +23,34 @@ const maxWaitMinutes = 4 * 60;
 const retryMinutes = 60;
 /** In bytes. The space that must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
-/** Files that a killed command has left. */
+/** Files left by a killed command. */
 const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;
 
 interface Deps {
   readonly folder: string;
   readonly now: () => number;
-  /** True if dates by the clock of this machine mean nothing. Then no file is named after one. */
+  /** True if the dates of this machine's clock are meaningless. Then they are not used in file names. */
   readonly isClockWrong: () => boolean;
   /** Writes a backup that is checked, and never overwrites a file. */
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
-  /** Makes the folder. Returns why it cannot be used; null: it can. */
+  /** Creates the folder. Returns the reason why it cannot be used; null: usable. */
   readonly prepare: (folder: string) => Promise<string | null>;
   /** Bytes of the database with its log. */
   readonly databaseBytes: () => Promise<number>;
-  /** Bytes that are free on the disk of a folder. */
+  /** Free bytes on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
   /** Commits since the host's start. */
   readonly commits: () => number;
-  /** Aborted when the host stops, which ends the backup that is being written. */
+  /** Aborted when the host stops, which ends the backup in progress. */
   readonly closing: AbortSignal;
   readonly log: HostLog;
 }
 
 /** For operators. */
 export interface BackupStatus {
-  /** Path of the newest daily backup; null: there is none. */
+  /** Path of the newest daily backup; null: none. */
   readonly newest: string | null;
-  /** The reason why the last attempt failed, or the next one will; null: there is no problem. */
+  /** The reason why the last attempt failed, or the next one will; null: no problem. */
   readonly problem: string | null;
   readonly tried: Tried;
 }
@@ -59,7 +59,7 @@ const minuteMs = 60_000;
 /** A start waits this long for the folder, which may be a network share. */
 const startMs = 1_000;
 
-/** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */
+/** Makes the daily backups of a host while its app runs; undefined: no backups. */
 export function runDailyBackups(
   app: FastifyInstance,
   host: Pick<HostParts, 'settings' | 'serviceHealth' | 'writeBackup' | 'now' | 'builtAt'>,
@@ -98,11 +98,14 @@ export function dailyBackups(deps: Deps) {
   const { folder, now, isClockWrong, writeBackup, commits, closing, log } = deps;
   let isRunning = false;
   let lastProblem: string | null = null;
-  /** The reason why the folder cannot be used; null: it can. */
+  /** The reason why the folder cannot be used; null: usable. */
   let folderProblem: string | null = null;
-  /** True while the folder is looked at. One that hangs takes one thread of the host, and not another one each minute. */
+  /**
+   * True during a check of the folder. A hanging folder blocks one thread of the
+   * host, instead of another one each minute.
+   */
   let isLooking = false;
-  /** As the folder was when it answered last. */
+  /** The state of the folder when it last answered. */
   let newest: string | null = null;
   const tries = rememberTries(now);
   let waitedMinutes = 0;
@@ -150,9 +153,12 @@ export function dailyBackups(deps: Deps) {
   }
 
   return {
-    /** Looks whether backups can be written, so that a wrong folder is known before the first one. */
+    /** Checks that backups can be written, so a wrong folder is known before the first one. */
     checkFolder,
-    /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
+    /**
+     * Call it every minute. It makes the backup of the day when the branch is
+     * quiet, and deletes the eighth-newest one.
+     */
     async runMinute() {
       const newCommits = commits() - earlierCommits;
       earlierCommits += newCommits;
@@ -177,7 +183,7 @@ export function dailyBackups(deps: Deps) {
         log.error(`No daily backup was written: ${lastProblem}`);
       }
     },
-    /** From memory: a folder that hangs must not hold up `/health`. */
+    /** From memory: a hanging folder must not delay `/health`. */
     status: (): BackupStatus => ({ newest, problem: folderProblem ?? lastProblem, tried: tries.current() }),
   };
 }

@@ -10,9 +10,9 @@ const maxOutput = 10_000;
 const maxDurationMs = 60 * 60_000;
 
 /**
- * Runs the command `npm run foyer -- backup` in a process of its own, which asks this host for the copy and checks it.
- * The check reads the whole copy in one go, and visitors would wait for it here. The process is killed when `closing`
- * is aborted.
+ * Runs the command `npm run foyer -- backup` in its own process, which requests the copy from this host and
+ * checks it. The check reads the whole copy at once, and would make visitors wait if it ran here. The
+ * process is killed when `closing` is aborted.
  */
 export function runBackupCommand(
   program: string,
@@ -57,6 +57,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has just ended on its own.
+    // It has just ended by itself.
   }
 }

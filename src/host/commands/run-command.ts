@@ -3,7 +3,7 @@ import { type CommandResult, commandFailure, failed, startFailure, systemCode } 
 import { readMachineSettings } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Runs a command that works on the database file of the data folder. With DATABASE_URL there is no such file. */
+/** Runs a command that works on the database file of the data folder. With DATABASE_URL, that file does not exist. */
 export function runOnDataFile(
   usage: string,
   run: (dataDir: string, operand: string) => Promise<CommandResult>,
@@ -35,7 +35,7 @@ export async function runCommand(
   process.exitCode = exitCode;
 }
 
-/** The result of a command to a host that has stopped meanwhile. */
+/** The result of a command to a host that has stopped in the meantime. */
 function interrupted(error: unknown): CommandResult {
   if (!['ECONNRESET', 'EPIPE'].includes(systemCode(error) ?? '')) throw error;
   return commandFailure(
@@ -44,7 +44,7 @@ function interrupted(error: unknown): CommandResult {
   );
 }
 
-/** `usage` is the name of the command and the names of its operands; those in brackets may be missing. */
+/** `usage` is the name of the command and the names of its operands; those in brackets are optional. */
 function readCommand(usage: string, argv: readonly string[]) {
   const [, ...words] = usage.split(' ');
   const names = words.filter((word) => !word.startsWith('--'));

@@ -56,7 +56,7 @@ function bodyDeviations(schema: Schema, text: string): string[] {
   return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
 }
 
-/** Deviations of an answer that should be a success. `key`: the one of the item that was asked for. */
+/** Deviations of an answer that should be a success. `key`: the key of the requested item. */
 export function successDeviations(
   answer: ServiceAnswer,
   { response: schema, mayBeEmpty }: Endpoint,

@@ -11,7 +11,7 @@ import type { ServiceChecker } from './service-checker.ts';
 /** A week from now, because the branch usually has the same opening hours then. */
 const weekMs = 7 * 24 * 60 * 60_000;
 
-/** Checks how bookings are made, moved and deleted, with a booking of its own. */
+/** Checks how bookings are made, moved and deleted, using its own booking. */
 export async function checkAppointment(
   anonymous: ServiceChecker,
   phone: ServiceChecker | undefined,

@@ -102,7 +102,7 @@ export async function checkCounter(
   await checker.expectSuccess(readCounterLanguages);
   const services = await checker.expectSuccess(readCounterServices);
   checker.noteNotOffered(Object.values<Endpoint>(counterEndpoints).filter(({ ours }) => ours));
-  // The codes were read at this counter, so it is open for this login already.
+  // The codes were read at this counter, so it is already open for this login.
   await checker.expectSuccess(openCounter);
   await checker.expectSuccess(readCounterState);
   await checker.expectSuccess(readCallableTickets);
@@ -112,7 +112,7 @@ export async function checkCounter(
     await checker.expectSuccess(readQueue, { query: { since: queue.version }, remark: 'since its version' });
   }
   const hall = await checker.expectSuccess(readHallMessage);
-  // The message that is there is sent again, because people read it.
+  // The present message is sent again, because people read it.
   if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
   else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');

@@ -8,7 +8,7 @@ import {
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** Checks our additions by which a dispenser gets and replaces its key. No key is changed. */
+/** Checks our additions for getting and replacing a dispenser's key. No key is changed. */
 export async function checkEnrolment(
   anonymous: ServiceChecker,
   dispenser: ServiceChecker,

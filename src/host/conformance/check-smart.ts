@@ -28,7 +28,7 @@ const tooFar = v.object({
   data: v.object({ distance: v.number() }),
 });
 
-/** Checks the endpoints for phones with a session of its own. Returns the checker with the phone's credentials. */
+/** Checks the endpoints for phones with its own session. Returns the checker with the phone's credentials. */
 export async function checkSmart(
   anonymous: ServiceChecker,
   { apiKey, smartToken: givenToken }: Pick<CheckTarget, 'apiKey' | 'smartToken'>,
@@ -84,7 +84,7 @@ export async function checkSmart(
   return phone;
 }
 
-/** Reserves a ticket where that is possible, arrives with it in each way, and voids it. */
+/** Reserves a ticket if possible, arrives with it in each way, and voids it. */
 async function checkArrival(
   phone: ServiceChecker,
   { key, address, defaultLang, services }: Branch,

@@ -15,17 +15,17 @@ export interface CheckTarget {
   readonly smartToken?: string;
   /** True if the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;
-  /** After this time a request counts as not answered. */
+  /** A request without an answer after this time counts as unanswered. */
   readonly timeoutMs: number;
 }
 
 /** Facts about the service from the reads of the dispenser, for the other parts of the check. */
 export interface ServiceFacts {
-  /** Undefined: it could not be read. */
+  /** Undefined: unreadable. */
   readonly branch: Branch | undefined;
-  /** The key of the dispenser; undefined: it could not be read. */
+  /** The key of the dispenser; undefined: unreadable. */
   readonly device: string | undefined;
-  /** The version of the smart tokens that the service accepts; undefined: it accepts none. */
+  /** The version of the smart tokens that the service accepts; undefined: none. */
   readonly smartTokenVersion: number | undefined;
   readonly allowChanges: boolean;
   newKey(): string;

@@ -4,8 +4,8 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { asText } from './repeated-facts.ts';
 
 /**
- * Relations inside one answer that no schema says: in a list, a key is there once and a service has one item; a minimum is not
- * above its maximum, of which 0 means none; a list of numbers ascends; the item that was asked for by its key has this key.
+ * Relations inside one answer that no schema expresses: a list has each key once and each service once; a minimum is
+ * not above its maximum, where 0 means none; a list of numbers ascends; a requested item has the requested key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
@@ -72,8 +72,8 @@ export function callDeviations(
 }
 
 /**
- * Relations between the lists of a queue: a total is not below what was read of it, and no ticket is in two lists that exclude
- * each other.
+ * Relations between the lists of a queue: a total is not below the number of read tickets, and no
+ * ticket is in two lists that exclude each other.
  */
 export function queueDeviations({ lists }: Pick<CounterQueue, 'lists'>): string[] {
   const next = new Set(lists.next.tickets.map(({ key }) => key));

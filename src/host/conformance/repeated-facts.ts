@@ -1,4 +1,4 @@
-/** The fields of an entity, a ticket or a task that stay the same during a check, whichever answer has them. */
+/** The fields of an entity, a ticket or a task that stay the same during a check, in all answers. */
 const lasting = [
   'name',
   'number',
@@ -19,8 +19,8 @@ const lasting = [
 ] as const;
 
 /**
- * Remembers what answers say about each key, and returns the deviations of a later answer from it. So a client that reads one
- * thing twice reads the same.
+ * Remembers the facts in answers by key, and returns the deviations of a later answer. So a client that
+ * reads one thing twice gets the same result.
  */
 export function repeatedFacts(): (answer: unknown) => string[] {
   const known = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 type Secrets = Pick<CheckTarget, 'apiKey' | 'clerk' | 'smartToken'>;
 
-/** The findings as lines of text. The last line has their numbers. */
+/** The findings as lines of text. The last line has their counts. */
 export function conformanceReport(findings: readonly Finding[], secrets: Secrets): string[] {
   return [...findings.flatMap((finding) => findingLines(finding, secrets)), conformanceSummary(findings)];
 }

@@ -25,25 +25,28 @@ interface CallInput {
 
 /** Calls a service with some credentials and records findings. */
 export interface ServiceChecker {
-  /** Reads which additions the service offers. Until then, and without an answer, it offers none. */
+  /** Reads the additions that the service offers. Until then, and without an answer, it offers none. */
   readAdditions(): Promise<Capabilities | undefined>;
   offers(endpoint: Endpoint): boolean;
-  /** The needs of visitors that the service takes with a request for a ticket. */
+  /** The visitor needs that the service accepts with a ticket request. */
   takenNeeds(): readonly string[];
   /** Makes a call that should succeed. Returns its answer; undefined if it deviates from the interface, or is not offered. */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
-  /** Makes a call that should be refused with one of the statuses, and optionally an error object of a schema, if it is offered. */
+  /**
+   * Makes a call that should be refused with one of the statuses, and optionally an error
+   * object of a schema, if the call is offered.
+   */
   expectFailure(
     endpoint: Endpoint,
     statuses: readonly number[],
     input?: CallInput,
     error?: v.GenericSchema,
   ): Promise<void>;
-  /** Asks as a browser does before a call from a page of another origin. */
+  /** Sends the preflight request of a browser before a call from a page of another origin. */
   expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records whether a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
-  /** The same with the deviations that were found. */
+  /** The same with the given deviations. */
   expectNone(claim: string, deviations: readonly string[]): void;
   noteNotOffered(additions: readonly Endpoint[]): void;
   /** Records why a call was not made. `call` may also be a group of calls. */
@@ -57,12 +60,12 @@ export interface ServiceChecker {
 interface Deps {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** After this time a request counts as not answered. */
+  /** A request without an answer after this time counts as unanswered. */
   readonly timeoutMs: number;
   readonly onFinding: (finding: Finding) => void;
 }
 
-/** More of them in one answer say nothing new. */
+/** More deviations in one answer add nothing new. */
 const mostRepeated = 12;
 
 /** Creates a checker without credentials. */

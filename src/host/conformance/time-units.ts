@@ -15,7 +15,7 @@ export function checkEntityTime(
   checker.expectThat(`the time of ${entity} is in milliseconds`, isPlausible, `it is ${time}`);
 }
 
-/** The allowed difference between the clocks of several nodes, together with the time of a few requests. */
+/** The allowed difference between the clocks of several nodes, plus the time of a few requests. */
 const toleranceMs = 10 * 60_000;
 
 /** Records whether a timestamp of something that has just happened is the service's time in milliseconds. */

@@ -21,7 +21,7 @@ interface Deps {
 /** Those of a browser on this machine, which opens the kiosk as `localhost`. */
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** A flood is one line in the log for each minute. */
+/** A flood is logged as one line each minute. */
 const oneLineMs = 60_000;
 
 /**
@@ -66,7 +66,8 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
     const { socket } = raw;
     if (inProgress.has(socket)) {
-      // Browsers and proxies wait for an answer before they ask again. Each request could cost a file or a connection.
+      // Browsers and proxies wait for an answer before the next request. Each
+      // request could cost a file or a connection.
       reply.hijack();
       socket.destroy();
       return;
@@ -100,12 +101,12 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
 /** The events of connections, for the metrics. */
 export type ConnectionCounts = ReturnType<typeof limitConnections>;
 
-/** Closes the connections that are not admitted. The server of Node neither reads nor answers them. */
+/** Closes the refused connections. Node's server neither reads nor answers them. */
 function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolean): void {
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // Its client has left already: without an address what it has sent would count for nobody.
+    // Its client has already left: without an address, its data would count against nobody.
     if (socket.remoteAddress === undefined) socket.destroy();
     else if (isAdmitted(socket)) for (const listener of serve) listener.call(server, socket);
     else socket.resetAndDestroy();
@@ -122,7 +123,7 @@ interface Taker {
   readonly kind: 'page' | 'proxy' | 'hall' | 'other';
 }
 
-/** The limit that left no place. */
+/** The limit that was reached. */
 type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };

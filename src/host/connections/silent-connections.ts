@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressList } from '../addresses/address-list.ts';
 
 interface Silence {
-  /** A connection on which nothing moves for this time is closed, unless its request is still being answered. */
+  /** A connection without traffic is closed after this time, unless its request is still being answered. */
   readonly silentMs: number;
-  /** Time for the next request on a connection. Node adds a second. */
+  /** The time for the next request on a connection. Node adds a second. */
   readonly idleMs: number;
   /** The same for a trusted proxy, which would lose a request that it sends while the host closes. */
   readonly idleProxyMs: number;
 }
 
-/** Node looks at the bytes that wait to be sent, and grants the time once more if some have left. */
+/** Node checks the bytes that wait to be sent, and grants the time once more if some were sent. */
 export const silence: Silence = { silentMs: 10_000, idleMs: 19_000, idleProxyMs: 72_000 };
 
 /**
- * Closes the connections of clients that neither read their answer nor close. A handler may take longer than that, and so may the
- * pause between two events: nothing waits to be sent meanwhile.
+ * Closes the connections of clients that neither read their answer nor close. A handler may take longer than that,
+ * and so may the pause between two events: nothing waits to be sent then.
  */
 export function closeSilentConnections(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function closeSilentConnections(
   app.server.timeout = silentMs;
   app.server.keepAliveTimeout = idleMs;
   app.addHook('onRequest', async (_request, { raw }) => {
-    // Without this listener Node closes the connection of an answer in progress.
+    // Without this listener, Node closes the connection of an answer in progress.
     raw.on('timeout', () => {
       if (raw.socket?.writableLength) raw.socket.destroy();
     });

@@ -23,7 +23,7 @@ import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { loginFile } from './login-file.ts';
 import { loginKeeper } from './login-keeper.ts';
 
-/** The endpoints that the page uses through the host. Logins, logouts and passwords are the host's own. */
+/** The endpoints that the page uses through the host. Logins, logouts and passwords are handled by the host itself. */
 const { logIn: _logIn, changePassword: _change, logOut: _logOut, ...forwarded } = counterEndpoints;
 
 const branchWithZone = v.pick(branch, ['timeZone']);
@@ -49,8 +49,8 @@ type CounterPageParts = Pick<
 >;
 
 /**
- * The counter page, and what the host does for it. It acts with the login of the clerk, and with the rights of the
- * dispenser only to read waits. So the browser may be on another machine; the page must be one of this host.
+ * The counter page, and the host's work for it. It acts with the login of the clerk, and with the rights of the
+ * dispenser only to read waits. So the browser may be on another machine; the page must come from this host.
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const { settings, counterFolder, administration, read, uptimeSeconds, now, serviceTime } = parts;
@@ -108,7 +108,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
         staticPageRoutes({
           folder: counterFolder,
           path: '/counter',
-          // It stands beside the kiosk in the preview.
+          // The preview shows it beside the kiosk.
           needs: { trustedTypes: [], features: [], isFramed: true },
         }),
       );
@@ -116,7 +116,10 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   };
 }
 
-/** The headers that tell a service elsewhere the network of a client, with the key of the dispenser. None without a key. */
+/**
+ * The headers that identify a client's network to an external service, with the
+ * key of the dispenser. None without a key.
+ */
 function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   return (clientAddress: string): Readonly<Record<string, string>> => {
     const { binding } = identity();
@@ -126,7 +129,9 @@ function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   };
 }
 
-/** Reads which additions an external service offers; none without an answer. The last answer is kept for its failures. */
+/**
+ * Reads the additions that an external service offers; none without an answer. The last answer is kept for failures.
+ */
 function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
   let last: readonly string[] = [];
   return async () => {

@@ -4,7 +4,7 @@ import { answerForPage } from '../gateway/forward-for-page.ts';
 import { notBound } from '../requests/host-errors.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** A request of the counter page, with the headers of the page that the service gets. */
+/** A request of the counter page, with the page headers that the service gets. */
 export interface CounterRequest extends ForwardRequest {
   /** The IP address of the clerk's browser, by which the service limits logins. */
   readonly clientAddress: string;
@@ -14,7 +14,7 @@ interface Deps {
   readonly forward: Forward;
   readonly identity: () => Identity;
   readonly nodeId: string;
-  /** Tells an external service for which client this host asks. */
+  /** Names the client of this request to an external service. */
   readonly clientHeaders: (clientAddress: string) => Readonly<Record<string, string>>;
 }
 

@@ -50,7 +50,7 @@ interface Deps {
 /** The statuses with which services answer a wrong name or password. */
 const wrongLoginStatuses = [400, 401, 403];
 
-/** Logs clerks in and out, and says who is logged in. */
+/** Logs clerks in and out, and reports who is logged in. */
 export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   const { service, logins, staff, browsers, monotonic, administration, readAdditions, readTimeZone } = deps;
   const wrongLogins = guessDelays();
@@ -72,7 +72,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
 
-  /** Sends what has a password in it, at most as often as one client may guess. */
+  /** Sends a request that contains a password, at most as often as one client may guess. */
   async function sendPassword(
     request: FastifyRequest,
     browser: string,
@@ -115,7 +115,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
         const result = parsedJson(loginResult, answer.body.toString());
         if (!result) throw unreadableLogin();
         const { username, name, token } = result;
-        // The first call binds a login to its counter, and shows whether it may be there.
+        // The first call binds a login to its counter, and shows if it may work there.
         const additions = await readAdditions();
         const canAsk = additions.includes(additionName(openCounter.path));
         const opening = canAsk
@@ -143,7 +143,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
         const login = await logins.loginOf(request.raw);
         if (login && (await readAdditions()).includes('/counter/logout')) {
           const answer = await service.send(serviceRequest(request, logOut), login);
-          // 401: the login has ended already.
+          // 401: the login has already ended.
           if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
         }
         reply.header('set-cookie', await logins.forget(request.raw));
@@ -152,7 +152,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   );
 }
 
-/** A request of the host itself to an endpoint of the service, for a request of the page. */
+/** A request of the host itself to an endpoint of the service, on behalf of the page. */
 function serviceRequest({ ip }: FastifyRequest, endpoint: Endpoint): CounterRequest {
   const headers = { accept: 'application/json', ...(endpoint.body && { 'content-type': jsonType }) };
   return { endpoint, headers, body: undefined, clientAddress: ip };

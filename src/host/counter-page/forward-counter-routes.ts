@@ -33,7 +33,7 @@ const freesCounter: readonly Endpoint[] = [
   transferTicket,
 ];
 
-/** Forwards requests of the counter page with the login of its clerk. A login that has ended is forgotten. */
+/** Forwards requests of the counter page with the login of its clerk. An ended login is forgotten. */
 export function forwardCounterRoutes({ service, logins, endpoints }: Deps): FastifyPluginAsync {
   return async (app) => {
     // Bodies are forwarded unchanged, because the service validates them.
@@ -82,7 +82,7 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
   };
 }
 
-/** Headers of the page that the service gets. */
+/** The page headers that the service gets. */
 const forwardedNames = ['accept', 'content-type', 'idempotency-key'];
 
 function counterRequest(endpoint: Endpoint, request: FastifyRequest): CounterRequest {

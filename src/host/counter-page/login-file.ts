@@ -11,7 +11,7 @@ export function loginFile(file: string): LoginStore {
     logins ??= readJsonFile(file, content).then((stored) => stored ?? {});
     return logins;
   };
-  // One after another: two writes at once would share their temporary file.
+  // One after another: two concurrent writes would share their temporary file.
   let last: Promise<unknown> = Promise.resolve();
   function change(changed: (before: v.InferOutput<typeof content>) => v.InferOutput<typeof content>) {
     const done = last.then(async () => {

@@ -7,7 +7,7 @@ import type { StaffAddress } from '../requests/staff-address.ts';
 import { hashOf, seal, unseal } from './sealed-login.ts';
 
 const counterLogin = v.object({
-  /** Tells this login from others; the page may know it. */
+  /** Distinguishes this login from others; the page may know it. */
   id: v.string(),
   /** A secret that never leaves the host. */
   token: v.string(),
@@ -30,7 +30,7 @@ const hour = 60 * 60_000;
 /** A working day without a request; the service ends a login after as many hours. */
 const idleMs = 12 * hour;
 
-/** The time for which a clerk can read why a login has ended, also after a weekend. */
+/** The time for which a clerk can read why a login ended, even after a weekend. */
 const rememberedMs = 4 * 24 * hour;
 
 interface Deps {
@@ -45,13 +45,13 @@ interface Deps {
 /** The login of a browser, as the host knows it. */
 type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
-/** Keeps the logins of browsers, each behind a cookie that no script can read, and sealed by the secret in it. */
+/** Keeps the logins of browsers, each behind a cookie that no script can read, and encrypted with the secret in it. */
 export function loginKeeper({ newSecret, now, store, staff }: Deps) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, 'counter', 'counter');
   const cookie = (request: IncomingMessage, secret: string, ms: number) =>
     cookieOf(request).header(secret, ms / 1_000);
   const secretOf = (request: IncomingMessage) => cookieValues(request, cookieOf(request).name)[0] ?? '';
-  // A request asks more than once.
+  // A request calls this more than once.
   const known = new WeakMap<IncomingMessage, Promise<Found | undefined>>();
 
   async function read(secret: string): Promise<Found | undefined> {
@@ -88,7 +88,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       const found = await find(request);
       return found !== undefined && found.expiresAt <= now();
     },
-    /** Keeps a login instead of the one that the browser had. Returns it with the `Set-Cookie` header. */
+    /** Stores a login in place of the browser's earlier one. Returns it with the `Set-Cookie` header. */
     async keep(
       request: IncomingMessage,
       given: Omit<CounterLogin, 'id'>,
@@ -101,7 +101,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
     },
     /** Stores the changes to the login of a browser. */
     change: (request: IncomingMessage, login: CounterLogin) => write(secretOf(request), login),
-    /** The `Set-Cookie` header that begins the lifetime of a login again, once an hour; undefined otherwise. */
+    /** The `Set-Cookie` header that renews the lifetime of a login, once an hour; undefined otherwise. */
     async renew(request: IncomingMessage): Promise<string | undefined> {
       const found = await find(request);
       const left = (found?.expiresAt ?? 0) - now();

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** The hash under which a login is stored; it opens nothing. */
+/** The hash under which a login is stored; it grants no access. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const keyOf = (secret: string) =>

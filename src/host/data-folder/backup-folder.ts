@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The number says which one was written later, also by a clock that was wrong. Earlier versions wrote none. */
+/** The number records the order of writing, even with a wrong clock. Earlier versions wrote none. */
 const pattern = /^foyer-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.sqlite$/;
 
 interface DailyBackup {
@@ -10,7 +10,7 @@ interface DailyBackup {
   readonly number: number;
 }
 
-/** Path of the next daily backup, by the clock and the time zone of this machine; undefined: its day has one. */
+/** Path of the next daily backup, by this machine's clock and time zone; undefined: its day already has one. */
 export async function nextBackup(folder: string, now: number): Promise<string | undefined> {
   const backups = await readBackups(folder);
   const date = dateOf(now);
@@ -18,7 +18,9 @@ export async function nextBackup(folder: string, now: number): Promise<string | 
   return join(folder, `foyer-${date}.${(backups[0]?.number ?? 0) + 1}.sqlite`);
 }
 
-/** Paths of the daily backups in a folder, the one that was written last first. Other files are not listed; a missing folder has none. */
+/**
+ * Paths of the daily backups in a folder, last written first. Other files are not listed; a missing folder has none.
+ */
 export async function dailyBackupsIn(folder: string): Promise<string[]> {
   return (await readBackups(folder)).map(({ name }) => join(folder, name));
 }

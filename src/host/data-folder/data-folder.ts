@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
-/** Databases: the one of the service, and its copy before an update. Their logs and copies have longer names. */
+/** Databases: the service's database, and its copy before an update. Their logs and copies have longer names. */
 const databases = ['foyer.sqlite', 'before-update.sqlite'] as const;
 
 /** The other files and folders that a host and its installer keep in a data folder. */
@@ -13,9 +13,9 @@ const others = [
   'page.key',
   'preview.key',
   'screens.key',
-  /** The dispenser that a host with its own service is. */
+  /** The dispenser of a host with its own service. */
   'binding.json',
-  /** The dispenser that a machine has become at an external service, or is about to become. */
+  /** The dispenser that a machine became at an external service, or is about to become. */
   'enrolment.json',
   /** The answers of a first start. Without them, the next start asks again. */
   'first-start.json',
@@ -24,14 +24,14 @@ const others = [
   'counter-logins.json',
   /** Copies of the files without which the host cannot start as before. */
   'copies',
-  /** The branch files and the names as they were applied last. */
+  /** The branch files and the names as last applied. */
   'applied-branches.json',
   'applied-names.json',
   'names.skeleton.json',
   'paper-roll.json',
   /** Asks the machine for an update. It is empty. */
   'update-wanted',
-  /** The order of the service for which the machine was asked last. */
+  /** The service's last update order that was passed to the machine. */
   'update-order.json',
   /** The socket for the commands of operators. */
   'admin.sock',
@@ -53,12 +53,15 @@ const rescuedPrefix = 'foyer-rescued-';
 
 type KeptName = (typeof databases | typeof others)[number];
 
-/** Path of something in a data folder. Each writer takes its path from here, so the guard of the folder knows all names. */
+/**
+ * Path of an entry in a data folder. Each writer takes its path from here,
+ * so the guard of the folder knows all names.
+ */
 export function inDataFolder(dataDir: string, name: KeptName): string {
   return join(dataDir, name);
 }
 
-/** Folders whose JSON files are not looked at: branch files are people's, and old versions can be many. */
+/** Folders whose JSON files are not checked: branch files belong to people, and old versions can be many. */
 const unlooked = ['branch', 'demo', 'versions', 'copies'];
 
 /** Paths of the small JSON files that the host has written into a data folder. */
@@ -77,7 +80,7 @@ export async function smallJsonFiles(dataDir: string): Promise<readonly string[]
 /** Entries that file systems create on a new disk. */
 const ofDisk = ['lost+found', 'System Volume Information'];
 
-/** True if a host, its installer or a new disk gives this name to something in a data folder. */
+/** True if this name belongs to an entry that a host, its installer or a new disk creates. */
 export function isKeptName(name: string): boolean {
   const written = name.replace(/\.new$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
@@ -102,7 +105,7 @@ export async function rescuedFilesIn(folder: string): Promise<readonly string[]>
     .map((name) => join(folder, name));
 }
 
-/** Path of the database in a data folder, or a failure if there is no database. */
+/** Path of the database in a data folder, or a failure if there is none. */
 export function existingDataFile(dataDir: string): StartResult<string> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   return existsSync(file)

@@ -9,7 +9,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** True if the file system of a folder cannot be written. */
+/** True if the file system of a folder is read-only. */
 export async function isReadOnly(folder: string): Promise<boolean> {
   const problem = await access(folder, constants.W_OK).catch(systemCode);
   return problem === 'EROFS';

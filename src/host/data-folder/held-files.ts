@@ -21,7 +21,10 @@ interface Held {
 const isJson = (text: string) => parsedJson(v.unknown(), text) !== undefined;
 const isStoredKey = (text: string) => v.is(storedKey, text);
 
-/** The files that the host reads at its start alone, and without which the next start fails, or the machine loses its rights. */
+/**
+ * The files that the host reads only at its start, and without which the next
+ * start fails, or the machine loses its rights.
+ */
 const heldFiles: { readonly [N in Name]?: Held } = {
   'secret.key': { isSound: (text) => isSecretKey(text.trim()) },
   'page.key': { isSound: isStoredKey },
@@ -46,23 +49,23 @@ const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
- * Files of a data folder of which the host knows the content, from its copies after a start. `restore` writes those
- * again that were cut, or deleted while the host runs, and returns a line for each. A valid file that somebody has put
- * there stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
+ * Files of a data folder whose content the host knows, from its copies after a start. `restore` rewrites those that
+ * were truncated, or deleted while the host runs, and returns a line for each. A valid file that somebody put there
+ * stays, and a file deleted while the host was off stays deleted. Call this before any of them is read.
  */
 export async function holdFiles(dataDir: string) {
   const texts = new Map<string, string>();
   let unwritable: readonly string[] = [];
-  /** Paths of files that are not JSON, as the last start found them. */
+  /** Paths of files that were not JSON at the last start. */
   let damaged: readonly string[] = [];
 
-  /** The text that a file should have; undefined: nobody knows it. */
+  /** The text that a file should have; undefined: unknown. */
   async function knownText(name: Name, { isSound }: Held): Promise<string | undefined> {
     const copied = texts.get(name) ?? (await read(copyOf(dataDir, name)));
     return copied !== undefined && isSound(copied) ? copied : undefined;
   }
 
-  /** Keeps a text in memory and in the copy. A copy that cannot be written is written a minute later. */
+  /** Stores a text in memory and in the copy. A copy that cannot be written is retried a minute later. */
   async function keep(name: Name, text: string): Promise<void> {
     texts.set(name, text);
     const copy = copyOf(dataDir, name);
@@ -109,7 +112,7 @@ export async function holdFiles(dataDir: string) {
   };
 }
 
-/** Those of some files that are there and are not JSON. Most of them are soon written again. */
+/** The existing files that are not JSON. Most of them are soon rewritten. */
 async function stillDamaged(files: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const file of files) {

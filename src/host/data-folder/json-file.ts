@@ -4,7 +4,7 @@ import { fileProblem } from '../outcomes/file-problem.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** The content of a file that this host has written; undefined if it is missing or cannot be read. */
+/** The content of a file that this host has written; undefined if it is missing or unreadable. */
 export async function readJsonFile<S extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: S,
@@ -17,7 +17,7 @@ type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string; readonly isMissing?: boolean };
 
-/** The content of such a file, or why it cannot be used, as the end of a sentence about it. */
+/** The content of such a file, or the reason why it cannot be used, as the end of a sentence about it. */
 export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: S,

@@ -5,8 +5,8 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 const stored = v.object({ path: v.string(), content: v.unknown() });
 
 /**
- * The content of files that people write, as it was applied last. Should they be broken at the next start, such as after a power cut,
- * the host runs on it. It counts for the path from which it was read.
+ * The content of user-edited files as last applied. If they are broken at the next start, such as after a power cut,
+ * the host uses this content. It is valid for the path from which it was read.
  */
 export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
   let known: v.InferOutput<typeof stored> | undefined;

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { readJsonFile } from './json-file.ts';
 
 /**
- * Path of the file that says how the last update of this machine ended. It lies beside the data folder, because root
- * writes it: an attacker on the host must not choose its path.
+ * Path of the file with the result of this machine's last update. It is outside the data folder, because root writes
+ * it: an attacker on the host must not choose its path.
  */
 export function lastUpdateFile(dataDir: string): string {
   return join(dirname(dataDir), 'versions', 'last-update.json');
@@ -17,16 +17,16 @@ export const updateResult = v.object({
   /** The version to install; equal to `from` if it was not known yet. */
   to: v.string(),
   /**
-   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new version does not work,
-   * and going back would lose tickets.
+   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new
+   * version does not work, and returning to the old one would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
-  /** The reasons why it is not updated, as sentences. */
+  /** The reasons why it was not updated, as sentences. */
   reasons: v.array(v.string()),
 });
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
 
-/** The result of this machine's last update, and its time in milliseconds; undefined: there was none. */
+/** The result of this machine's last update, and its time in milliseconds; undefined: none. */
 export async function readLastUpdate(
   dataDir: string,
 ): Promise<(UpdateResult & { readonly at: number }) | undefined> {

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isKeptName } from './data-folder.ts';
 
-/** The bits of a mode: a user may delete only what is hers; others may write; anybody but the owner may do anything. */
+/**
+ * The bits of a mode: a user may delete only their own files; others may
+ * write; anybody but the owner may do anything.
+ */
 const sticky = 0o1000;
 const othersWrite = 0o002;
 const notOwner = 0o077;
 
 /**
- * Lets only this user read what the host keeps in a data folder, and the folder too if nothing else is in it. Returns
- * warnings for the operator. A folder that everybody can write to and that is not the host's alone stops the start: its
- * keys could be replaced.
+ * Restricts the host's entries in a data folder to this user, and the folder too if it contains nothing
+ * else. Returns warnings for the operator. A world-writable folder that contains other entries stops the
+ * start, because its keys could be replaced.
  */
 export async function protectDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   const user = process.getuid?.();
@@ -36,16 +39,16 @@ const isOpen = ({ mode }: Stats) => (mode & notOwner) !== 0;
 
 /** Gives a folder the mode 0700. Returns warnings for the operator. */
 async function narrow(folder: string): Promise<string> {
-  // File systems without modes refuse this, or do nothing.
+  // File systems without modes refuse this, or ignore it.
   await chmod(folder, 0o700).catch(() => undefined);
   return isOpen(await stat(folder))
     ? `FOYER_DATA_DIR: the file system of ${folder} has no modes, so other users of this machine may read keys and tickets`
     : `FOYER_DATA_DIR: other users could read ${folder}; now only this user can`;
 }
 
-/** Gives a file the mode 0600 and a folder 0700, with all that is in it, so that a copy of it is not open to others. */
+/** Sets a file to mode 0600, or a folder and its content to 0700, so that a copy of it is not open to others. */
 async function close(path: string, user: number): Promise<void> {
-  // Another process may just have removed it.
+  // Another process may have just removed it.
   const found = await lstat(path).catch(() => undefined);
   if (found?.uid !== user) return;
   if (found.isFile() && isOpen(found)) await chmod(path, 0o600).catch(() => undefined);

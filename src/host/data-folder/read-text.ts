@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The text of a file that people write, or why it cannot be read, as the end of a sentence about the file. */
+/** The text of a user-edited file, or the reason why it cannot be read, as the end of a sentence about the file. */
 export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
@@ -16,7 +16,7 @@ export async function readText(file: string): Promise<TextReading> {
 }
 
 /**
- * Reads the bytes of such a file, without the byte order mark that some editors begin it with. A text in another encoding is
+ * Reads the bytes of such a file, without the byte order mark of some editors. A text in another encoding is
  * refused, because its letters would be wrong on every screen.
  */
 export function textOf(bytes: Uint8Array): TextReading {
@@ -28,7 +28,7 @@ export function textOf(bytes: Uint8Array): TextReading {
   }
 }
 
-/** True with the byte order mark of UTF-16, and without one if the first letter has a zero beside it. */
+/** True for a UTF-16 byte order mark, or without one if the first letter is next to a zero byte. */
 function isUtf16([first, second]: Uint8Array): boolean {
   if (first === undefined || second === undefined) return false;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

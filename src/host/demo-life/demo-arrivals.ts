@@ -13,12 +13,12 @@ import {
 } from '../../service/demo/visitors.ts';
 import type { CallAnswer, CallService } from './service-calls.ts';
 
-/** Soon after the start this many visitors arrive, so that there is a queue immediately. */
+/** This many visitors arrive soon after the start, so there is a queue immediately. */
 const firstVisitors = 6;
 const firstRounds = 12;
 const betweenFirstMs = 700;
 
-/** The visitors who do not come at the first call, by their tickets, with the calls that they need. All others come. */
+/** The visitors who do not come at the first call, by ticket, with the number of calls they need. All others come. */
 export type AbsentVisitors = Map<string, Visitor['callsNeeded']>;
 
 interface Deps {
@@ -33,11 +33,14 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** Visitors of the demo at one dispenser. In each round visitors may take tickets. A round returns the milliseconds until the next one. */
+/**
+ * Visitors of the demo at one dispenser. In each round, visitors may take tickets. A round
+ * returns the milliseconds until the next one.
+ */
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
   const otherServices = demo.services.filter((service) => !hasQueue(service));
-  // Every second one of the first visitors wants a quick service, so that waiting times can soon be estimated.
+  // Every second one of the first visitors wants a quick service, so waiting times can soon be estimated.
   const quickServices = otherServices.filter(isQuick);
   let rounds = 0;
 

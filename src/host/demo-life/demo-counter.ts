@@ -56,7 +56,10 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** A counter of the demo. In each round its clerk does one thing. A round returns the milliseconds until the next one. */
+/**
+ * A counter of the demo. In each round, its clerk does one thing. A round
+ * returns the milliseconds until the next one.
+ */
 export function demoCounter({ counter, users, hours, call, absent, now, random }: Deps) {
   let session: CounterSession | undefined;
   let inService: TicketInService | undefined;
@@ -84,7 +87,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     return { ok: true, value: immediately };
   }
 
-  /** Reads the logout codes first, as the client of a clerk does. */
+  /** Reads the logout codes first, as a clerk's client does. */
   async function logOutClerk(from: CounterSession): Promise<CallAnswer<number>> {
     const codes = await callAsClerk(from, readCodes, { query: { category: 'logout' } });
     if (!codes.ok) return codes;
@@ -125,7 +128,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
       inService = { ticket, task, steps };
       return { ok: true, value: step.pauseAfterMs };
     }
-    // Another client has changed the ticket meanwhile.
+    // Another client has changed the ticket since.
     if (answer.status === 404 || answer.status === 409) inService = undefined;
     return answer;
   }

@@ -8,7 +8,7 @@ import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type CallAnswer, serviceCalls } from './service-calls.ts';
 
-/** Time before the first round, because the host may still fail to start, for example if its port is in use. */
+/** The time before the first round, because the host may still fail to start, for example if its port is in use. */
 const firstRoundAfterMs = 1_000;
 
 const firstBackOffMs = 2_000;
@@ -24,7 +24,7 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Lets simulated visitors and clerks use the service of an app as long as that runs. */
+/** Lets simulated visitors and clerks use an app's service while it runs. */
 export function runDemoLife(
   app: FastifyInstance,
   deps: Pick<Deps, 'demo' | 'forward' | 'now' | 'newKey'>,
@@ -65,7 +65,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
     });
   }
 
-  /** Runs rounds until the demo stops. After failures it waits longer and longer. */
+  /** Runs rounds until the demo stops. After failures, it waits increasingly longer. */
   async function runRounds(round: () => Promise<CallAnswer<number>>): Promise<void> {
     let backOffMs = firstBackOffMs;
     await sleep(firstRoundAfterMs);

@@ -8,9 +8,9 @@ export type CallAnswer<T> = { readonly ok: true; readonly value: T } | CallFailu
 
 interface CallFailure {
   readonly ok: false;
-  /** HTTP status; 502 for an answer that is not readable. */
+  /** HTTP status; 502 for an unreadable answer. */
   readonly status: number;
-  /** 0: the service does not say. */
+  /** 0: not given. */
   readonly retryAfterMs: number;
 }
 

@@ -30,7 +30,10 @@ interface Around {
   readonly closing: AbortSignal;
 }
 
-/** Opens the devices of this machine, by the settings. Browser and headphones are watched as long as the app runs. */
+/**
+ * Opens the devices of this machine, according to the settings. Browser and
+ * headphones are watched while the app runs.
+ */
 export async function openDevices(
   app: FastifyInstance,
   settings: DeviceSettings,

@@ -21,13 +21,16 @@ interface Key {
 /** `isReplaced`: the service says that another machine has become the dispenser. */
 type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 
-/** `failed`: it may succeed later, after `waitMs` if the service has said so. */
+/** `failed`: it may succeed later, after `waitMs` if the service gave one. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** A service that asks for a longer pause gets this one. */
+/** The pause used if a service asks for a longer one. */
 const longestWaitMs = 5 * 60_000;
 
-/** The calls of a machine to its service. Each knows which refusals are certain: a portal or a proxy may answer instead. */
+/**
+ * The calls of a machine to its service. Each knows which refusals are certain,
+ * because a portal or a proxy may answer instead.
+ */
 export function enrolmentCalls(forward: Forward) {
   async function call(endpoint: Endpoint, key: Key | undefined, body?: object): Promise<ForwardAnswer> {
     return forward({
@@ -65,7 +68,7 @@ export function enrolmentCalls(forward: Forward) {
       if (state) return { kind: 'accepted', ...state } as const;
       return isRefusedKey(answer) ? refusedKey(answer) : failureOf(answer);
     },
-    /** `not-requested`: the key stays as it is. */
+    /** `not-requested`: the key stays the same. */
     async rotate(key: Key, apiKey: string) {
       const answer = await call(rotateKey, key, { apiKey });
       if (answer.status === 204) return { kind: 'rotated' } as const;

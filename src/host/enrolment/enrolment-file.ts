@@ -4,11 +4,11 @@ import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser that this machine has become. Secret. */
 const enrolledBinding = v.object({
-  /** The service that gave the key, which is sent to no other; null: the service in this process. */
+  /** The service that issued the key, which is sent to no other; null: the service in this process. */
   baseUrl: v.nullable(v.string()),
   websocketID: v.string(),
   apiKey: v.string(),
-  /** The key that replaces it. It is stored before the service learns it, so that no power cut loses both. */
+  /** The key that replaces it. It is stored before the service receives it, so that no power cut loses both. */
   nextApiKey: v.optional(v.string()),
 });
 export type EnrolledBinding = v.InferOutput<typeof enrolledBinding>;
@@ -27,14 +27,14 @@ const storedEnrolment = v.object({
 });
 
 /**
- * The data that a machine must know after a power cut. They are apart from `binding.json`, which a host with its own
- * service writes.
+ * The data that a machine needs after a power cut. They are separate from `binding.json`,
+ * which a host with its own service writes.
  */
 export type StoredEnrolment = v.InferOutput<typeof storedEnrolment>;
 
 const fileOf = (dataDir: string) => inDataFolder(dataDir, 'enrolment.json');
 
-/** Reads the data that were stored for a service. An unreadable file counts as empty: the machine then enrols again. */
+/** Reads the data stored for a service. An unreadable file counts as empty: the machine then enrols again. */
 export async function readStoredEnrolment(dataDir: string, baseUrl: string | null): Promise<StoredEnrolment> {
   const { binding, pending } = (await readJsonFile(fileOf(dataDir), storedEnrolment)) ?? {};
   return {

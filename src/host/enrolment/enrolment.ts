@@ -26,19 +26,19 @@ interface Deps {
 
 /** The interval between the service's answers about the key. A rotation begins within this time. */
 const followKeyMs = 60_000;
-/** Pauses after the first, second, ... attempt in a row that brought no code. */
+/** Pauses after the first, second, ... consecutive attempt that brought no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
 /** A service without enrolment may be updated one day. */
 const notOfferedMs = 60_000;
 
-/** Opens the enrolment of a data folder. A key or a code from before a restart is used again. */
+/** Opens the enrolment of a data folder. A key or a code from before a restart is reused. */
 export async function openEnrolment(deps: Deps) {
   const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
   let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
   let isKeyRefused = false;
   let isReplaced = false;
   let reason: WaitingReason = 'opening';
-  /** The time until which the code can be confirmed; undefined: not known since the start. */
+  /** The time until which the code can be confirmed; undefined: unknown since the start. */
   let expiresAt: number | undefined;
   let isUnreachable = false;
   let intervalMs = 5_000;
@@ -54,7 +54,7 @@ export async function openEnrolment(deps: Deps) {
     stored = next;
   }
 
-  /** Asks about the key, and finishes a rotation that was begun. */
+  /** Asks about the key, and completes a pending rotation. */
   async function followKey(calls: EnrolmentCalls, binding: EnrolledBinding): Promise<void> {
     keyTriedAt = monotonic();
     const { nextApiKey } = binding;
@@ -88,7 +88,7 @@ export async function openEnrolment(deps: Deps) {
         log?.info({ websocketID: binding.websocketID }, 'key changed');
         return;
       case 'refused': {
-        // The service may have accepted the next key, and the answer was lost more than a day ago.
+        // The service may have accepted the next key, with its answer lost more than a day ago.
         const next = await calls.readKey(changed);
         if (next.kind === 'accepted') await store({ ...stored, binding: changed });
         if (next.kind !== 'failed')
@@ -114,7 +114,7 @@ export async function openEnrolment(deps: Deps) {
   /** One step towards a key. Returns the pause until the next one. */
   async function enrol(calls: EnrolmentCalls): Promise<number> {
     const { binding, pending } = stored;
-    // A restored database, or a file that was corrected, may know the key again.
+    // A restored database, or a corrected file, may know the key again.
     if (binding && monotonic() - keyTriedAt >= followKeyMs) {
       await followKey(calls, binding);
       if (!isKeyRefused) return followKeyMs;
@@ -175,7 +175,7 @@ export async function openEnrolment(deps: Deps) {
 
   const isBound = () => stored.binding !== undefined && !isKeyRefused;
 
-  /** Requests to the service run one after the other, so that no answer is compared with an older state. */
+  /** Requests to the service run one after the other, so no answer is compared with an older state. */
   const inOrder = oneAfterAnother();
 
   async function step(calls: EnrolmentCalls): Promise<number> {
@@ -184,7 +184,7 @@ export async function openEnrolment(deps: Deps) {
       await followKey(calls, stored.binding);
       return isBound() ? followKeyMs : 0;
     } catch (error) {
-      // The disk may be full, or read-only. Nothing is shown or used that a restart would not know.
+      // The disk may be full, or read-only. The machine shows and uses only what a restart would still know.
       if (reason !== 'storage') log?.error(error);
       reason = 'storage';
       return intervalMs;
@@ -200,7 +200,7 @@ export async function openEnrolment(deps: Deps) {
     },
     /** True if the machine has ever had a key; the service may refuse it now. */
     hasKey: () => stored.binding !== undefined,
-    /** True if the service says that another machine has become the dispenser of this one's key. */
+    /** True if the service says that another machine has become this key's dispenser. */
     isReplaced: () => isReplaced,
     status(): EnrolmentStatus {
       if (isBound()) return { state: 'enrolled' };
@@ -216,7 +216,7 @@ export async function openEnrolment(deps: Deps) {
           }
         : { state: 'waiting', reason, isKeyRefused, isReplaced };
     },
-    /** Asks the service whether it knows the key, because an answer has said that it does not. Resolves when that is known. */
+    /** Asks the service about the key, because an answer has refused it. Resolves when the result is known. */
     async checkKey() {
       await inOrder(async () => {
         const { binding } = stored;
@@ -225,7 +225,7 @@ export async function openEnrolment(deps: Deps) {
       });
       if (!isBound()) wake();
     },
-    /** Enrols, and follows the key from then on. Resolves after `signal` is aborted. */
+    /** Enrols, and then follows the key. Resolves after `signal` is aborted. */
     async run(service: { readonly calls: EnrolmentCalls; readonly log: HostLog }, signal: AbortSignal) {
       ({ calls, log } = service);
       while (!signal.aborted) {
@@ -241,7 +241,7 @@ export async function openEnrolment(deps: Deps) {
 /** The enrolment of a machine without a key in its settings, or of a tablet, as a dispenser of a service. */
 export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
 
-/** Lets this machine enrol, and follow its key, as long as the app runs. */
+/** Lets this machine enrol, and follow its key, while the app runs. */
 export function runEnrolment(
   app: FastifyInstance,
   { run }: Enrolment,

@@ -21,10 +21,10 @@ export interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'random
   readonly page: { readonly watchdog: Watchdog };
 }
 
-/** The routes for the page of a first start, which alone may call them. Nothing is written before the decision. */
+/** The routes for the page of a first start, which only that page may call. Nothing is written before the decision. */
 export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
   const { settings, pageSecret, randomBelow } = parts;
-  /** The file of the branch whose clerks the page has shown last. */
+  /** The file of the branch whose clerks the page showed last. */
   let branch: string | undefined;
 
   return async (app) => {

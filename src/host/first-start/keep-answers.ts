@@ -27,7 +27,7 @@ interface Answers {
   readonly branch: string | undefined;
 }
 
-/** Keeps the answers of the page if a host can start with them. After the reply the host begins anew. */
+/** Stores the answers of the page if a host can start with them. After the reply, the host restarts. */
 export async function keepAnswers(
   { settings: { dataDir }, machine, now, onDecided }: KeepingParts,
   { decision, timeZone, branch }: Answers,

@@ -33,7 +33,8 @@ interface MachineParts {
 }
 
 /**
- * The routes by which the page reads its machine, tries it and changes it at once. The caller decides who may use them.
+ * The routes by which the page reads its machine, tests it and changes it at
+ * once. The caller decides who may use them.
  */
 export function machineRoutes({
   settings,
@@ -46,7 +47,7 @@ export function machineRoutes({
   return hostRoutes(
     { beatFirstStart, readMachine, printTestSlip, setVolume, findNetworks, joinNetwork },
     {
-      // The page takes the place of the kiosk, and a browser that nothing is heard of is restarted.
+      // The page replaces the kiosk, and a browser without heartbeats is restarted.
       beatFirstStart: () =>
         page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 }),
       async readMachine({ request: { raw } }) {
@@ -66,7 +67,7 @@ export function machineRoutes({
           hasWifi,
           volume: loudness ?? null,
           hasStaffPin: settings.staffPin !== undefined,
-          // A process keeps the zone with which it has begun.
+          // A process keeps its initial zone.
           timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           decided: decision
             ? {

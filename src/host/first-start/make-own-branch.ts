@@ -3,12 +3,12 @@ import { newClerks } from '../../service/new-branch/new-clerks.ts';
 import { ownBranchFile } from '../../service/new-branch/own-branch-file.ts';
 import type { RandomBelow } from '../../service/secret/booking-code.ts';
 
-/** The text of the branch file with its first clerks, or what is wrong with the answers. */
+/** The text of the branch file with its first clerks, or the errors in the answers. */
 export type MadeBranch =
   | { readonly ok: true; readonly text: string; readonly clerks: FirstClerks['clerks'] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Makes the file of one's own branch with a clerk for each counter. */
+/** Creates the file of one's own branch with a clerk for each counter. */
 export async function makeOwnBranch(answers: OwnBranch, randomBelow: RandomBelow): Promise<MadeBranch> {
   const clerks = await newClerks(answers.counters, randomBelow);
   const made = ownBranchFile(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
-/** The dispenser that this host is, and its API key. Secret. */
+/** The dispenser of this host, and its API key. Secret. */
 const deviceBinding = v.object({
   /** Null: the service in this process. */
   baseUrl: v.nullable(v.string()),
@@ -12,14 +12,14 @@ const deviceBinding = v.object({
 });
 export type DeviceBinding = v.InferOutput<typeof deviceBinding>;
 
-/** A dispenser of the branch file that a host can be. */
+/** A dispenser of the branch file that a host can become. */
 export interface BindableDispenser {
   readonly name: string;
   readonly websocketID: string;
   readonly apiKey: string;
 }
 
-/** The dispensers of branch files that a host with these files can be. Those without a key enrol from machines of their own. */
+/** The dispensers that a host with these branch files can become. Those without a key enrol from their own machines. */
 export function bindableDispensers(
   dispensers: readonly (Omit<BindableDispenser, 'apiKey'> & { readonly apiKey?: string | undefined })[],
 ): readonly BindableDispenser[] {
@@ -29,8 +29,8 @@ export function bindableDispensers(
 }
 
 /**
- * Chooses the dispenser with the websocket ID `wanted`; otherwise the only one; otherwise the one this host was before. Without a
- * binding there are several, and the operator must set FOYER_DISPENSER_WSID.
+ * Chooses the dispenser with the websocket ID `wanted`; otherwise the only one; otherwise the one of the previous
+ * start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
  */
 export function chooseBinding(
   dispensers: readonly BindableDispenser[],
@@ -58,7 +58,7 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
   return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
 }
 
-/** The binding of an earlier start. An unreadable file counts as none, because it is written again. */
+/** The binding of an earlier start. An unreadable file counts as none, because it is rewritten. */
 export const storedBinding = (dataDir: string) =>
   readJsonFile(inDataFolder(dataDir, 'binding.json'), deviceBinding);
 
@@ -69,11 +69,11 @@ export async function storeBinding(dataDir: string, binding: DeviceBinding | und
   await writeJsonFile(file, binding);
 }
 
-/** The dispenser that the host is, and those that it could be. */
+/** The dispenser of the host, and its alternatives. */
 export interface Identity {
   readonly binding: DeviceBinding | undefined;
   /** Empty with an external service, which does not list its dispensers. */
   readonly dispensers: readonly Omit<BindableDispenser, 'apiKey'>[];
-  /** True if this host was the dispenser until another machine became it. */
+  /** True if this host was the dispenser until another machine replaced it. */
   readonly isReplaced?: boolean;
 }

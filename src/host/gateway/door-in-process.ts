@@ -8,10 +8,10 @@ import type { Forward } from './forward.ts';
 import type { Follow, ServiceDoor } from './service-door.ts';
 import { isRefusal } from './service-refusal.ts';
 
-/** The address of requests that the host makes itself. */
+/** The address of the host's own requests. */
 const thisMachine = '127.0.0.1';
 
-/** The way to the service in this process. Its time does not follow a wrong clock of the machine. */
+/** The connection to the service in this process. Its time does not follow a wrong clock of the machine. */
 export const doorInProcess = (
   app: FastifyInstance,
   streams: DispenserStreams,

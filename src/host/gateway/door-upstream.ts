@@ -14,13 +14,13 @@ interface Upstream {
   readonly uptimeSeconds: () => number;
 }
 
-/** The way to an external service. */
+/** The connection to an external service. */
 export function doorUpstream(
   app: FastifyInstance,
   { baseUrl, nodeId, uptimeSeconds }: Upstream,
 ): ServiceDoor {
   const closed = new AbortController();
-  // A host that stops still forwards the requests that it has accepted.
+  // A stopping host still forwards the requests that it has accepted.
   app.addHook('preClose', async () => closed.abort());
   let unreachable: string | undefined;
   const forward = forwardUpstream({

@@ -21,8 +21,8 @@ export interface EndpointCall extends Destination {
 }
 
 /**
- * The call that a request to the route of an endpoint asks for. Only names of the endpoint are passed on: an unknown one in the
- * query is ignored or refused, as the service does it.
+ * The call that a request to the route of an endpoint makes. Only names of the endpoint are forwarded: an unknown
+ * one in the query is ignored or refused, as by the service.
  */
 export function requestedCall(
   endpoint: CalledEndpoint & Pick<Endpoint, 'method' | 'query' | 'auth' | 'ours'>,

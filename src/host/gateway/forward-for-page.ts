@@ -4,7 +4,7 @@ import { credentials, type Identity } from './device-binding.ts';
 import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
 import { isRefusedKey } from './service-refusal.ts';
 
-/** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
+/** The service's headers that the page gets. Others concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
 
 /** The answer that the page gets. */
@@ -19,7 +19,7 @@ interface Deps {
   readonly identity: () => Identity;
   readonly forward: Forward;
   readonly nodeId: string;
-  /** Called when the service does not know the key. Afterwards the host may have no dispenser. */
+  /** Called when the service does not know the key. Afterwards, the host may have no dispenser. */
   readonly onRefusedKey?: (() => Promise<void>) | undefined;
 }
 
@@ -39,21 +39,24 @@ export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps
     });
     if (onRefusedKey && isRefusedKey(answer)) {
       await onRefusedKey();
-      // A key that the service has refused is tried again after a minute only; the page must not wait for that.
+      // A refused key is retried only after a minute; the page must not wait for that.
       if (identity().binding === undefined) return errorAnswer(notBound([]), nodeId);
     }
     return answerForPage(answer, binding.apiKey, nodeId);
   };
 }
 
-/** An answer with the headers that a page gets; a refusal if it contains the key or token with which it was asked for. */
+/** An answer with the headers that a page gets; a refusal if it contains the key or token of the request. */
 export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: string): PageAnswer {
   const headers = forwardedHeaders(answer.headers);
   const hasSecret = [answer.body, JSON.stringify(headers)].some((part) => containsKey(part, secret));
   return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
-/** The headers of an answer of the service that a page gets. Whatever is not JSON is text, and no script or page of this host. */
+/**
+ * The headers of a service's answer that a page gets. Anything but JSON is
+ * text, and never a script or page of this host.
+ */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
   const forwarded = Object.fromEntries(
     forwardedHeaderNames.flatMap((name) =>

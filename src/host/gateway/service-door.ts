@@ -11,10 +11,10 @@ export interface EventsCall extends EndpointCall {
   readonly binding: DeviceBinding;
 }
 
-/** Opens a stream of events. Resolves to false if the service refuses the key of the dispenser, and begins nothing then. */
+/** Opens a stream of events. Resolves to false, without a stream, if the service refuses the key of the dispenser. */
 export type Follow = (call: EventsCall, stream: EventStream) => Promise<boolean>;
 
-/** The way of this host to its service, in this process or elsewhere. */
+/** The connection of this host to its service, in this process or elsewhere. */
 export interface ServiceDoor {
   readonly forward: Forward;
   readonly follow: Follow;

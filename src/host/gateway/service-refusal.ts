@@ -7,10 +7,10 @@ export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
   return parsedJson(serviceError, body.toString());
 }
 
-/** True if the service itself says that it does not know the key. */
+/** True if the service itself says that the key is unknown. */
 export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
   return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
 }
 
-/** True if a status says that the credentials of a dispenser give no right to what was asked. */
+/** True if a status means that a dispenser's credentials do not permit the request. */
 export const isRefusal = (status: number | undefined) => status === 401 || status === 403;

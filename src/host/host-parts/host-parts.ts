@@ -13,7 +13,7 @@ import type { Administration, ServiceHealth } from '../own-service/own-service.t
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The needs of a host from its process: clock, random values, identity of the node, built page. */
+/** The parts that a host needs from its process: clock, random values, node identity, built page. */
 export interface HostProcess {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
@@ -21,28 +21,33 @@ export interface HostProcess {
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */
   readonly newSecret: () => string;
-  /** A random whole number from 0 to below. */
+  /** A random integer from 0 to one below the bound. */
   readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
   /** The number of files and connections that the process may have open at once. */
   readonly descriptors: number;
-  /** The `nodeID` of error objects. Visitors read it, so it says nothing of the machine; the log says which node it is. */
+  /**
+   * The `nodeID` of error objects. Visitors see it, so it reveals nothing about the machine; the log names the node.
+   */
   readonly nodeId: string;
   readonly version: string;
-  /** The key with which its next release is verified, as PEM; undefined: it is not installed from a release with a key. */
+  /** The key with which its next release is verified, as PEM; undefined: not installed from a release with a key. */
   readonly releaseKey: string | undefined;
   /** Fetches from an update channel. */
   readonly web: typeof fetch;
   /** The destination of its log. */
   readonly logOutput: LogOutput;
   readonly machine: Machine;
-  /** The build time of this version. A clock that shows an earlier time is wrong. */
+  /** The build time of this version. A clock with an earlier time is wrong. */
   readonly builtAt: number;
-  /** Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined: there are no daily backups. */
+  /**
+   * Writes a checked backup of a data folder into a new file, unless
+   * `closing` is aborted; undefined: no daily backups.
+   */
   readonly writeBackup:
     | ((dataDir: string, file: string, closing: AbortSignal) => Promise<CommandResult>)
     | undefined;
-  /** The script of the processes that check branch files; undefined: the process of the host does. */
+  /** The script of the processes that check branch files; undefined: the host's own process checks them. */
   readonly branchProcess: string | undefined;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
@@ -56,25 +61,25 @@ export interface HostProcess {
   readonly firstStartFolder: string | undefined;
   /** Folder of the built preview; undefined when something else serves it. */
   readonly previewFolder: string | undefined;
-  /** Closes the host and starts it with what its data folder says by then; undefined: somebody has to do that. */
+  /** Closes the host and starts it again with the present data folder; undefined: somebody has to do that manually. */
   readonly startAgain: (() => void) | undefined;
 }
 
-/** The parts that are open before the app of a host. */
+/** The parts that are open before a host's app. */
 export interface HostParts extends HostProcess {
   readonly settings: Settings;
   readonly security: SecurityLog;
   /** The service in this process; undefined when the settings name an external service. */
   readonly administration: Administration | undefined;
   readonly serviceHealth: ServiceHealth | undefined;
-  /** The key of the branch of this host; undefined without one, and with an external service. */
+  /** The key of the branch of this host; undefined without a branch, and with an external service. */
   readonly ownBranch: () => string | undefined;
   /** The rule `smartLink` of the branch; undefined with an external service. */
   readonly smartLink: () => string | null | undefined;
-  /** Undefined: the dispenser of this host follows from its settings or its branch file. */
+  /** Undefined: this host's dispenser follows from its settings or its branch file. */
   readonly enrolment: Enrolment | undefined;
   readonly identity: () => Identity;
-  /** The address at which phones reach this host, without a slash at the end; undefined: none can. */
+  /** The address at which phones reach this host, without a trailing slash; undefined: unreachable. */
   readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
   /** The reasons why files that the host has read are no longer in use, as lines. */
@@ -88,7 +93,7 @@ export interface HostParts extends HostProcess {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** The further parts of a host's pages and monitoring: the ways to the service. */
+/** The further parts of a host's pages and monitoring: the connections to the service. */
 export interface SharedParts extends HostParts, ServiceDoor {
   /** Reads with the credentials of the host's dispenser. */
   readonly read: ReadService;

@@ -10,14 +10,17 @@ import { shellOf, withVersion } from './page-shell.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The folder of the kiosk, which has the fonts and the worker of the board; undefined: this host has none. */
+  /** The folder of the kiosk, which has the board's fonts and worker; undefined: this host has none. */
   readonly kioskFolder: string | undefined;
   readonly pageCookie: PageCookie;
 }
 
 const page = storedPages.board;
 
-/** Serves the board, which acts for a dispenser as the page of visitors does: it gets the same cookie, and its browser stores it too. */
+/**
+ * Serves the board, which acts for a dispenser as the visitors' page does: it gets the
+ * same cookie, and its browser also stores it.
+ */
 export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {
     const headers = pageHeaders({ trustedTypes: [workerPolicy], features: [] });
@@ -41,7 +44,7 @@ export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyP
       const worker = await readFile(join(kioskFolder, 'sw.js'), 'utf8').catch(() => undefined);
       app.get(`${page.root}/sw.js`, (_request, reply) => {
         if (worker === undefined) return reply.callNotFound();
-        // Without the header a worker is for the paths below its own only, and not for the document.
+        // Without the header, a worker controls only the paths below its own, and not the document.
         reply.header('service-worker-allowed', page.document).header('cache-control', 'no-cache');
         return reply.type('text/javascript; charset=utf-8').send(worker);
       });

@@ -10,7 +10,10 @@ const withCustomJs = v.object({
   appearance: v.object({ customJs: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
 });
 
-/** Serves a profile's own script from the page's origin. The operator allows it: the script can do all that the page can. */
+/**
+ * Serves a profile's own script from the page's origin. The operator allows
+ * it: the script has all rights of the page.
+ */
 export function customJsRoute(pageOf: PageOf<'read'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/custom.js', async (request, reply) => {
@@ -27,7 +30,7 @@ export function customJsRoute(pageOf: PageOf<'read'>): FastifyPluginAsync {
   };
 }
 
-/** Wraps the script in a function, so that its names do not become global. The page catches and reports its errors. */
+/** Wraps the script in a function, so its names do not become global. The page catches and reports its errors. */
 function enclosed(script: string): string {
   return `(function () {\n${script}\n})();\n`;
 }

@@ -16,7 +16,7 @@ import { type RecordedMenus, recordedMenus } from './recorded-menus.ts';
 import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { pinGuard } from './staff/pin-guard.ts';
 
-/** The page that has sent a request, with the parts that a route needs. */
+/** The page that sent a request, with the parts that a route needs. */
 export type PageOf<Part extends keyof DispenserPage> = (request: FastifyRequest) => Pick<DispenserPage, Part>;
 
 /** The differences between pages. */
@@ -31,13 +31,13 @@ export interface OwnParts {
   readonly earOutput: EarOutput | undefined;
   /** True if only the visitor hears the sound of the page. */
   readonly isPrivate: boolean;
-  /** True for a screen elsewhere without a key that the service accepts. Anyone can open one. */
+  /** True for a remote screen without a key that the service accepts. Anyone can open one. */
   readonly isStranger: () => boolean;
-  /** The file that keeps the page's record of its menu; undefined: there is none. */
+  /** The file that stores the page's recorded menu; undefined: none. */
   readonly menuFile?: string;
 }
 
-/** The parts of a host that all its pages of visitors use. */
+/** The parts of a host that all its visitors' pages use. */
 export type SharedByPages = Pick<
   SharedParts,
   | 'settings'
@@ -54,8 +54,8 @@ export type SharedByPages = Pick<
 >;
 
 /**
- * The services of this host for one page of visitors, with the rights of its dispenser: for its own page, or for a
- * screen elsewhere.
+ * The services of this host for one visitors' page, with the rights of its dispenser:
+ * for its own page, or for a remote screen.
  */
 export function dispenserPage(
   {
@@ -103,10 +103,10 @@ export function dispenserPage(
     identity,
     read,
     forward,
-    /** Gathers the answers to the reads with which the page starts. */
+    /** Gathers the answers to the first reads of the page. */
     gather,
     menus,
-    /** Finds nothing after the page froze with its pictures. */
+    /** Finds nothing after the page froze because of its pictures. */
     findMedia: async (source: string) =>
       watchdog.life().withholdsPictures ? undefined : media.findMedia(source),
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
@@ -115,7 +115,7 @@ export function dispenserPage(
       return (
         enrolment?.status() ?? {
           state: 'off',
-          // With a binding, somebody has chosen.
+          // With a binding, somebody has chosen the dispenser.
           dispensers: binding ? [] : dispensers.map(({ name, websocketID }) => ({ name, websocketID })),
           isReplaced,
         }
@@ -128,7 +128,7 @@ export function dispenserPage(
     earOutput,
     isPrivate,
     isStranger,
-    /** Undefined: there is no staff panel. */
+    /** Undefined: no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };
 }

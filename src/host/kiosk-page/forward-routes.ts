@@ -9,7 +9,7 @@ import type { PageOf } from './dispenser-page.ts';
 
 const hostPrefix = '/kiosk';
 
-/** Keys of a dispenser and reports of its state are the host's own matters. */
+/** A dispenser's keys and reports of its state are handled by the host itself. */
 const ofHost: readonly Endpoint[] = [...Object.values(enrolmentEndpoints), reportState];
 /** The requests that a page may make with the rights of its dispenser. */
 export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(

@@ -21,21 +21,21 @@ interface BootParts extends Pick<SharedParts, 'names' | 'serviceTime' | 'sleep'>
   readonly forward: ForwardForPage;
 }
 
-/** A read that takes longer is left to the page. With two waves, the page waits for at most twice as long. */
+/** A slower read is left to the page. With two waves, the page waits for at most twice as long. */
 const readTimeoutMs = 3_000;
-/** The menu needs no estimated waits. After everything else, they get this time. */
+/** The menu does not need estimated waits. After everything else, they get this time. */
 const extraWaitMs = 300;
 
 /**
- * Gathers the answers to the reads with which a page starts. A read without an answer in time is missing, and so is the
- * second wave if the first one does not name it.
+ * Gathers the answers to the reads with which a page starts. A read without a timely answer is missing, and so is
+ * the second wave if the first one does not name it.
  */
 export async function gatherBoot({ forward, names, serviceTime, sleep }: BootParts): Promise<BootAnswers> {
   const answers: Record<string, BootAnswer> = {};
 
   async function answerTo(call: EndpointCall): Promise<BootAnswer | undefined> {
     const answer = await Promise.race([
-      // The page makes a request that fails here again, and that one is logged.
+      // The page repeats a request that fails here, and that one is logged.
       forward({ ...call, headers: { accept: 'application/json' }, body: undefined }).catch(() => undefined),
       sleep(readTimeoutMs).then(() => undefined),
     ]);
@@ -78,7 +78,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
   return answers;
 }
 
-/** Parses an answer; undefined if the schema does not allow it. */
+/** Parses an answer; undefined if it does not match the schema. */
 export function entityIn<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,

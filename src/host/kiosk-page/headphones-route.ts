@@ -10,10 +10,10 @@ interface Deps extends Pick<SharedParts, 'sleep' | 'closing'> {
   readonly pageOf: PageOf<'headphones'>;
 }
 
-/** Shorter than any proxy waits for an answer. */
+/** Shorter than the timeout of any proxy. */
 const longestWaitMs = 25_000;
 
-/** Tells a page whether headphones are plugged in, as soon as that is not what it knows. */
+/** Reports to a page if headphones are plugged in, as soon as that differs from the page's state. */
 export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readHeadphones },
@@ -31,7 +31,7 @@ export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPlugin
   );
 }
 
-/** Resolves when it is not so any more that headphones are plugged in or not. Ends with the signal. */
+/** Resolves when the state of the headphones changes. Ends with the signal. */
 function differs(headphones: Headphones, isPlugged: boolean, end: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     function check(): void {

@@ -46,7 +46,7 @@ interface KioskPageParts
 /** The fonts and pictures that the pages of staff share with the kiosk. They are the same for everyone. */
 const forEveryPage = /^\/(assets|icons)\//;
 
-/** The kiosk page, and what the host does for it with the rights of a dispenser. */
+/** The kiosk page, and the host's work for it with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   const { settings, pageFolder, boardFolder, tablets, voice, version, follow } = parts;
   const {
@@ -70,10 +70,10 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
     ear: settings.ear,
     staff: staffPin !== undefined,
   };
-  /** Only the page of this machine has a record. */
+  /** Only this machine's page has a record. */
   const recordFor: RecordFor = async (request, build) =>
     tablets?.isFor(request) ? undefined : parts.page.menus?.current(build);
-  /** A visitor at a screen elsewhere is not at this machine. */
+  /** A visitor at a remote screen is not at this machine. */
   const permitSetUp = ({ raw }: FastifyRequest) =>
     (tablets?.isFor(raw) ? undefined : parts.setUp?.give()) ?? null;
   const pageCookie: PageCookie = (request) =>
@@ -82,7 +82,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
-      /** Strangers share neither the voice of the hall nor the guesses at its PIN. */
+      /** Strangers share neither the hall's voice nor the guesses at its PIN. */
       const knownPageOf: typeof pageOf = (request) => {
         const page = pageOf(request);
         if (page.isStranger()) throw notBound([]);
@@ -90,7 +90,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       };
       const known = { ...parts, pageOf: knownPageOf };
       const routes = [
-        // The requests of a screen that enrols. The service is asked with a key alone.
+        // The requests of an enrolling screen. The service is only asked with a key.
         forwardRoutes(pageOf),
         eventsRoute({ pageOf, follow }),
         mediaRoute(knownPageOf),

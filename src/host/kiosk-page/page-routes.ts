@@ -22,7 +22,7 @@ const scriptPolicy = 'foyer-custom-js';
 /** The menu that a document may show, by the version of the page; undefined: none. */
 export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
-/** The facts that browsers do not know about their screen. */
+/** The facts about their screen that browsers do not know. */
 interface ScreenPlace {
   /** Inches. */
   readonly diagonal?: number | undefined;
@@ -35,7 +35,7 @@ interface Deps {
   readonly screen: ScreenPlace;
   readonly allowCustomJs: boolean;
   readonly pageCookie: PageCookie;
-  /** Without it, documents have no recorded menu. */
+  /** If absent, documents have no recorded menu. */
   readonly recordFor?: RecordFor;
 }
 
@@ -50,7 +50,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
     const needs = { trustedTypes: policies, features: ['camera'] } as const;
     const headers = pageHeaders(needs);
     const earlyScript = await readFile(join(folder, earlyScriptFile), 'utf8').catch(() => undefined);
-    // The worker stores the headers with the page, so a change of them is a new version too.
+    // The worker stores the headers with the page, so changed headers also need a new version.
     const served = unversioned + JSON.stringify(headers);
     const shell = await shellOf({ page: storedPages.kiosk, folder, served });
     const page = withVersion(unversioned, shell);
@@ -59,7 +59,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
       const cookie = pageCookie(request.raw);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       reply.type('text/html; charset=utf-8').header(shellVersionHeader, shell.version);
-      // The worker stores what it fetches itself, so that has no menu.
+      // The worker stores the document that it fetches, so that one has no recorded menu.
       const isOpened = request.headers['sec-fetch-mode'] === 'navigate';
       const record =
         isOpened && earlyScript !== undefined ? await recordFor(request.raw, shell.version) : undefined;
@@ -76,10 +76,10 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Stands in a document with a recorded menu. */
+/** Marks a document with a recorded menu. */
 const earlyScriptFile = 'early.js';
 
-/** Writes what is known of the screen into the page, which needs it before its first layout. */
+/** Writes the known facts about the screen into the page, which needs them before its first layout. */
 export function withScreen(html: string, screen: ScreenPlace): string {
   const known = Object.entries(screen).filter(([, value]) => value !== undefined);
   return html.replace(

@@ -18,11 +18,11 @@ interface Built {
   readonly folder: string;
   /** The host's addition to the files: the document with its headers. */
   readonly served: string;
-  /** The files of another page that this one loads too. */
+  /** The files of another page that this page also loads. */
   readonly borrowed?: readonly string[];
 }
 
-/** The version of a built page: a hash of what is served, and of all files that the page loads. */
+/** The version of a built page: a hash of the served document, and of all files that the page loads. */
 export async function shellOf({ page, folder, served, borrowed = [] }: Built): Promise<ShellVersion> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -41,7 +41,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
       continue;
     }
     files.push(url);
-    // The names of pieces, which contain hashes, are in a style sheet.
+    // The names of font pieces, which contain hashes, are in a style sheet.
     hash.update(url).update(await readFile(join(folder, path)));
   }
   return {
@@ -51,7 +51,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
   };
 }
 
-/** Writes the version into the page, so that the page can tell its worker which one has started. */
+/** Writes the version into the page, so the page can tell its worker which version has started. */
 export function withVersion(html: string, { version }: ShellVersion): string {
   return html.replace('<html', `<html data-shell="${version}"`);
 }

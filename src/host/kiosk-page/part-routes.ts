@@ -7,7 +7,7 @@ import { notBound } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
 import type { PageOf } from './dispenser-page.ts';
 
-/** In bytes; larger than a slip that consists of pictures only. */
+/** In bytes; larger than a slip that consists only of pictures. */
 const slipLimit = 1024 * 1024;
 
 type Parts =
@@ -23,7 +23,7 @@ type Parts =
 
 interface PartRoutes {
   readonly pageOf: PageOf<Parts>;
-  /** The common features of this host's pages. The printer and its audience differ from page to page. */
+  /** The common features of this host's pages. The printer and its audience differ between pages. */
   readonly features: Omit<HostFeatures, 'printer' | 'paperDots' | 'ear'> & {
     readonly ear: Omit<HostFeatures['ear'], 'isPrivate' | 'watchesJack'>;
   };

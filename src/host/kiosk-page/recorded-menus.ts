@@ -28,10 +28,10 @@ interface RecordParts {
   readonly file: string;
 }
 
-/** A document does not wait longer for the answers that prove its menu. */
+/** The maximum time for which a document waits for the answers that prove its menu. */
 const longestProofMs = 150;
 
-/** True if the data of a record is still valid: configuration, profile, and that every service gives tickets. */
+/** True if the data of a record is still valid: same configuration and profile, and every service gives tickets. */
 export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
   const { configuration, profile, services } = record;
   const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>
@@ -54,7 +54,7 @@ export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: numbe
   });
 }
 
-/** The menu that the page of this machine has recorded last. */
+/** The last recorded menu of this machine's page. */
 export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts) {
   let latest: Promise<RecordedMenu | null> | undefined;
   const inTurn = oneAfterAnother();
@@ -65,7 +65,7 @@ export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts)
       latest = Promise.resolve(menu);
       await inTurn(() => writeJsonFile(file, { menu }));
     },
-    /** The record, if it was drawn by this build and is true now. Undefined wherever that is not sure. */
+    /** The record, if it was drawn by this build and is still true. Undefined if that is uncertain. */
     async current(build: string): Promise<RecordedMenu | undefined> {
       latest ??= read();
       const record = await latest;

@@ -11,14 +11,14 @@ interface Deps {
   readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
   /**
-   * The branch's own address with `#{token}` in it; null: it has none, so the code leads to the page of the service for phones. Without
-   * that there is no code, because a phone that scans a bare token shows signs that mean nothing. Undefined where the service is not in
-   * this process: where it has no such page, its own app reads the token alone.
+   * The branch's own address with `#{token}` in it; null: none, so the code leads to the service's page for phones.
+   * Without such a page there is no code, because a phone that scans a bare token shows meaningless characters.
+   * Undefined if the service is not in this process: without a page, its own app reads the bare token.
    */
   readonly smartLink: () => string | null | undefined;
 }
 
-/** Makes the token for the QR code on the screen without a request to the service, in the time of the service. */
+/** Creates the token for the QR code on the screen without a request to the service, in the service's time. */
 export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readSmartToken },
@@ -32,7 +32,7 @@ export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): Fasti
         if (!branchFacts.offered) throw noSmartToken();
         const { branch, device, validityTime, phoneUrl } = branchFacts;
         const own = smartLink();
-        // The part behind the # stays in the phone: no server and no log gets it.
+        // The part after the # stays in the phone: no server and no log receives it.
         const link = own ?? (phoneUrl === undefined ? undefined : `${phoneUrl}#k=#{token}`);
         if (own === null && link === undefined) throw noSmartToken();
         const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);

@@ -10,7 +10,7 @@ interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brok
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
   /** Of the external service; null with an own service. */
   readonly serviceAddress: string | null;
-  /** Lets the page that has sent a request set up its machine; null: it cannot. */
+  /** Lets the requesting page set up its machine; null: not allowed. */
   readonly permitSetUp: (request: FastifyRequest) => string | null;
 }
 
@@ -46,7 +46,7 @@ export function staffRoute({
     };
   }
   return async (app) => {
-    // Without a PIN there is no such path, whatever is sent to it.
+    // Without a PIN, the path does not exist, whatever the request.
     app.addHook('preHandler', async (request) => {
       if (!pageOf(request).checkPin) throw unknownPath();
     });

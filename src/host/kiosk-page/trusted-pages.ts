@@ -8,23 +8,23 @@ import type { DispenserPage } from './dispenser-page.ts';
 
 /** The pages of other machines. */
 export interface PagesElsewhere {
-  /** True if a request comes to their address, so that only `pageOf` judges it. */
+  /** True if a request uses their address, so only `pageOf` decides about it. */
   isFor(request: IncomingMessage): boolean;
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
-  /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
+  /** The `Set-Cookie` header for a request of the document; undefined: none. */
   cookie(request: IncomingMessage): string | undefined;
 }
 
-/** The pages that may act with the rights of a dispenser: those that this host has served. */
+/** The pages that may act with the rights of a dispenser: those that this host served. */
 export interface TrustedPages {
   readonly configuredHost: string;
   readonly pageSecret: PageSecret;
   readonly page: DispenserPage;
-  /** Undefined: only the page on this machine is served. */
+  /** Undefined: only this machine's page is served. */
   readonly tablets: PagesElsewhere | undefined;
 }
 
-/** Refuses requests of all other pages to an app. Returns the page that has sent a request. */
+/** Refuses an app's requests from all other pages. Returns the page that sent a request. */
 export function admitTrustedPages(
   app: FastifyInstance,
   { configuredHost, pageSecret, page, tablets }: TrustedPages,

@@ -14,7 +14,7 @@ interface Deps {
 /** Speaks a text with the voice of this machine. */
 export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // Not a GET: proxies and logs keep addresses, and a text can have the name of a visitor.
+    // Not a GET, because proxies and logs store addresses, and a text can contain a visitor's name.
     app.post('/kiosk/voice', async (request, reply) => {
       const { earOutput, identity } = pageOf(request);
       const wanted = readInput(speechRequest, request.body);
@@ -28,7 +28,7 @@ export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
           throw voiceFailed();
         case 'spoken':
           if (output) {
-            // Nothing else plays it: the loudspeaker of the browser is for the hall.
+            // Nothing else plays it, because the browser's loudspeaker is for the hall.
             if (!(await output.play(speech.wav, wanted.volume, gone))) throw earOutputFailed();
             return reply.code(204).send();
           }

@@ -34,7 +34,7 @@ interface Deps {
   readonly now: number;
 }
 
-/** Finds what is wrong with the branch files of a command line. */
+/** Finds the errors in the branch files of a command line. */
 export async function lintBranchFiles(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
   if (command === 'help') return succeeded(...help);

@@ -10,7 +10,7 @@ export async function lintPictures(file: BranchFile, folder: string): Promise<Fi
   const findings = mediaNamedIn(file).map(async (picture) => {
     const { source } = picture;
     if (URL.canParse(source)) return [];
-    // One that is missing is a mistake of the file.
+    // A missing picture is an error of the file.
     const bytes = await readFile(join(folder, source)).catch(() => undefined);
     const read = bytes && readMedia(bytes);
     return read && !read.ok ? [refusedPicture(picture, read.problem)] : [];

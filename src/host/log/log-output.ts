@@ -1,4 +1,4 @@
-/** Writes bytes. `done` receives an error, or how many of them were written: a full disk can take a part. */
+/** Writes bytes. `done` receives an error, or the number of written bytes: a full disk can accept a part. */
 export type WriteBytes = (bytes: Buffer, done: (error: Error | null, written: number) => void) => void;
 
 interface Deps {
@@ -10,10 +10,10 @@ interface Deps {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** In characters. The first lines are kept: they say why the log failed. */
+/** In characters. The first lines are kept, because they say why the log failed. */
 const maxWaiting = 256 * 1024;
 const retryMs = 1_000;
-/** A reader that takes longer for some lines has failed. */
+/** A reader that takes longer for a few lines has failed. */
 const slowMs = 10_000;
 
 /** The destination of a log. */
@@ -29,16 +29,16 @@ export interface LogOutput {
 }
 
 /**
- * Writes lines without delaying their writer. While they cannot be written, it tries again every second, keeps a bounded number,
- * and drops and counts the others. A line of the log then says how many are missing.
+ * Writes lines without delaying the caller. While they cannot be written, it retries every second, keeps a bounded
+ * number, and drops and counts the others. A log line then gives the number of missing lines.
  */
 export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let waiting = '';
-  /** The bytes that are being written, or are to be written again. */
+  /** The bytes that are being written, or will be written again. */
   let rest: Buffer | undefined;
   let isBusy = false;
   let hasFailed = false;
-  /** The time at which the bytes that are being written were begun. */
+  /** The time at which the current write began. */
   let begunAt: number | undefined;
   let dropped = 0;
   let unreported = 0;

@@ -5,11 +5,11 @@ import { withSourceLines } from './source-lines.ts';
 const descriptor = 1;
 
 /**
- * Opens the standard output of this process for a log. No write waits in the main thread: pipes and sockets are written without
- * blocking, files and terminals by another thread. An output that was closed ends nothing.
+ * Opens the standard output of this process for a log. No write blocks the main thread: pipes and sockets are
+ * written without blocking, files and terminals by another thread. A closed output does not end the process.
  */
 export function openStandardOutput(): LogOutput {
-  // Each write gives its error to a callback too. The sentences of a start can be lost.
+  // Each write also passes its error to a callback. The lines of a start can be lost.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = logOutput({
     write: writer(),

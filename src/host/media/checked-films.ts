@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or a film that was; `state`: of the file then. */
+/** A file that is being read, or a film that was read; `state`: the state of the file at that time. */
 interface Reading {
   readonly state: string;
   readonly media: Promise<ServedMedia | undefined>;
 }
 
 /**
- * Reads files of pictures and films. A film is read and hashed again only once its file has changed, because a browser asks for it
- * in many parts. `isRight` judges the content.
+ * Reads picture and film files. A film is read and hashed again only after its file has changed, because a browser
+ * requests it in many parts. `isRight` checks the content.
  */
 export function checkedFilms(
   isRight: (media: Media, path: string) => boolean = () => true,
@@ -37,7 +37,7 @@ export function checkedFilms(
       isFilm = media !== undefined && 'path' in media;
       return media;
     } finally {
-      // Nothing that is large stays in the memory.
+      // Nothing large stays in memory.
       if (!isFilm && readings.get(path) === reading) readings.delete(path);
     }
   };

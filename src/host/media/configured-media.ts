@@ -8,10 +8,10 @@ const source = v.fallback(pictureSource, '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
 
 const refreshAfterSeconds = 60;
-/** After this wait the sources that are already known are used. */
+/** After this wait, the known sources are used. */
 const maxWaitMs = 3_000;
 
-/** The pictures that the branch settings name, read at most once a minute; undefined until they were read once. */
+/** The pictures that the branch settings name, read at most once a minute; undefined until the first read. */
 export function configuredMedia({
   read,
   uptimeSeconds,

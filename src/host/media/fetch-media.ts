@@ -10,16 +10,19 @@ const maxRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
 interface Options {
-  /** An origin that may have a private address, because the operator has configured it. */
+  /** An origin that may have a private address, because the operator configured it. */
   readonly trustedOrigin: string | undefined;
   readonly closing: AbortSignal;
   readonly timeoutMs?: number;
 }
 
-/** Fetches a URL without credentials, from a network that may be hostile; undefined for any failure. */
+/** Fetches a URL without credentials, from a possibly hostile network; undefined for any failure. */
 export type FetchBytes = (url: URL) => Promise<Buffer | undefined>;
 
-/** Fetches with limits of size and time, from public hosts and the trusted origin. Follows redirects within one origin only. */
+/**
+ * Fetches with limits of size and time, from public hosts and the trusted origin.
+ * Follows redirects only within one origin.
+ */
 export function mediaFetcher({ trustedOrigin, closing, timeoutMs = 60_000 }: Options): FetchBytes {
   return async (url) => {
     let address = url;
@@ -45,7 +48,7 @@ function fetchOnce(
 ): Promise<Buffer | URL | undefined> {
   if (!['http:', 'https:'].includes(url.protocol)) return Promise.resolve(undefined);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A host that is an address is not looked up, so `publicLookup` would not check it.
+  // A host given as an address is not looked up, so `publicLookup` would not check it.
   if (!trusted && isIP(host) && !isPublicAddress(host)) return Promise.resolve(undefined);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {

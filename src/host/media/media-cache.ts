@@ -28,7 +28,7 @@ interface Options {
 export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // An index that cannot be read counts as empty, because everything in it can be fetched again.
+  // An unreadable index counts as empty, because everything in it can be fetched again.
   const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
   // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
   const readMedia = checkedFilms(({ hash }, path) => hash === basename(path));
@@ -79,5 +79,5 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   };
 }
 
-/** Pictures and videos that are stored for times without network. */
+/** Pictures and videos that are stored for times without a network. */
 export type MediaCache = Awaited<ReturnType<typeof openMediaCache>>;

@@ -7,7 +7,7 @@ import type { Forward } from '../gateway/forward.ts';
 
 const { avatar } = selectableClerk.entries.user.entries;
 
-/** Answers that contain addresses of pictures or videos, by their endpoint. */
+/** Answers that contain addresses of pictures or videos, by endpoint. */
 const answersWithMedia = [
   {
     endpoint: readSelectableClerks,
@@ -25,7 +25,7 @@ const answersWithMedia = [
   },
 ];
 
-/** The latest sources are remembered, at most this many. */
+/** The maximum number of remembered sources; the latest ones stay. */
 const maxSources = 200;
 
 /** Remembers the pictures and videos in answers to the page, because the configuration does not name them. */

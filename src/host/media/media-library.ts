@@ -8,11 +8,11 @@ import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
-/** After this time a cached picture is still shown, and fetched again in the background. */
+/** After this time, a cached picture is still shown, and fetched again in the background. */
 const freshSeconds = 5 * 60;
 
 interface Deps {
-  /** The sources that may be shown; undefined while they are unknown. */
+  /** The sources that may be shown; undefined while unknown. */
   readonly allowedSources: () => Promise<ReadonlySet<string> | undefined>;
   /** The folder that contains the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
@@ -21,7 +21,10 @@ interface Deps {
   readonly fetchBytes: FetchBytes;
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
-  /** Receives why a picture or film is not shown, as the end of a sentence about it; undefined: it is shown. */
+  /**
+   * Receives the reason why a picture or film is not shown, as the end of a
+   * sentence about it; undefined: it is shown.
+   */
   readonly onRead: (source: string, problem: string | undefined) => void;
 }
 
@@ -81,7 +84,9 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  /** Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or outside of `media/`. */
+  /**
+   * Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or is outside of `media/`.
+   */
   async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
     try {
       const media = await realpath(join(folder, 'media'));
@@ -115,7 +120,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   };
 }
 
-/** The bytes of a data URL, which are not a picture without a comma; undefined if it cannot be decoded. */
+/** The bytes of a data URL; undefined if it cannot be decoded. Without a comma, the bytes are not a picture. */
 function dataUrlBytes(url: string): Buffer | undefined {
   const comma = url.indexOf(',');
   const content = url.slice(comma + 1);

@@ -7,7 +7,7 @@ import type { FindMedia } from './media-library.ts';
 
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
 
-/** Without these headers an SVG that is opened directly could run scripts in this origin. */
+/** Without these headers, an SVG that is opened directly could run scripts in this origin. */
 const sandboxHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -29,7 +29,7 @@ export function mediaRoute(
       reply.headers({
         ...sandboxHeaders,
         ETag: etag,
-        // A picture that froze the page must not come from the cache of its browser.
+        // The browser must not load a picture that froze the page from its cache.
         'Cache-Control': 'private, no-cache',
         'Accept-Ranges': 'bytes',
       });
@@ -43,15 +43,18 @@ export function mediaRoute(
   };
 }
 
-/** The bytes from `first` to `last`. A film is never in the memory as a whole, since many browsers can ask for it at once. */
+/**
+ * The bytes from `first` to `last`. A film is never completely in memory,
+ * because many browsers can request it at once.
+ */
 const bytesOf = (media: ServedMedia, first: number, last: number) =>
   'bytes' in media
     ? media.bytes.subarray(first, last + 1)
     : createReadStream(media.path, { start: first, end: last });
 
 /**
- * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer to a header
- * that is invalid or beyond the end.
+ * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer
+ * to an invalid header or one beyond the end.
  */
 export function byteRange(header: string | undefined, length: number): readonly [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

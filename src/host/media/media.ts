@@ -9,7 +9,7 @@ export interface Media {
   readonly hash: string;
 }
 
-/** A film in a file whose content was checked. Its bytes are read when they are sent. */
+/** A film in a file with checked content. Its bytes are read when they are sent. */
 interface FilmFile extends Pick<Media, 'type' | 'hash'> {
   readonly path: string;
   /** In bytes. */

@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /**
- * Opens the media that the page may show: those of the configuration, and those that answers to the page have named. The
+ * Opens the media that the page may show: those of the configuration, and those named in answers to the page. The
  * page must use the `forward` of the result.
  */
 export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly forward: Forward } {

@@ -2,10 +2,10 @@ import { isDataUrl } from '../../contract/additions/page/media-source.ts';
 
 export type RefusedMedia = ReturnType<typeof refusedMedia>;
 
-/** Remembers the pictures and films that are not shown, and why, for operators. `log` receives each once. */
+/** Remembers the pictures and films that are not shown, with the reasons, for operators. `log` receives each once. */
 export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
-  /** Asked for the sources that the configuration names now. */
+  /** Returns the sources that the configuration names now. */
   const named = new Set<() => Promise<ReadonlySet<string> | undefined>>();
   return {
     /** `problem`: the end of a sentence about the file; undefined: it is shown. */
@@ -18,14 +18,14 @@ export function refusedMedia(log: (line: string) => void) {
     follow(sources: () => Promise<ReadonlySet<string> | undefined>): void {
       named.add(sources);
     },
-    /** The pictures that are refused now. One that nothing names any more is forgotten before the next question. */
+    /** The pictures that are refused now. A picture that nothing names any more is forgotten before the next query. */
     lines(): readonly string[] {
       const forgetUnnamed = (all: readonly (ReadonlySet<string> | undefined)[]) => {
         if (all.some((one) => one === undefined)) return;
         for (const source of lines.keys())
           if (!isDataUrl(source) && all.every((one) => !one?.has(source))) lines.delete(source);
       };
-      // Sources that cannot be read now are unknown, and forget nothing.
+      // Sources that cannot be read now are unknown, so nothing is forgotten.
       Promise.all([...named].map((sources) => sources())).then(forgetUnnamed, () => undefined);
       return [...lines.values()];
     },

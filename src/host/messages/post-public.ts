@@ -10,12 +10,12 @@ interface Post {
   readonly body: Buffer;
 }
 
-/** Posts to an address that a stranger has named, and returns the status. Rejects if nothing public answers in time. */
+/** Posts to an address from a stranger, and returns the status. Rejects if no public server answers in time. */
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**
- * Posts to https addresses of the public internet, so that nobody lets this machine call one of its own network. Follows no redirect.
- * `trustedOrigin`: one that may be anywhere.
+ * Posts to https addresses of the public internet, so nobody can make this machine call one in its own network.
+ * Follows no redirect. `trustedOrigin`: an origin that may be anywhere.
  */
 export function publicPoster({
   timeoutMs,
@@ -30,7 +30,7 @@ export function publicPoster({
     const { origin, protocol, hostname } = new URL(url);
     const isTrusted = origin === trustedOrigin;
     const host = hostname.replace(/^\[|\]$/g, '');
-    // A host that is an address is not looked up, so `publicLookup` would not check it.
+    // A host given as an address is not looked up, so `publicLookup` would not check it.
     if (!isTrusted && (protocol !== 'https:' || (isIP(host) && !isPublicAddress(host)))) {
       throw new Error('not a public https address');
     }

@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Sends messages to browsers over their push services, encrypted for the browser alone. Phones name the addresses, so
- * messages fail once two of them have failed in a row. An address that its service has forgotten is not a failure.
+ * Sends messages to browsers through their push services, encrypted for the browser alone. Phones choose the
+ * addresses, so messages count as failing only once two in a row have failed. A deleted address is not a failure.
  */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
   const note = noteForTwo<string>(tries);
@@ -39,7 +39,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
     return isSent ? 'sent' : 'failed';
   };
 
-  /** Undefined for keys with which nothing can be encrypted. */
+  /** Undefined for keys that cannot be used for encryption. */
   function requestFor(subscription: PushAddress, { validSeconds, ...message }: MessageText) {
     const url = publicUrl();
     const subject = url?.startsWith('https:') ? url : nobody;
@@ -51,7 +51,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
           vapidDetails: { subject, ...keys },
           TTL: validSeconds,
           urgency: 'high',
-          // The counter replaces a message that has not arrived yet.
+          // The call with the counter replaces a message that has not arrived yet.
           topic: 'ticket',
         },
       );

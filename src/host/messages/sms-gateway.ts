@@ -8,20 +8,20 @@ const timeoutMs = 15_000;
 /** The output of the program is not read. */
 const outputBytes = 64 * 1024;
 
-/** Sends one text to a phone number, and reads the text when its turn has come. */
+/** Sends one text to a phone number, and reads the text when its turn comes. */
 type SendText = (number: string, read: ReadMessage) => Promise<SendResult>;
 
 /** The sender of text messages to visitors. */
 export interface SmsGateway {
   readonly send: SendMessage;
-  /** Fails from the start if its program is missing. */
+  /** Starts as failed if its program is missing. */
   tried(): Tried;
 }
 
 interface Deps {
   readonly now: () => number;
   readonly fetch?: typeof fetch;
-  /** Ends the messages that are being sent. */
+  /** Ends the messages in progress. */
   readonly closing: AbortSignal;
 }
 
@@ -47,7 +47,10 @@ export function openSmsGateway(
   };
 }
 
-/** Gives the program the number as the first line of its input, and the text behind it. Arguments of a program can be read by others. */
+/**
+ * Passes the number as the first line of the program's input, and the text after it, because
+ * arguments of a program can be read by others.
+ */
 function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, signal: AbortSignal): SendText {
   // A modem sends one message at a time.
   let before: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { isLoopbackAddress } from '../addresses/ip-address.ts';
 
-/** The sender of text messages: a program with its arguments, or an address to which they are posted. */
+/** The sender of text messages: a program with its arguments, or an address to post them to. */
 export type SmsSetting =
   | { readonly kind: 'command'; readonly file: string; readonly args: readonly string[] }
   | { readonly kind: 'webhook'; readonly url: string };

@@ -8,7 +8,7 @@ function sentenceOf({ machine, problem }: Alert): string {
   return `${oneLine(name || websocketID)}, ${oneLine(branch.name)}: ${problemText(problem)}`;
 }
 
-/** A mail about some problems for a program that reads it, such as sendmail. The operator's command says to whom. */
+/** A mail about some problems for a program such as sendmail. The operator's command chooses the recipient. */
 export function alertMail(alerts: readonly Alert[]): string {
   const [only] = alerts;
   const subject = alerts.length === 1 && only ? sentenceOf(only) : `${alerts.length} problems of dispensers`;
@@ -45,10 +45,10 @@ export function alertMessage(alerts: readonly Alert[]) {
 /** Names come from branch files, and a line break would begin another header. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
-/** In bytes: with what is around them, 75 characters. */
+/** In bytes: with its delimiters, 75 characters. */
 const longestWord = 45;
 
-/** A header of a mail in other letters than ASCII (RFC 2047), in words that end with a whole letter. */
+/** A mail header with non-ASCII letters (RFC 2047), in words that end with a complete letter. */
 function encoded(text: string): string {
   const words = [''];
   for (const letter of text) {

@@ -13,7 +13,7 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Opens the configured channels of alerts. A mail command that is missing fails from the start. */
+/** Opens the configured alert channels. A missing mail command starts as failed. */
 export function openAlertWays(
   { alertWebhook, alertMailCommand }: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>,
   { now, fetch = globalThis.fetch, sleep, closing }: Deps,
@@ -28,15 +28,18 @@ export function openAlertWays(
   );
   return {
     isThere: ways.length > 0,
-    /** Tells people by each way; true if one of them worked: a way that failed must not make the other one say it again and again. */
+    /**
+     * Notifies people through each channel; true if one of them worked: a failed channel
+     * must not make the other one repeat alerts.
+     */
     async tell(alerts: readonly Alert[], log: Pick<HostLog, 'info' | 'error'>): Promise<boolean> {
       if (alerts.length === 0) return false;
       const told = await Promise.all(
         ways.map(async ({ name, send, tries }) => {
           const isTold = await send(alerts);
-          // An end of the host says nothing about the way.
+          // The end of the host says nothing about the channel.
           if (isTold || !closing.aborted) tries.note(isTold);
-          // Without the address of a webhook, which is secret.
+          // Omits the address of a webhook, which is secret.
           if (!isTold) log.error(`${name}: nobody was told of problems (${alerts.length})`);
           return isTold;
         }),
@@ -45,7 +48,7 @@ export function openAlertWays(
       log.info({ problems: alerts.length }, 'people told of problems');
       return true;
     },
-    /** The experience with each way; null: the settings name none. */
+    /** The result of each channel's last use; null: not configured. */
     tried: (): Readonly<Record<'alertWebhook' | 'alertMail', Tried | null>> => ({
       alertWebhook: webhook?.tries.current() ?? null,
       alertMail: mail?.tries.current() ?? null,

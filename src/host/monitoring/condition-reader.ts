@@ -10,7 +10,7 @@ import { branchSetup } from '../own-service/apply-branch-files.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { AlertWays } from './alert-ways.ts';
 
-/** The parts of a host that can be out of order. */
+/** The parts of a host that can fail. */
 export interface ConditionParts
   extends Pick<
     SharedParts,
@@ -30,14 +30,14 @@ export interface ConditionParts
   readonly page: DispenserPage;
   readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
-  /** The experience with the command that restarts the browser; null: there is none. */
+  /** The result of the last use of the browser restart command; null: none. */
   readonly triedRestart: () => Tried | null;
   readonly triedAlerts: AlertWays['tried'];
 }
 
 /** A browser has shown its first page by then. */
 const firstPageSeconds = 120;
-/** The page asks again every three seconds, so a problem of this length does not end on its own. */
+/** The page asks again every three seconds, so a problem of this length does not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
 const noMessages = { sms: null, push: null };
@@ -70,24 +70,27 @@ export function conditionReader(parts: ConditionParts) {
     const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> =
       serviceHealth?.triedMessages() ?? noMessages;
     const backup = backups?.status() ?? null;
-    // A server whose dispensers are other machines is meant to be none.
+    // A server whose dispensers are other machines need not be one.
     const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
       ownService,
-      /** True if visitors need the own service to know this host as a dispenser: its page is open, or it has a browser of its own. */
+      /**
+       * True if visitors need this host to be a dispenser of its own service:
+       * its page is open, or it has its own browser.
+       */
       needsDispenser,
-      /** True if another machine has become the dispenser that this one was, and its page needs one. */
+      /** True if another machine became this machine's dispenser, and its page needs one. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
-      /** True if its own service knows it as one. */
+      /** True if its own service has it as a dispenser. */
       isDispenser: identity().binding !== undefined,
-      /** True if a machine with a browser of its own, as the installer makes it, shows the demo branch. */
+      /** True if a machine with its own browser, as the installer sets it up, shows the demo branch. */
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
       /** True if this machine has no key that the service accepts, and shows a code instead. */
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** The free space of the disk of the data folder; null if it is not known. */
+      /** The free space on the disk of the data folder; null: unknown. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
@@ -97,20 +100,20 @@ export function conditionReader(parts: ConditionParts) {
       /** The seconds by which the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
-      /** The seconds by which it is ahead of the clock of the database that nodes share; null: there is none. */
+      /** The seconds by which it is ahead of the nodes' shared database clock; null: none. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       screen,
-      /** True if a machine that was enrolled as a dispenser has had time enough for its first page. */
+      /** True if a machine that was enrolled as a dispenser has had enough time for its first page. */
       expectsPage: enrolment?.binding() !== undefined && uptimeSeconds() >= firstPageSeconds,
       printer,
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: page.reports.latest(),
-      /** True if a read of the page has brought no usable answer for a quarter of an hour. */
+      /** True if a read of the page had no usable answer for a quarter of an hour. */
       hasOldAnswers: (page.reports.latest()?.departures ?? []).some(
         ({ since }) => since !== undefined && now() - since >= oldAnswersMs,
       ),
       screens: tablets?.list() ?? [],
-      /** The last results of each device and program; null: none is configured. */
+      /** The last results of each device and program; null: not configured. */
       tried: {
         printer: settings.printer.kind === 'host' ? page.printer.tried() : null,
         voice: settings.voice === 'none' ? null : voice.tried(),
@@ -125,7 +128,7 @@ export function conditionReader(parts: ConditionParts) {
   };
 }
 
-/** The experience with updates; null: this machine never tried one. */
+/** The result of the last update; null: this machine never tried one. */
 async function triedUpdate(dataDir: string): Promise<Tried | null> {
   const last = await readLastUpdate(dataDir);
   if (!last) return null;
@@ -133,5 +136,5 @@ async function triedUpdate(dataDir: string): Promise<Tried | null> {
   return works ? { state: 'works', failsSince: null } : { state: 'fails', failsSince: last.at };
 }
 
-/** The condition of a host without its service; null or undefined: not known, or not there. */
+/** The condition of a host without its service; null or undefined: unknown, or absent. */
 export type ConditionWithoutService = Readonly<Awaited<ReturnType<ReturnType<typeof conditionReader>>>>;

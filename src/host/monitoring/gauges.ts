@@ -7,7 +7,7 @@ interface Described {
   readonly help: string;
 }
 
-/** A metric that is read when it is asked for. Undefined: it has no value now. */
+/** A metric that is read on request. Undefined: no value now. */
 export function gauge(
   registry: Registry,
   described: Described,

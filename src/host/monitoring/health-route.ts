@@ -12,7 +12,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { problemsOf, statusOf } from './host-condition.ts';
 
-/** A device without a name is shown too. */
+/** A device without a name is also listed. */
 const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
 /** Monitoring times out earlier than a request to a service that does not answer. */
@@ -25,13 +25,13 @@ interface HealthParts
   > {
   readonly voice: HostVoice;
   readonly headphones: Headphones;
-  /** The condition of everything but the service, which this route asks itself. */
+  /** The condition of everything except the service, which this route queries itself. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 
 /**
- * The address at which phones follow their tickets, or the reason why the kiosks of this service show them no code. No
- * problem: a branch may want none.
+ * The address at which phones follow their tickets, or the reason why this service's kiosks show no code.
+ * Not a problem: a branch may not want one.
  */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined
@@ -56,7 +56,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
       ]);
       const device = answer?.status === 200 ? parsedJson(named, answer.body.toString()) : undefined;
       const found = await others;
-      // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
+      // The own service is healthy even if it refuses the credentials. An external one only if it returns a device.
       const isServiceOk = found.ownService
         ? answer !== undefined && answer.status < 500
         : device !== undefined;

@@ -7,12 +7,12 @@ import type { ConditionWithoutService } from './condition-reader.ts';
 const fullDiskBytes = 4 * 1024 * 1024;
 /** In bytes. Below it, `/health` reports a problem. */
 const nearlyFullDiskBytes = 200 * 1024 * 1024;
-/** Two clocks of machines in order differ by less. */
+/** Correct clocks of two machines differ by less. */
 const maxClockOffsetSeconds = 120;
-/** Clocks of nodes that follow the network's time differ by less. */
+/** Clocks of nodes with network time differ by less. */
 const maxDatabaseOffsetSeconds = 1;
 
-/** Without tickets, a host with its own service is of no use. */
+/** Without tickets, a host with its own service is useless. */
 const stopTickets: readonly HostProblem[] = [
   'service-failing',
   'tickets-failing',
@@ -35,7 +35,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   // The host knows more about its own service than the page.
   const givesNoTickets = !condition.ownService && screen.heartbeat?.problem === 'service-failing';
   const isThere: Record<HostProblem, boolean> = {
-    // Without a key nothing is known of the service.
+    // Without a key, the state of the service is unknown.
     'service-failing': (!condition.isServiceOk || givesNoTickets) && !condition.isNotEnrolled,
     'not-enrolled': condition.isNotEnrolled,
     replaced: condition.isReplaced,
@@ -74,7 +74,8 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows of each language what speaks it, and the host whether its program works, and what plays it for one visitor.
+    // The page knows the speaker of each language; the host knows if its
+    // program works, and the player for one visitor.
     'voice-missing':
       voice.isWanted &&
       (isFailing('voice', 'earOutput') ||
@@ -87,7 +88,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   return problemNames.filter((name) => isThere[name]);
 }
 
-/** `failing`: no tickets, because of the service in this process. `degraded`: staff should know. */
+/** `failing`: no tickets, because of the service in this process. `degraded`: staff should act. */
 export function statusOf(
   problems: readonly HostProblem[],
   { ownService }: Pick<HostCondition, 'ownService'>,

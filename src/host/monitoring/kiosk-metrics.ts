@@ -8,15 +8,15 @@ import { counter, gauge, labelledGauge } from './gauges.ts';
 import { problemsOf } from './host-condition.ts';
 
 interface Deps {
-  /** Open WebSocket connections, those that the host only forwards included. */
+  /** Open WebSocket connections, including those that the host only forwards. */
   readonly connections: () => number;
   /** True if the page has reported since the host started. */
   readonly hasPageReport: () => boolean;
-  /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
+  /** Two metrics request it in each scrape; concurrent calls must share one printer query. */
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: Watchdog['life'];
   readonly screens: Tablets['list'];
-  /** The condition without a request to the service, which has metrics of its own. */
+  /** The condition without a request to the service, which has its own metrics. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 

@@ -31,7 +31,7 @@ interface MonitoringParts
       | 'publicUrl'
     > {
   readonly headphones: Headphones;
-  /** Metrics of all that the host answers. */
+  /** Metrics of all answers of the host. */
   readonly registry: Registry;
 }
 
@@ -79,7 +79,10 @@ interface Deps {
   readonly service: (() => Promise<string>) | undefined;
 }
 
-/** Metrics for Prometheus. When the service cannot be read, `foyer_store_up` is 0 and the metrics of the host are still sent. */
+/**
+ * Metrics for Prometheus. If the service cannot be read, `foyer_store_up` is 0
+ * and the metrics of the host are still sent.
+ */
 export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
   const storeUp =
     service &&

@@ -3,7 +3,7 @@ import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { followProblems, type KnownProblem } from '../../domain/fleet/alerts.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
-/** Problems that may keep the database from storing anything: neither the problem nor its alert. */
+/** Problems that may keep the database from storing anything, including the problem and its alert. */
 const unstored: readonly HostProblem[] = [
   'tickets-failing',
   'database-damaged',
@@ -16,20 +16,20 @@ type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
 
 /** The alerts of this host that need no database. */
 export interface OwnAlarm {
-  /** Compares the problems of this host with the earlier ones, and returns those that need an alert. */
+  /** Compares this host's problems with the earlier ones, and returns those that need an alert. */
   due(): Promise<readonly Alert[]>;
   /** True if this alarm raises an alert for it, or has raised one. */
   follows(alert: Alert): boolean;
   hasTold(alert: Alert): boolean;
   noteTold(alerts: readonly Alert[]): void;
-  /** Remembers the state of the dispenser of this host in the database, with its mutes. */
+  /** Copies the state of this host's dispenser from the database, with its mutes. */
   learn(machines: readonly OwnMachine[]): void;
 }
 
 interface Deps {
-  /** The websocket ID of the dispenser that this host is; empty without one. */
+  /** The websocket ID of this host's dispenser; empty: none. */
   readonly websocketID: () => string;
-  /** The name of this host, until the database has told that of its dispenser. */
+  /** The name of this host, until the database has provided its dispenser's name. */
   readonly hostname: string;
   readonly problems: () => Promise<readonly HostProblem[]>;
   readonly now: () => number;
@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Follows the problems of this host in memory, by the same rules as those of all dispensers in the database. Times are those of the
- * monotonic clock, so a jump of the other one delays and repeats no alert.
+ * Follows this host's problems in memory, by the same rules as the database does for all dispensers. Times are
+ * monotonic, so a clock jump delays and repeats no alert.
  */
 export function ownAlarm({ websocketID, hostname, problems, now, monotonic }: Deps): OwnAlarm {
   let known: readonly KnownProblem[] = [];

@@ -14,14 +14,17 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/** Tells people of the problems of this host that the database cannot keep. They come from memory, and nothing here asks the database. */
+/**
+ * Notifies people of this host's problems that the database cannot store. They
+ * come from memory, without a database query.
+ */
 async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
   const alerts = await alarm.due();
   if (await ways.tell(alerts, log)) alarm.noteTold(alerts);
 }
 
 /**
- * Sends the alerts of this node, all of a minute together: when a network fails, every dispenser of it is silent.
+ * Sends the alerts of this node, all of a minute together: when a network fails, all of its dispensers are silent.
  * Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
@@ -34,8 +37,8 @@ async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<vo
 }
 
 /**
- * Tells people of problems once a minute until `closing` is aborted. What comes from memory has a loop of its own, which no query holds
- * up that never comes back.
+ * Notifies people of problems once a minute until `closing` is aborted. Problems in memory have a
+ * separate loop, which no hanging query can block.
  */
 export async function tellProblems({
   sleep,
@@ -52,7 +55,7 @@ export async function tellProblems({
   await Promise.all([repeat(tellOwnProblems), repeat(tellStoredProblems)]);
 }
 
-/** Tells people of problems as long as the app runs, if the settings say how. */
+/** Notifies people of problems while the app runs, if the settings name a channel. */
 export function runAlerts(
   app: FastifyInstance,
   deps: Omit<Parameters<typeof tellProblems>[0], 'log' | 'ways'> & { readonly ways: AlertWays },

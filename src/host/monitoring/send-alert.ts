@@ -45,7 +45,7 @@ const mailTimeoutMs = 60_000;
 /** The output of the command is not read. */
 const mailOutputBytes = 64 * 1024;
 
-/** Gives a mail to a command, without a shell, and kills it when the signal is aborted. */
+/** Passes a mail to a command, without a shell, and kills it when the signal is aborted. */
 export const mailAlerts =
   ([file, ...args]: readonly [string, ...string[]], signal: AbortSignal): SendAlerts =>
   async (alerts) => {

@@ -28,13 +28,13 @@ interface Deps extends Pick<SharedParts, 'forward' | 'read' | 'identity' | 'vers
   readonly log: Pick<HostLog, 'error'>;
 }
 
-/** Tells the service how this machine is, if it wants to know. Resolves after `signal` is aborted. */
+/** Reports this machine's state to the service, if it accepts reports. Resolves after `signal` is aborted. */
 export async function sendStateReports(deps: Deps, signal: AbortSignal): Promise<void> {
   let isOffered = false;
   await deps.sleep(firstMs, signal);
   while (!signal.aborted) {
     try {
-      // An external service sees what it has announced, and nothing else.
+      // An external service receives only the data that it announced.
       isOffered ||= await offersReports(deps);
       if (isOffered) isOffered = await sendReport(deps);
     } catch (error) {
@@ -49,7 +49,7 @@ async function offersReports({ read }: Deps): Promise<boolean> {
   return announced?.additions.includes(additionName(reportState.path)) ?? false;
 }
 
-/** Returns whether the service still knows reports. */
+/** Returns true if the service still offers reports. */
 async function sendReport(deps: Deps): Promise<boolean> {
   const { binding } = deps.identity();
   if (binding === undefined) return false;
@@ -72,7 +72,7 @@ async function sendReport(deps: Deps): Promise<boolean> {
 
 const askedOrder = v.object({ id: v.string() });
 
-/** Asks the machine for an update. A service that has not heard so, because it was away, gives the same order again. */
+/** Asks the machine for an update. A service that missed the confirmation gives the same order again. */
 async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<void> {
   const file = inDataFolder(dataDir, 'update-order.json');
   if ((await readJsonFile(file, askedOrder))?.id === id) return;
@@ -81,8 +81,8 @@ async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<
 }
 
 /**
- * The report on a machine to its service. The problems are those of `/health`: a report that arrives says that the
- * service answers.
+ * The report on a machine to its service. The problems are those of `/health`: a report
+ * that arrives proves that the service answers.
  */
 function reportOf(
   condition: ConditionWithoutService,
@@ -98,7 +98,7 @@ function reportOf(
   };
 }
 
-/** The reason why the last update of this machine brought no other version; null: there was none, or it went well. */
+/** The reason why this machine's last update left its version unchanged; null: no update, or a successful one. */
 async function readFailedUpdate({
   settings,
 }: Pick<Deps, 'settings'>): Promise<DispenserReport['lastUpdate']> {

@@ -7,14 +7,14 @@ import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
 /**
- * Opens a FOYER_NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes, also before
- * this start. `broken`: the mistakes of the file as it is now.
+ * Opens a FOYER_NAMES_FILE. Without a file, there are no names. `current`: the last valid names, even from before
+ * this start. `broken`: the errors in the present file.
  */
 export async function openNames(file: string | undefined, dataDir: string) {
   const last = lastApplied(inDataFolder(dataDir, 'applied-names.json'), names);
   let current = file === undefined ? undefined : await last.of(file);
   let broken: readonly string[] = [];
-  /** Reads the file again. Returns its mistakes; with mistakes nothing changes. */
+  /** Reads the file again. Returns its errors; with errors, nothing changes. */
   const reread = async () => {
     if (file === undefined) return [];
     const reading = await readNamesFile(file);

@@ -20,7 +20,7 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** Names for the pages of an external service. Whenever they are asked for, the skeleton of a FOYER_NAMES_FILE is brought up to date. */
+/** Names for the pages of an external service. Each request also updates the skeleton of a FOYER_NAMES_FILE. */
 export function namesWithSkeleton(
   app: FastifyInstance,
   { dataDir, ...source }: Omit<Deps, 'file'> & { readonly dataDir: string },
@@ -30,7 +30,7 @@ export function namesWithSkeleton(
   const startUpdate = () => {
     updating = update().catch((error) => app.log.error(error));
   };
-  // Not awaited, so that the kiosk starts although the service does not answer.
+  // Not awaited, so the kiosk starts even if the service does not answer.
   app.addHook('onReady', async () => startUpdate());
   app.addHook('onClose', () => updating ?? Promise.resolve());
   return () => {

@@ -19,7 +19,7 @@ const bodyLimit = 64 * 1024 * 1024;
 /** A command that does not read its backup for this long is disconnected. */
 const stalledAfterMs = 60_000;
 
-/** Branch files as the import command has read them. `path` is the path that its operator wrote. */
+/** Branch files as the import command has read them. `path` is the path that its operator typed. */
 const importBody = v.object({
   path: v.string(),
   sources: v.array(v.object({ name: v.string(), text: v.string() })),
@@ -39,7 +39,10 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/** The commands that an operator can send to a running host: backup, import, going back, audit, device command, enrolment, links. */
+/**
+ * The commands that an operator can send to a running host: backup, import,
+ * restore, audit, device command, enrolment, links.
+ */
 export function adminApp({ administration, copy, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
@@ -52,7 +55,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
     try {
       await copy(async ({ databaseBytes, parts }) => {
         reply.hijack();
-        // The log of the database grows while a command does not read on.
+        // The log of the database grows while a command reads its copy.
         reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
         reply.raw.writeHead(200, { [databaseBytesHeader]: databaseBytes });
         await pipeline(parts, reply.raw);
@@ -60,7 +63,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
       });
     } catch (error) {
       if (!reply.sent) throw error;
-      // The command was interrupted, or its connection was cut because of an error, which it has noticed.
+      // The command was interrupted, or its connection was cut by an error that it has noticed.
       if (systemCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') log.info({}, 'backup interrupted');
       else log.error(error);
     }

@@ -7,7 +7,7 @@ export interface AdminLinks {
   readonly administrator: string | undefined;
 }
 
-/** Asks the running host for the links of its preview: only who runs the host can open its socket. */
+/** Reads the links of its preview from the running host: only the user who runs the host can open its socket. */
 export async function adminLink(dataDir: string): Promise<CommandResult> {
   const answer = await askHost(dataDir, '/admin-link');
   return answer

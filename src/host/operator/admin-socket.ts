@@ -18,7 +18,7 @@ export async function listenOnAdminSocket(app: FastifyInstance, dataDir: string)
     );
   }
   if (await isHostRunning(dataDir)) return startFailure('inUse', `${dataDir} is in use by another host`);
-  // A host that was killed leaves its socket behind.
+  // A killed host leaves its socket behind.
   await rm(path, { force: true });
   await app.listen({ path });
   await chmod(path, 0o600);

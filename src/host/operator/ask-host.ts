@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type CommandResult, commandResult, systemCode } from '../outcomes/outcome.ts';
 
-/** The header that says how many bytes of a backup are the database; its write-ahead log follows. */
+/** The header with the number of database bytes in a backup; its write-ahead log follows. */
 export const databaseBytesHeader = 'x-database-bytes';
 
-/** Sends a command to the host that runs on a data folder; undefined if no host is running there. */
+/** Sends a command to the host that runs on a data folder; undefined: none is running there. */
 export async function askHost(
   dataDir: string,
   path: string,
@@ -18,7 +18,7 @@ export async function askHost(
     socketPath: inDataFolder(dataDir, 'admin.sock'),
     method: 'POST',
     path,
-    // A command sends one request, so no connection is kept open.
+    // A command sends a single request, so no connection is kept open.
     agent: false,
     headers: { 'content-type': 'application/json' },
   });

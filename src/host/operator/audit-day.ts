@@ -10,7 +10,7 @@ import { askHost, readCommandResult } from './ask-host.ts';
 /** A date, such as `2026-11-21`. */
 export const auditedDay = v.pipe(v.string(), v.isoDate());
 
-/** Prints who was called before visitors that came earlier on a day, and why: through the running host, or without one. */
+/** Prints the overtakings of a day with their reasons: through the running host, or without one. */
 export async function auditDay(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   day: string,
@@ -28,7 +28,7 @@ export async function auditDay(
   }
 }
 
-/** The audit as lines: for each branch its calls, and then each call that passed somebody. */
+/** The audit as lines: for each branch its calls, and then each call that overtook a ticket. */
 export function auditResult(audits: readonly BranchAudit[]): CommandResult {
   return succeeded(
     ...audits.flatMap(({ name, timeZone, calls, overtakings }) => [

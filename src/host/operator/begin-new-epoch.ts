@@ -4,7 +4,7 @@ import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Starts a new epoch of event numbers, so that every client reads everything again. Needed after a restore with other
+ * Starts a new epoch of event numbers, so every client reads everything again. Needed after a restore with other
  * tools, for example of PostgreSQL, before the nodes start.
  */
 export async function beginNewEpoch(

@@ -30,7 +30,10 @@ export async function commandDispenser(
   }
 }
 
-/** The result of a device command. It says that the command was sent; only the dispenser itself shows that it arrived. */
+/**
+ * The result of a device command. It reports that the command was sent; only
+ * the dispenser itself shows that it arrived.
+ */
 export function deviceCommandResult(
   websocketID: string,
   command: DeviceCommand,

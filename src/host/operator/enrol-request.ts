@@ -7,7 +7,7 @@ export const enrolRequest = v.variant('action', [
     action: v.literal('confirm'),
     userCode: v.string(),
     websocketID: v.string(),
-    /** True if the machine that the dispenser has may lose it. */
+    /** True if the dispenser's present machine may lose it. */
     replace: v.optional(v.boolean()),
   }),
   v.object({ action: v.literal('revoke'), websocketID: v.string() }),
@@ -29,7 +29,7 @@ export const enrolUsages = {
   rotate: 'enrol --rotate WEBSOCKET_ID',
 };
 
-/** Reads the action of the command from its arguments. The user code may be typed as it is shown, in three groups. */
+/** Parses the command's action from its arguments. The user code may be typed as shown, in three groups. */
 export function readEnrolArguments(argv: readonly string[]): EnrolArguments {
   for (const action of ['revoke', 'rotate'] as const) {
     const flag = argv.findIndex((text) => text === `--${action}` || text.startsWith(`--${action}=`));

@@ -21,7 +21,7 @@ import { askHost, readCommandResult } from './ask-host.ts';
 
 /** An operator's request about the versions of branch files. */
 export const goBackCommand = v.object({
-  /** The number of the version that comes back; null: the versions are listed. */
+  /** The number of the version to restore; null: list the versions. */
   number: v.nullable(v.string()),
   /** The key of the branch; null: the only one. */
   branch: v.nullable(v.string()),
@@ -29,7 +29,7 @@ export const goBackCommand = v.object({
 });
 export type GoBackCommand = v.InferOutput<typeof goBackCommand>;
 
-/** Lists the versions of branch files or goes back to one: through the running host, or without one on the files alone. */
+/** Lists the versions of branch files or restores one: through the running host, or without one on the files alone. */
 export async function goBack(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid'>,
   [number, branch]: readonly string[],

@@ -1,6 +1,6 @@
 import type { Interface } from 'node:readline';
 
-/** Takes one line after the other; undefined at the end. Lines that arrive together are kept. */
+/** Reads one line after another; undefined at the end. Lines that arrive together are kept. */
 export function lineReader(lines: Interface): () => Promise<string | undefined> {
   const iterator = lines[Symbol.asyncIterator]();
   return async () => {

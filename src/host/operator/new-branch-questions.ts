@@ -7,7 +7,7 @@ import { languageCodes } from '../../words/sentences.ts';
 /** The answer to a question, or a description of a valid one. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string };
 
-/** Asks a question until the answer can be used; undefined: there are no more answers. */
+/** Repeats a question until the answer is valid; undefined: no more answers. */
 export type Ask = <T>(question: string, read: (text: string) => Answer<T>) => Promise<T | undefined>;
 
 const accepted = <T>(value: T): Answer<T> => ({ ok: true, value });
@@ -16,8 +16,8 @@ const expected = (what: string) => ({ ok: false as const, expected: what });
 const mostCounters = 99;
 
 /**
- * Asks the five questions about a new branch, and for its time zone if that of the machine is the time of no town; undefined if the
- * answers end.
+ * Asks the five questions about a new branch, and for its time zone if the machine's zone belongs
+ * to no town; undefined if the answers end.
  */
 export async function askAboutBranch(
   ask: Ask,

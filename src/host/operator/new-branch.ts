@@ -26,7 +26,9 @@ interface Deps {
   readonly randomBelow: RandomBelow;
 }
 
-/** Writes a new branch file, by the answers to five questions or like an example. A file that is there stays as it is. */
+/**
+ * Writes a new branch file, from the answers to five questions or from an example. An existing file stays unchanged.
+ */
 export async function newBranchCommand(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
   if (command === 'help')
@@ -53,7 +55,7 @@ export async function newBranchCommand(args: readonly string[], deps: Deps): Pro
     : await askInTerminal(deps);
   if (!asked.ok) return commandFailure('usage', asked.problem);
   const { answers } = asked;
-  // A server often runs in UTC, which is the time of no town.
+  // A server often runs in UTC, which is no town's local time.
   const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : answers.timeZone;
   const clerks = await newClerks(answers.counters, deps.randomBelow);
   const content = newBranch({
@@ -99,7 +101,9 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** An answer that cannot be used is asked for again. At the end of a pipe, the first refused one says why there is no branch. */
+/**
+ * An invalid answer is asked for again. At the end of a pipe, the first refused one explains why there is no branch.
+ */
 async function askInTerminal({ input, prompts, timeZone }: Deps) {
   const isPerson = input.isTTY === true;
   const lines = createInterface({ input, output: prompts, terminal: isPerson });
@@ -114,7 +118,7 @@ async function askInTerminal({ input, prompts, timeZone }: Deps) {
       const answer = read(line);
       if (answer.ok) return answer.value;
       const refusal = `“${line.trim()}” cannot be used: expected ${answer.expected}`;
-      // In a pipe, what follows may be meant for the next questions.
+      // In a pipe, the following lines may be meant for the next questions.
       refused ??= refusal;
       problem = refused;
       prompts.write(`${refusal}\n`);

@@ -18,8 +18,9 @@ import {
 import { isHostRunning } from './ask-host.ts';
 
 /**
- * Replaces the database by a backup, after checking it, and starts a new epoch of event numbers. The old database stays
- * beside it, with `timestamp` in its name. The tickets of a lost database become the database. The host must be stopped.
+ * Replaces the database with a backup, after checking it, and starts a new epoch of event numbers. The
+ * old database stays beside it, with `timestamp` in its name. The rescued tickets of a lost database
+ * become the database. The host must be stopped.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
@@ -32,7 +33,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (await isHostRunning(dataDir)) {
       return commandFailure('inUse', `A host is running on ${dataDir}; stop it first`);
     }
-    // SQLite would read the log of an interrupted restoration as that of this one.
+    // SQLite would apply the log of an interrupted restore to this one.
     await rm(logOf(restored), { force: true });
     await copyFile(backup, restored);
     await chmod(restored, 0o600);
@@ -44,7 +45,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (!oldFiles.ok) return failed(oldFiles);
     await rename(restored, file);
     await syncPath(dataDir);
-    // The next start would advise to restore it again.
+    // Otherwise the next start would advise restoring it again.
     const rescued = (await rescuedFilesIn(dataDir)).find((one) => resolve(one) === resolve(backup));
     if (rescued) await rm(rescued);
     return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));
@@ -64,12 +65,12 @@ export async function restore(dataDir: string, backup: string, timestamp: string
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
-    // Also without its database, a log would be read as that of the restored one.
+    // Even without its database, a log would be applied to the restored one.
     if (existsSync(file)) await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
     if (error.reason === 'in-use') return startFailure('inUse', error.message);
-    // A database that cannot be opened is a reason to restore, so it is renamed as it is.
+    // A database that cannot be opened is a reason to restore, so it is renamed unchanged.
   }
   const kept: string[] = [];
   if (existsSync(file)) {

@@ -15,8 +15,8 @@ import {
 import { askHost, databaseBytesHeader, readCommandResult } from './ask-host.ts';
 
 /**
- * Writes a consistent backup of a data folder, whether or not a host is running on it. The copy is checked before it gets
- * its name, and never overwrites a file.
+ * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it
+ * gets its name, and never overwrites a file.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<CommandResult> {
   const temporary = `${file}.${process.pid}.new`;
@@ -37,7 +37,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
   }
 }
 
-/** Writes the copy. Returns why that failed; undefined: the copy is written. */
+/** Writes the copy. Returns the reason for a failure; undefined: written. */
 async function writeCopy(dataDir: string, temporary: string): Promise<CommandResult | undefined> {
   const answer = await askHost(dataDir, '/backup');
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);

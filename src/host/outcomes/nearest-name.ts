@@ -1,7 +1,7 @@
-/** More than a slip of two keys is another name. */
+/** More than two mistyped keys make a different name. */
 const mostSlips = 2;
 
-/** The number of letters that were added, left out, changed or swapped to get from one text to the other. */
+/** The number of added, missing, changed or swapped letters between two texts. */
 function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -25,7 +25,7 @@ function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The name that somebody meant who mistyped it by at most two letters; undefined: none of them. */
+/** The intended name if it was mistyped by at most two letters; undefined: none. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, slips: slipsBetween(typed, name) }))

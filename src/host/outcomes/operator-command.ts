@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the release or of the project to which this program belongs. */
+/** The folder of this program's release or project. */
 const home = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** True if a folder is an installed release, and not the project. */
+/** True if a folder is an installed release, not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
-/** The line that an operator types for a command and its arguments: it differs on a dispenser and in the project. */
+/** The line that an operator types for a command and its arguments: it differs between a dispenser and the project. */
 export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }
 
-/** The line that an operator types to let a host start with a value of FOYER_DISPENSER_WSID. */
+/** The line with which an operator starts a host with a value of FOYER_DISPENSER_WSID. */
 export function startAs(websocketID: string, folder = home): string {
   return isRelease(folder)
     ? `foyer install --dispenser-wsid ${websocketID}`
     : `FOYER_DISPENSER_WSID=${websocketID} npm start`;
 }
 
-/** True if an operator asks how a command is used. */
+/** True if an operator asks for the usage of a command. */
 export const asksForHelp = (argv: readonly string[]) => argv.includes('--help') || argv.includes('-h');

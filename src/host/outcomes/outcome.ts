@@ -11,9 +11,7 @@ export const exitCodes = {
   misconfigured: 78,
 } as const;
 
-/**
- * The reason why the host did not start, or why a command was not carried out; each line is a sentence for an operator.
- */
+/** The reason why the host did not start, or why a command failed; each line is a sentence for an operator. */
 export interface StartFailure {
   readonly ok: false;
   readonly exitCode: number;

@@ -1,12 +1,12 @@
-/** The experience with a device or a program, as `/health` says it. */
+/** The result of the last use of a device or program, as in `/health`. */
 export interface Tried {
-  /** `never`: nothing was asked of it since the start. */
+  /** `never`: not used since the start. */
   readonly state: 'never' | 'works' | 'fails';
   /** In milliseconds; null unless it fails. */
   readonly failsSince: number | null;
 }
 
-/** Remembers how the last use of a device or a program ended, and since when all have failed. */
+/** Records the result of the last use of a device or program, and the time since which all have failed. */
 export function rememberTries(now: () => number) {
   let current: Tried = { state: 'never', failsSince: null };
   return {
@@ -18,12 +18,12 @@ export function rememberTries(now: () => number) {
   };
 }
 
-/** The experience with one device or program. */
+/** The results of one device or program. */
 export type Tries = ReturnType<typeof rememberTries>;
 
 /**
- * Notes a failure only after another address has failed too, with none that worked in between. Visitors choose the addresses, and one of
- * them may be wrong.
+ * Records a failure only after another address has also failed, with no success in between. Visitors choose
+ * the addresses, and one of them may be wrong.
  */
 export function noteForTwo<Address>(tries: Pick<Tries, 'note'>) {
   let failed: { readonly address: Address } | undefined;

@@ -41,7 +41,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
 
   const versions = await versionsOf(dataDir, inUse.isDemo);
 
-  /** Branch files beside a shared database only choose the dispenser, so their branch may not be there. */
+  /** Branch files beside a shared database only choose the dispenser, so their branch may be missing there. */
   async function isServed(branch: string): Promise<boolean> {
     const row = await store.db
       .selectFrom('branch')
@@ -51,7 +51,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
     return row !== undefined;
   }
 
-  /** Reads a branch, or takes `otherwise` for one that the database does not have. */
+  /** Reads a branch, or returns `otherwise` if the database does not have it. */
   const readIn =
     <T>(otherwise: T, read: (reader: BranchReader, now: number) => Promise<T>) =>
     async (branch: string): Promise<T> =>

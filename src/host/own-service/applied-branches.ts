@@ -10,15 +10,15 @@ const branchFolderContent: v.GenericSchema<unknown, BranchFolderContent> = v.obj
   media: v.array(v.string()),
 });
 
-/** The branch files of a data folder as they were applied last. Secret. */
+/** The branch files of a data folder as last applied. Secret. */
 export const appliedBranches = (dataDir: string) =>
   lastApplied(inDataFolder(dataDir, 'applied-branches.json'), branchFolderContent);
 
 export type AppliedBranches = ReturnType<typeof appliedBranches>;
 
 /**
- * Branch files with the content that was applied last in the place of each broken one. One that was never applied is left out. A
- * picture that is gone breaks no branch file: it is not shown.
+ * Branch files, each broken one replaced by its last applied content. A file that was never applied is omitted. A
+ * missing picture does not make a branch file invalid; it is just not shown.
  */
 export function mendedContent(
   { sources, media }: BranchFolderContent,

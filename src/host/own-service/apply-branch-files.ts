@@ -30,16 +30,16 @@ export interface BranchInUse {
   readonly content: BranchFile;
 }
 
-/** Branch files in use, and the dispenser that the host is because of them. */
+/** Branch files in use, and the resulting dispenser of the host. */
 export interface AppliedBranchFiles {
   readonly identity: Identity;
-  /** The key of the branch of that dispenser. */
+  /** The key of that dispenser's branch. */
   readonly ownBranch: string | undefined;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
   readonly branches: readonly BranchInUse[];
   readonly outcome: ImportResult;
-  /** The reasons why some of the files on the disk are not in use, as lines; empty: they are. */
+  /** The reasons why some of the files on the disk are not in use, as lines; empty: all are in use. */
   readonly broken: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface BranchSetup {
   readonly path: string | undefined;
 }
 
-/** Says where a host gets its branches from. */
+/** Returns the source of a host's branches. */
 export function branchSetup({
   branchFile,
   databaseUrl,
@@ -74,15 +74,15 @@ interface Deps {
   readonly store: ServiceStore;
   readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
   readonly setup: BranchSetup;
-  /** Makes a key for the dispenser that the host is. */
+  /** Creates a key for the host's dispenser. */
   readonly newSecret: () => string;
   readonly last: AppliedBranches;
   readonly work: BranchWork;
 }
 
 /**
- * Applies the branch files of the setup as they are on the disk now. It replaces invalid files by their last valid
- * content, so that one file does not block the others. It fails if that is not possible either.
+ * Applies the branch files of the setup as they are on the disk now. It replaces invalid files with their last valid
+ * content, so one file does not block the others. It fails if that is not possible either.
  */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
   const { path, isShared } = deps.setup;
@@ -114,7 +114,7 @@ const notChecked = (error: unknown) => ({
   mistakes: [`The branch files could not be checked: ${error instanceof Error ? error.message : error}`],
 });
 
-/** Checks branch files, imports them if `isImport`, and chooses the dispenser that the host is. */
+/** Checks branch files, imports them if `isImport`, and chooses the dispenser of the host. */
 export async function applyBranchFiles(
   { sources, media }: BranchFolderContent,
   isImport: boolean,
@@ -127,7 +127,7 @@ export async function applyBranchFiles(
   const { branchFiles } = reading;
   const branches = branchesOf(sources, branchFiles);
   const earlier = await storedBinding(dataDir);
-  // Without an import a key of this host would be unknown to the service.
+  // Without an import, the service would not know a key of this host.
   const mayMakeKey = isImport && setup.path !== undefined;
   const { branchFiles: files, taken } = mayMakeKey
     ? await withOwnKey(branchFiles, { wanted, earlier }, { store, newSecret })

@@ -18,14 +18,14 @@ type Mistakes = DraftMistakes['mistakes'];
 export type ChangeRefusal =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }
-  /** The branch file is not there any more, or not as the author of the change has seen it. */
+  /** The branch file no longer exists, or differs from the version that the author of the change has seen. */
   | { readonly ok: false; readonly why: 'outdated' }
   | { readonly ok: false; readonly why: 'unknown-version' }
   | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
 
 type Changed = { readonly ok: true; readonly text: string; readonly outcome: ImportResult } | ChangeRefusal;
 
-/** A new text for a branch file, which has been checked. */
+/** A new, checked text for a branch file. */
 export interface NewText {
   readonly ok: true;
   readonly branch: string;
@@ -41,8 +41,8 @@ interface Deps {
 }
 
 /**
- * Creates the changes. The file before and the file after are kept before anything is replaced, so that a crash at any
- * moment loses neither.
+ * Creates the changes. The old and the new file are stored before anything is
+ * replaced, so a crash at any moment loses neither.
  */
 export function branchFileChanges({ files, versions, now }: Deps) {
   async function replace(author: VersionAuthor, made: NewText): Promise<Changed> {
@@ -90,7 +90,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     }
   }
 
-  // One after another: each is checked against the file that the one before has left.
+  // One after another: each is checked against the file that the previous one left.
   const inTurn = oneAfterAnother();
   /** Replaces a branch file and applies it. `make` reads and checks the result of the previous change. */
   const change = (...[author, make]: Parameters<typeof run>) => inTurn(() => run(author, make));
@@ -98,7 +98,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     files,
     versions,
     change,
-    /** Brings a version back. `isExpected` judges the text of the file now. */
+    /** Restores a version. `isExpected` checks the present text of the file. */
     goBack: (
       branch: string,
       number: number,
@@ -122,15 +122,15 @@ export function branchFileChanges({ files, versions, now }: Deps) {
   };
 }
 
-/** Changes of branch files on the disk, each kept as a version. */
+/** Changes of branch files on the disk, each stored as a version. */
 export type BranchFileChanges = ReturnType<typeof branchFileChanges>;
 
-/** The branch file of a branch; undefined: none of the files is that. */
+/** The branch file of a branch; undefined: none. */
 export function sourceOf({ sources }: BranchFolderContent, branch: string): BranchSource | undefined {
   return sources.find(({ text }) => branchKeyIn(text) === branch);
 }
 
-/** The place of a branch file that cannot be read any more, or is gone. A file of another branch is never that. */
+/** The place of a branch file that is unreadable or missing. Never the file of another branch. */
 function lostSource(
   { pathOf }: BranchFilesOnDisk,
   { sources }: BranchFolderContent,
@@ -142,9 +142,9 @@ function lostSource(
   return there && branchKeyIn(there.text) !== undefined ? undefined : { name, text: there?.text ?? '' };
 }
 
-/** Replaces the content of a file. A file that others may read stays readable, and a link a link. */
+/** Replaces the content of a file. The permissions of a file and a symbolic link stay. */
 async function fileWriter(name: string): Promise<(text: string) => Promise<void>> {
-  // Replacing a symbolic link would leave the file that it points to as it was.
+  // Replacing a symbolic link would leave its target unchanged.
   const file = await realpath(name).catch(() => name);
   const mode = await stat(file).then(
     (found) => found.mode & 0o777,

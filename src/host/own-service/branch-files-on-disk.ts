@@ -10,7 +10,7 @@ import { readBranchFolder } from './branch-sources.ts';
 import type { CheckRules } from './branch-tasks.ts';
 import type { BranchWork } from './branch-work.ts';
 
-/** The branch files of a setup on the disk; undefined: it has none. */
+/** The branch files of a setup on the disk; undefined: none. */
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,
@@ -18,14 +18,14 @@ export function branchFilesOnDisk(
   work: BranchWork,
 ) {
   const { path, isDemo } = setup;
-  /** The rules by which this host would check these files before it applies them. */
+  /** The rules by which this host checks these files before it applies them. */
   const rules: CheckRules = { demo: isDemo, binding: { wanted: dispenserWsid } };
   if (path === undefined) return undefined;
   return {
     /** The reason why a change of these files cannot change a branch, as a sentence; undefined: it can. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
-    /** The present or former path of a branch file of this name; undefined: it cannot be one of these. */
+    /** The present or former path of a branch file of this name; undefined: not one of these files. */
     pathOf: (fileName: string) =>
       statSync(path, { throwIfNoEntry: false })?.isDirectory()
         ? join(path, fileName)
@@ -34,7 +34,7 @@ export function branchFilesOnDisk(
           : undefined,
     work,
     rules,
-    /** Reads and applies the files again. It fails if `written` is not in use then. */
+    /** Reads and applies the files again. It fails if `written` is not in use afterwards. */
     apply,
   };
 }

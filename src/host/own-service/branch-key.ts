@@ -5,12 +5,12 @@ import { completeBranchFile } from '../../service/branch-file/short/complete-bra
 
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
-/** A name for files about a branch. Its key can be any text, also one that leads out of a folder. */
+/** A name for files about a branch. Its key can be any text, even one that leads out of a folder. */
 export function fileNameOfBranch(branch: string): string {
   return createHash('sha256').update(branch).digest('hex').slice(0, 32);
 }
 
-/** The key of the branch in the content of a branch file; undefined: there is none. */
+/** The key of the branch in the content of a branch file; undefined: none. */
 export function branchKeyOf(content: unknown): string | undefined {
   return v.is(withBranchKey, content) ? content.branch.key : undefined;
 }
@@ -25,17 +25,17 @@ export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
 
-/** The content of a branch file by its text: the written values, completed by defaults. */
+/** The content of a branch file: the written values, completed by defaults. */
 export function contentOf(text: string): unknown {
   return completeBranchFile(writtenIn(text));
 }
 
-/** An entry of a list of a branch file, such as a service. Other fields are as they are written. */
+/** An entry of a list of a branch file, such as a service. Other fields are as written. */
 export type Entry = Readonly<Record<string, unknown>> & { readonly key: string };
 
 const entryList = v.array(v.looseObject({ key: v.string() }));
 
-/** The entries of a list as they are written; none if it is not a list of entries. */
+/** The entries of a list as written; empty if it is not a list of entries. */
 export function entriesOf(list: unknown): readonly Entry[] {
   return v.is(entryList, list) ? list : [];
 }

@@ -8,13 +8,13 @@ import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Branch files as they are on the disk. */
+/** Branch files as on the disk. */
 export interface BranchFolderContent {
   readonly sources: readonly BranchSource[];
   readonly media: readonly string[];
 }
 
-/** Reminds the operator who imports other files that the host will apply its own FOYER_BRANCH_FILE again. */
+/** Reminds an operator who imports other files that the host will apply its own FOYER_BRANCH_FILE again. */
 export function importRemarks(
   { branchFile, databaseUrl }: Pick<Settings, 'branchFile' | 'databaseUrl'>,
   path: string,
@@ -26,7 +26,7 @@ export function importRemarks(
   ];
 }
 
-/** Tells the operator about plain passwords in branch files, without the names of their users. */
+/** Warns the operator about plain passwords in branch files, without the names of their users. */
 export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly string[] {
   const files = branchFiles.filter(({ users }) => users.some(({ password }) => password !== undefined));
   if (files.length === 0) return [];
@@ -37,7 +37,7 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   ];
 }
 
-/** Tells the operator about keys in branch files that are not accepted. */
+/** Warns the operator about keys in branch files that are not accepted. */
 export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly string[] {
   if (websocketIDs.length === 0) return [];
   return [
@@ -45,7 +45,10 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
   ];
 }
 
-/** Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that named the path, for messages. */
+/**
+ * Reads one branch file, or each `*.json` of a folder. `named` is the setting or
+ * command that gave the path, for messages.
+ */
 export async function readBranchFolder(
   path: string,
   named = 'FOYER_BRANCH_FILE',
@@ -76,7 +79,7 @@ export async function branchSignature(path: string): Promise<string> {
   }
 }
 
-/** The folder that contains the branches' `media/`. A path that is gone was that of a file. */
+/** The folder that contains the branches' `media/`. A missing path is taken for a file. */
 export async function branchFolderOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? path : dirname(path);

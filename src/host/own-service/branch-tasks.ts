@@ -26,11 +26,11 @@ type Mistakes = DraftMistakes['mistakes'];
 /** The rules by which branch files are checked before they are applied. */
 export interface CheckRules {
   readonly demo: boolean;
-  /** The dispenser that the host was told to be; undefined: these files choose none. */
+  /** The configured dispenser of the host; undefined: these files choose none. */
   readonly binding: { readonly wanted: string | undefined } | undefined;
 }
 
-/** Branch files of which one gets another text. */
+/** Branch files of which one gets a new text. */
 export interface Replaced {
   readonly folder: BranchFolderContent;
   readonly name: string;
@@ -77,7 +77,7 @@ export const branchTasks = {
 };
 export type BranchTasks = typeof branchTasks;
 
-/** The mistakes of branch files of which one has another text. */
+/** The errors of branch files of which one has a new text. */
 function checkReplaced({ folder: { sources, media }, name, text, rules }: Replaced): Mistakes {
   const all = [...sources.filter((source) => source.name !== name), { name, text }]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -87,7 +87,7 @@ function checkReplaced({ folder: { sources, media }, name, text, rules }: Replac
   const isBrokenItself = ({ source, mistakes }: CheckedBranchFile) =>
     source.name !== own && mistakes.length > 0 && check([source]).some((one) => one.mistakes.length > 0);
   const first = check(all);
-  // Another file that is broken holds back no change of this one.
+  // Another broken file does not prevent a change of this one.
   const sound = first.filter((one) => !isBrokenItself(one));
   const checked = sound.length === all.length ? first : check(sound.map(({ source }) => source));
   const mistakes = checked.flatMap((one) => one.mistakes);
@@ -169,7 +169,7 @@ function compareVersions({
   return versions.map((version) => versionDifference(content, contentOf(version)));
 }
 
-/** Written like the file before. */
+/** Formatted like the old file. */
 function textOf(content: unknown, before: string): string {
   if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
   const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];

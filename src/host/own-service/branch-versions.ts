@@ -23,7 +23,7 @@ const storedVersion = v.object({
   /** The whole branch file, with its secrets. */
   text: v.string(),
 });
-/** A version of a branch file, as it is kept. */
+/** A stored version of a branch file. */
 export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
 const kept = 20;
@@ -31,8 +31,8 @@ const kept = 20;
 const fileName = /^(\d{8})\.json$/;
 
 /**
- * The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. `delivered` is
- * the version of a branch that needs no file and stays for ever.
+ * The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version.
+ * `delivered` is the permanent version of a branch that needs no file.
  */
 export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   const root = inDataFolder(dataDir, 'versions');
@@ -45,9 +45,9 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     return delivered?.branch === branch ? [...sound, delivered] : sound;
   };
   return {
-    /** The newest first. */
+    /** Newest first. */
     list,
-    /** Those that cannot be used, the newest first. */
+    /** The unusable ones, newest first. */
     damaged: async (branch: string): Promise<readonly DamagedVersion[]> =>
       (await versionsIn(folderOf(branch))).damaged,
     /** The keys of the branches that have versions. */
@@ -56,20 +56,20 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
       const newest = folders.map(async (name) => (await versionsIn(join(root, name))).sound[0]?.branch);
       return (await Promise.all(newest)).flatMap((branch) => branch ?? []).sort();
     },
-    /** Keeps a version, as the newest of its branch. When this returns, a power cut does not lose it. */
+    /** Stores a version as the newest of its branch. When this returns, a power cut does not lose it. */
     async add(version: Omit<StoredVersion, 'number'>) {
       const folder = folderOf(version.branch);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Also after a file that cannot be read: its number is taken.
+      // Also after an unreadable file, because its number is taken.
       const numbers = (await namesIn(folder)).map((name) => Number(fileName.exec(name)?.[1] ?? 0));
       const added = { ...version, number: Math.max(0, ...numbers) + 1 };
       await writeFileAtomically(pathOf(added), JSON.stringify(added, null, 2));
       for (const written of [folder, root, dirname(root)]) await syncPath(written);
       return added;
     },
-    /** Forgets a version that did not become the branch file. */
+    /** Deletes a version that did not become the branch file. */
     forget: (version: StoredVersion) => rm(pathOf(version), { force: true }),
-    /** Forgets those before the newest twenty. */
+    /** Deletes those before the newest twenty. */
     async prune(branch: string) {
       const surplus = (await versionsIn(folderOf(branch))).sound.slice(kept);
       await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));
@@ -77,10 +77,10 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   };
 }
 
-/** The versions of branch files in a data folder. They are not where branch files are read. */
+/** The versions of branch files in a data folder. They are separate from the branch files in use. */
 export type BranchVersions = ReturnType<typeof branchVersions>;
 
-/** The newest first. A damaged file does not stand in the way of the others. */
+/** Newest first. A damaged file does not affect the others. */
 async function versionsIn(folder: string) {
   const [sound, damaged]: [StoredVersion[], DamagedVersion[]] = [[], []];
   for (const name of (await namesIn(folder)).sort().reverse()) {

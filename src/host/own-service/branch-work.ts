@@ -6,8 +6,8 @@ import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
 /**
- * The client that waits for a task. `viewer`: somebody who may only look. `operator`: a person who changes files on the
- * disk.
+ * The client that waits for a task. `viewer`: a person with read access only.
+ * `operator`: a person who changes files on the disk.
  */
 type Asker = 'viewer' | 'administrator' | 'operator';
 
@@ -18,37 +18,37 @@ export type BranchWork = <Name extends keyof BranchTasks>(
   asker: Asker,
 ) => Promise<ReturnType<BranchTasks[Name]>>;
 
-/** Does each task at once, for a command that has a process of its own. */
+/** Does each task at once, for a command that runs in its own process. */
 export const workHere: BranchWork = async (name, given) => {
-  // TypeScript does not see that the task and its input belong together.
+  // TypeScript does not see that the task and its input match.
   const task = branchTasks[name] as (given: unknown) => ReturnType<BranchTasks[typeof name]>;
   return task(given);
 };
 
 /**
- * A branch of usual size takes some hundredths of it. Operators check all files, and read the findings of the linter
- * about invalid ones too.
+ * A branch of usual size takes a few hundredths of it. Operators check all files, and also read
+ * the linter's findings about invalid ones.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
 /** A slow machine with a slow disk takes some seconds to load the script. */
 const startMs = 15_000;
 
-/** The maximum number of tasks that run or wait: `viewers` of those who may only look, `all` together. */
+/** The maximum number of running and waiting tasks: `viewers` for those with read access only, `all` together. */
 const most = { viewers: 1, all: 5 };
 
 /**
- * The memory limit in MB of the host and its programs together. Enough for the largest branch file. A thread would not
- * do: Node ends the whole process if memory ends inside of a step that cannot be interrupted.
+ * The memory limit in MB of the host and its programs together. Enough for the largest branch file. A thread is not
+ * enough: Node ends the whole process if memory runs out inside an uninterruptible step.
  */
 export const checkMemory = { heap: 160, young: 32, program: 48 };
 
-/** Written before the task is begun, so that a slow start takes no time from it. */
+/** Written before the task begins, so a slow start takes no time from it. */
 export const begun = Buffer.of(1);
 
 /**
- * Does each task in a process of its own, one after another, so that the host answers meanwhile. A task that takes too long or too much
- * memory is ended. A viewer never keeps more than one place from administrators.
+ * Runs each task in its own process, one after another, so the host answers meanwhile. A task that takes too much
+ * time or memory is ended. A viewer never blocks more than one of the administrators' places.
  */
 export function workInProcesses(script: string, limits = taskMs): BranchWork {
   const inTurn = oneAfterAnother();
@@ -73,7 +73,7 @@ function runProcess<T>(script: string, task: object, limitMs: number): Promise<T
     `--max-semi-space-size=${young / 2}`,
     script,
   ];
-  // A host that is killed ends nothing, and a task without end would keep its processor for ever.
+  // A killed host ends nothing, and an endless task would keep its processor forever.
   const limit = `ulimit -t ${Math.ceil((startMs + limitMs) / 1_000)}; exec "$@"`;
   const child = startProgram(
     { file: '/bin/sh', args: ['-c', limit, 'sh', ...node] },
@@ -94,12 +94,12 @@ function runProcess<T>(script: string, task: object, limitMs: number): Promise<T
     child.on('close', (code) => {
       clearTimeout(timer);
       if (code === 0) resolve(Buffer.concat(output).subarray(begun.length));
-      // Node ends a process by a signal if it has no more memory, and `stop` does.
+      // Node ends a process with a signal if it runs out of memory, and so does `stop`.
       else if (code === null) reject(branchFilesTooSlow());
       else reject(new Error(Buffer.concat(errors).toString()));
     });
     child.stdin?.end(serialize(task));
   });
-  // In a listener of the process, an error about a cut result would end the host.
+  // In a listener of the process, an error about a truncated result would end the host.
   return result.then(deserialize);
 }

@@ -29,7 +29,7 @@ interface Deps {
   readonly unserved: UnservedFinder;
 }
 
-/** Applies the branch files at the start and at each change, and keeps what follows from them. */
+/** Applies the branch files at the start and at each change, and updates everything that depends on them. */
 export async function openBranchesInUse(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid'>,
   { store, newSecret, work, unserved }: Deps,
@@ -39,7 +39,7 @@ export async function openBranchesInUse(
   if (isDemo) await copyDemo(settings.dataDir);
   const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir), work };
   const signature = async () => (path === undefined ? '' : branchSignature(path));
-  // Taken before the files are read, so that a change while they are being read is noticed.
+  // Taken before the files are read, so a change during the read is noticed.
   const initial = await signature();
   // Nobody waits for the host yet.
   const first = await applyOwnBranchFiles({ ...applyDeps, work: workHere });
@@ -57,7 +57,7 @@ export async function openBranchesInUse(
     });
   }
   use(first.value);
-  // A change of a draft is applied by its import and noticed on the disk: both write the binding.
+  // A change of a draft is applied by its import and also noticed on the disk; both write the binding.
   const inTurn = oneAfterAnother();
   let isBehind = false;
   let broken = first.value.broken;
@@ -95,7 +95,7 @@ export async function openBranchesInUse(
   return {
     ok: true as const,
     value: {
-      /** The branch files as they were applied at the start. */
+      /** The branch files as applied at the start. */
       first: first.value,
       isDemo,
       path,
@@ -107,7 +107,7 @@ export async function openBranchesInUse(
         await applyAgain();
         return broken;
       },
-      /** Applies files that changed while the database could not be written. */
+      /** Applies files that changed while the database was read-only. */
       catchUp: async () => (isBehind ? void (await applyAgain()) : undefined),
       watch: (onChange: () => void) => watchForChanges({ signature, initial, onChange }),
       stopFollowing: () => stopFollowing(),

@@ -10,7 +10,7 @@ import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
 const lookMs = 5_000;
-/** Clerks and visitors go on with the existing numbers, and these changes are rescued too. */
+/** Clerks and visitors continue with the existing numbers, and these changes are rescued too. */
 const rescueAgainMs = 60_000;
 
 interface Deps {
@@ -22,7 +22,7 @@ interface Deps {
   readonly monotonic: () => number;
   /** Commits since the start. */
   readonly commits: () => number;
-  /** True if the medium of a folder cannot be written. It is asked without a write. */
+  /** True if the medium of a folder is read-only. The check does not write. */
   readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ interface Deps {
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
 
-  /** Writes the rescue beside the database, or else where a folder is left. */
+  /** Writes the rescue file beside the database, or elsewhere if its folder is gone. */
   async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
     const at = monotonic();
     const written = commits();
@@ -71,14 +71,17 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
   }
 
   return {
-    /** Looks every five seconds. */
+    /** Checks every five seconds. */
     start: (log: HostLog): StopJob =>
       repeatJob(
         () => look(log),
         lookMs,
         (error) => log.error(error),
       ),
-    /** Rescues what came after the last rescue. Call it after the last look, before the store of a lost database is closed. */
+    /**
+     * Rescues the changes since the last rescue. Call it after the last check,
+     * before the store of a lost database is closed.
+     */
     async end(log: HostLog): Promise<void> {
       if (await store.loss.find()) await rescueNow(log);
     },

@@ -13,7 +13,7 @@ export const demoCopyPath = (dataDir: string) => join(inDataFolder(dataDir, 'dem
 /** The demo in the program. */
 const delivered = fileURLToPath(demoBranchUrl);
 
-/** The versions of the branch files of a host. Those of the demo begin with version 0, the demo as it was delivered. */
+/** The versions of the branch files of a host. Those of the demo begin with version 0, the demo as delivered. */
 export async function versionsOf(dataDir: string, isDemo: boolean): Promise<BranchVersions> {
   if (!isDemo) return branchVersions(dataDir);
   const text = await readFile(delivered, 'utf8');
@@ -31,7 +31,7 @@ export async function versionsOf(dataDir: string, isDemo: boolean): Promise<Bran
   });
 }
 
-/** Copies the demo into a data folder. A copy that somebody has published stays as it is. */
+/** Copies the demo into a data folder. A published copy stays unchanged. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const path = demoCopyPath(dataDir);
   const text = await readFile(delivered, 'utf8');

@@ -3,7 +3,7 @@ import type { Store } from '../../service/store/store.ts';
 import type { DeviceBinding, Identity } from '../gateway/device-binding.ts';
 
 /**
- * The identity of a host whose key may have ended. Without an accepted key it is not a dispenser, and its page must
+ * The identity of a host whose key may have ended. Without an accepted key, it is no dispenser, and its page must
  * show that instead of failing at every request.
  */
 export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Identity): Promise<Identity> {
@@ -16,7 +16,7 @@ export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Iden
   };
 }
 
-/** Calls `onEnd` when the key of a host's dispenser has ended, on whatever node. Returns a function that stops it. */
+/** Calls `onEnd` when the key of a host's dispenser has ended, on any node. Returns a function that stops it. */
 export function followBinding(
   { db, commits }: Pick<Store, 'db' | 'commits'>,
   branch: string,

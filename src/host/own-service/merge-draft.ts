@@ -18,9 +18,9 @@ interface Merged {
 const names = Object.keys(previewedContent.entries);
 
 /**
- * Puts a draft into the content of its branch file. What the preview does not know stays as it is in the file: appointments,
- * rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry goes only if `removed`
- * names it. `hashes` has those of new first passwords, by the keys of the clerks.
+ * Merges a draft into the content of its branch file. The parts that the preview does not know stay: appointments,
+ * rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry is removed only
+ * if `removed` names it. `hashes` has those of new first passwords, by the keys of the clerks.
  */
 export function mergeDraft(
   file: Fields,
@@ -31,7 +31,7 @@ export function mergeDraft(
   }: { readonly removed: readonly NamedEntry[]; readonly hashes: ReadonlyMap<string, string> },
 ): Merged {
   const draft = given.users === undefined ? { ...given, users: file.users } : given;
-  // Assigned in the order of the file, so that a comparison of both files shows the changes.
+  // Assigned in the order of the file, so a comparison of both files shows only the changes.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
     const isNothingNew = file[name] === undefined && isEmptyList(draft[name]);
@@ -64,7 +64,7 @@ export function mergeDraft(
   return { content, mistakes };
 }
 
-/** A clerk with the password that the file has, or with a first one. A draft itself has no passwords. */
+/** A clerk with the password of the file, or with a first one. A draft itself has no passwords. */
 function withPassword(drafted: Entry, before: Entry | undefined, firstHash: string | undefined): Fields {
   const { newFirstPassword: _wish, password: _password, passwordHash: _hash, ...user } = drafted;
   if (firstHash !== undefined) return { ...user, passwordHash: firstHash, mustChangePassword: true };
@@ -72,7 +72,10 @@ function withPassword(drafted: Entry, before: Entry | undefined, firstHash: stri
   return { ...user, ...Object.fromEntries(kept.map((name) => [name, before?.[name]])) };
 }
 
-/** An API key belongs to a dispenser with its websocket ID. A draft makes no other pair; a dispenser that it adds enrols. */
+/**
+ * An API key belongs to a dispenser with its websocket ID. A draft creates no
+ * other pair; a dispenser that it adds enrols.
+ */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   const websocketIDs = new Map(entriesOf(file.dispensers).map(({ key, websocketID }) => [key, websocketID]));
   return entriesOf(draft.dispensers).flatMap(({ key, websocketID }, place) => {
@@ -82,7 +85,7 @@ function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   });
 }
 
-/** Appointments, tickets and passwords name entries by their keys, so another entry would inherit their data. */
+/** Appointments, tickets and passwords refer to entries by key, so another entry would inherit their data. */
 function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
   return exchangedKeys(entriesOf(file[part]), entriesOf(draft[part])).map(({ place, looksLike }) => ({
     field: `${part}[${place}].key`,
@@ -119,7 +122,7 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
 /** The content of a branch file without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
   const { dispensers } = content;
-  // A short file can have dispensers without keys, and none.
+  // A short file can have dispensers without keys, or no dispensers.
   if (!Array.isArray(dispensers)) return content;
   return {
     ...content,
@@ -130,9 +133,9 @@ export function withoutSecrets({ users: _users, bookings: _bookings, ...content 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * The entries of a draft that have taken the keys of one another, each with the entry of the file whose key it has not.
- * An entry counts as another one if fewer of its fields differ from that one than from its own. So a small edit beside
- * an exchange does not hide it. A copy of an entry that stays is not an exchange.
+ * The entries of a draft that have swapped keys, each with the entry of the file whose key it lacks. An entry counts
+ * as another one if fewer of its fields differ from that one than from its own. So a small edit beside a swap does
+ * not hide it. A copy of an entry that stays is not a swap.
  */
 function exchangedKeys(
   file: readonly Entry[],
@@ -161,12 +164,12 @@ function exchangedKeys(
   });
 }
 
-/** The value of each field of an entry as a number, 0 where it has none. */
+/** The value of each field of an entry as a number; 0: missing. */
 type Fingerprint = readonly number[];
 
 /**
- * Gives equal values of a field equal numbers. Each entry is compared with all others, which costs little with numbers and much
- * with values of several levels.
+ * Gives equal values of a field equal numbers. Each entry is compared with all others, which costs little
+ * with numbers and much with nested values.
  */
 function fingerprints(): (entry: Entry) => Fingerprint {
   const places = new Map<string, number>();
@@ -185,7 +188,7 @@ function fingerprints(): (entry: Entry) => Fingerprint {
   };
 }
 
-/** JSON in which the order of fields makes no difference. */
+/** JSON in which the order of fields does not matter. */
 const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -18,20 +18,20 @@ import type { UnservedFinder } from './unserved-finder.ts';
 const minuteMs = 60_000;
 /** The network may set the clock at any moment, and visitors should see the new time then. */
 const jumpMs = 10_000;
-/** A change happens at most this much later than visitors read. */
+/** A change happens at most this much later than visitors expect. */
 const wishMs = 3_000;
 
 interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
   readonly historyDays: number;
-  /** Tells the clock of the store if that of this machine is synchronised. */
+  /** Informs the store's clock if this machine's clock is synchronised. */
   readonly confirmClock: () => Promise<void>;
 }
 
 /**
- * Follows a jump of the clock, ends days that are over, and continues updates that go out in waves. Cancels expired
- * reservations, and deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors and
+ * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations, and
+ * deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors and
  * personal data. Returns the number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
@@ -49,7 +49,7 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
   return deletePersonalData(store, retentionDays);
 }
 
-/** Follows a jump of the clock that is due. A clock that may be wrong is asked about first. */
+/** Follows a due jump of the clock. A clock that may be wrong is checked first. */
 async function settleClock({ store, confirmClock }: Deps): Promise<void> {
   const { clock } = store;
   clock.dueJump();
@@ -58,8 +58,8 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute, grants wishes of visitors, catches up with files that could not be applied, and finds what no
- * counter serves any more.
+ * Runs the jobs every minute, applies changes that visitors requested, retries files that could not be applied, and
+ * finds services and tickets that no counter serves any more.
  */
 export function startMinuteJobs(
   deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },

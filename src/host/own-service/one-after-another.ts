@@ -1,4 +1,4 @@
-/** Creates a queue: each work begins when the one before has ended, however it ended. */
+/** Creates a queue: each work begins when the previous one has ended, successfully or not. */
 export function oneAfterAnother(): <T>(work: () => Promise<T>) => Promise<T> {
   let previous: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -79,7 +79,7 @@ interface Opened {
   readonly registry: Registry;
   readonly health: ObservedStoreHealth;
   readonly commits: () => number;
-  /** Remarks of the opening. */
+  /** Remarks from the opening. */
   readonly remarks: readonly string[];
 }
 
@@ -112,7 +112,7 @@ export async function openOwnService(
     if (!service.ok) await store.close();
     return service;
   } catch (error) {
-    // A damaged file cannot be closed in order, which is not the error to report.
+    // A damaged file cannot be closed properly, which is not the error to report.
     await store.close().catch(() => undefined);
     return storeFailure(error, settings);
   }
@@ -214,7 +214,7 @@ async function openOnStore(
           app.addHook('onClose', async () => {
             await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
-            // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
+            // A damaged file or a full disk cannot be closed properly. The data are then as after a power cut.
             await close(app.log).catch((error) => app.log.error(error));
           });
           return doorInProcess(app, streams, clock.now);

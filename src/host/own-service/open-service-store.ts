@@ -21,7 +21,7 @@ export async function openServiceStore(
     if (!used.ok) await opened.value.close();
     return used;
   } catch (error) {
-    // A damaged file cannot be closed in order, which is not the error to report.
+    // A damaged file cannot be closed properly, which is not the error to report.
     await opened.value.close().catch(() => undefined);
     return storeFailure(error, settings);
   }

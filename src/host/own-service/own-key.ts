@@ -11,9 +11,9 @@ interface Choice {
 }
 
 /**
- * Branch files in which the dispenser that this host is has a key, if it has none there: the one of the earlier start, or a new
- * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host. `taken` is then the
- * websocket ID of that dispenser, which this host would be.
+ * Branch files with a key for this host's dispenser, if it has none there: the key of the earlier start, or a new
+ * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host.
+ * `taken` is then that dispenser's websocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],
@@ -31,7 +31,7 @@ export async function withOwnKey(
   const keyed: AppliedDispenser = {
     ...own,
     apiKey: isKnown ? earlier.apiKey : newSecret(),
-    // With FOYER_DISPENSER_WSID an operator has said that this machine is the dispenser.
+    // With FOYER_DISPENSER_WSID, an operator has declared this machine to be the dispenser.
     isMadeByHost: wanted === undefined,
   };
   return {
@@ -43,14 +43,14 @@ export async function withOwnKey(
   };
 }
 
-/** The dispenser without a key that this host is: the chosen one, or the only one, or the one it was before. */
+/** The keyless dispenser of this host: the chosen one, or the only one, or the previous one. */
 function keylessDispenser(
   dispensers: readonly DispenserInFile[],
   { wanted, earlier }: Choice,
 ): DispenserInFile | undefined {
   const keyless = dispensers.filter(({ apiKey }) => apiKey === undefined);
   if (wanted !== undefined) return keyless.find(({ websocketID }) => websocketID === wanted);
-  // Beside dispensers with keys, those without are other machines.
+  // If some dispensers have keys, those without are other machines.
   if (keyless.length < dispensers.length) return undefined;
   return keyless.length === 1
     ? keyless[0]

@@ -46,23 +46,23 @@ export interface ListedCounter extends KnownCounter {
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];
-  /** The branch files on the disk and their versions; undefined if the host has none. */
+  /** The branch files on the disk and their versions; undefined: none. */
   readonly branchFiles: BranchFileChanges | undefined;
   /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
   readonly branchFolder: string | undefined;
   /** True if the host serves the demo branch. */
   readonly isDemo: boolean;
   readonly work: BranchWork;
-  /** Applies branch files from another path. With mistakes nothing changes. */
+  /** Applies branch files from another path. With errors, nothing changes. */
   importBranches(
     folder: BranchFolderContent & { readonly path: string },
   ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
-  /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
+  /** The waits of a branch and the offer of its dispensers, for the preview, which has no dispenser's key. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
   readCapabilities(branch: string): Promise<Capabilities>;
-  /** The message of staff to the hall of a branch. */
+  /** The staff message to the hall of a branch. */
   readonly hall: {
-    /** True if the database has the branch: with several nodes, a file alone makes none. */
+    /** True if the database has the branch. With several nodes, a file alone does not create one. */
     isServed(branch: string): Promise<boolean>;
     readMessage(branch: string): Promise<HallMessage | null>;
     writeMessage(branch: string, message: HallMessage | null): Promise<MessageResult>;
@@ -70,7 +70,7 @@ export interface Administration {
   readonly fleet: FleetAdministration;
   /** The keys of dispensers. */
   readonly enrolment: EnrolmentAdministration;
-  /** Reads who was called before whom on a date, such as `2026-11-21`. */
+  /** Reads the order of calls on a date, such as `2026-11-21`. */
   audit(date: string): Promise<readonly BranchAudit[]>;
   /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
@@ -86,13 +86,13 @@ export interface ServiceHealth {
   commits(): number;
   /** The services and tickets without a counter, as of the last change of a branch file or the last minute. */
   unserved(): Unserved;
-  /** The reasons why some branch files on the disk are not those in use, as lines. */
+  /** The reasons why some branch files on the disk are not in use, as lines. */
   brokenFiles(): readonly string[];
   /** True while the clock shows a time that is not believed. */
   isClockHeld(): boolean;
-  /** The lead of this machine's clock over the database's, in seconds; null: the database has none of its own. */
+  /** The lead of this machine's clock over the database's, in seconds; null: the database has no clock. */
   databaseOffsetSeconds(): number | null;
-  /** The experience with what sends messages to visitors; null: the settings name nothing. */
+  /** The results of the channels that send messages to visitors; null: none is configured. */
   triedMessages(): Readonly<Record<'sms' | 'push', Tried | null>>;
   /** Reads its metrics, as Prometheus text. */
   metrics(): Promise<string>;
@@ -105,11 +105,14 @@ export interface ServiceLife {
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
-  /** Adds its endpoints to an app and starts its jobs. Closing the app ends both, after all that was added later. */
+  /**
+   * Adds its endpoints to an app and starts its jobs. Closing the app ends
+   * both, after everything that was added later.
+   */
   run(app: FastifyInstance): Promise<ServiceDoor>;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
-  /** Reads and applies the branch files again. Returns the mistakes of broken ones, which change nothing. */
+  /** Reads and applies the branch files again. Returns the errors of broken ones, which change nothing. */
   reread(): Promise<readonly string[]>;
   /** Lets `receive` read a consistent copy of the database while requests are answered. */
   copy(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
@@ -119,7 +122,7 @@ export interface ServiceLife {
 /** The service in this process. */
 export interface OwnService {
   readonly identity: () => Identity;
-  /** The key of the branch whose dispenser the host is. */
+  /** The key of the branch of the host's dispenser. */
   readonly ownBranch: () => string | undefined;
   /** The rule `smartLink` of that branch. */
   readonly smartLink: () => string | null;

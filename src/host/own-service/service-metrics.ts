@@ -8,7 +8,7 @@ const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 
 const openStatuses = Object.entries(ticketStatus).filter(([, status]) => status < ticketStatus.finished);
 
-/** The durations of commits. It is made before the store opens, which reports each commit to it. */
+/** The durations of commits. It is created before the store opens, which reports each commit to it. */
 export function commitDurations(registry: Registry): Histogram {
   return new Histogram({
     name: 'foyer_store_commit_seconds',
@@ -18,7 +18,7 @@ export function commitDurations(registry: Registry): Histogram {
   });
 }
 
-/** Counts the messages to visitors that were over before they could be sent. */
+/** Counts the messages to visitors that became outdated before they could be sent. */
 export function messagesDropped(registry: Registry): Counter<'way'> {
   return new Counter({
     name: 'foyer_messages_dropped_total',
@@ -29,8 +29,8 @@ export function messagesDropped(registry: Registry): Counter<'way'> {
 }
 
 /**
- * Metrics of the branches in `store`; events count from this call on. The result reads the database once and gives the
- * metrics of `registry` as Prometheus text. It rejects when the database does not answer.
+ * Metrics of the branches in `store`; events count from this call on. The result reads the database once and returns
+ * the metrics of `registry` as Prometheus text. It rejects if the database does not answer.
  */
 export async function serviceMetrics(
   registry: Registry,
@@ -59,7 +59,7 @@ export async function serviceMetrics(
   await read();
   return async () => {
     const branches = await read();
-    // A branch can be removed while the host runs, and its series with it.
+    // A branch can be removed while the host runs, together with its series.
     for (const metric of [events, newestEvent, openTickets]) metric.reset();
     for (const { branch, seq, events: counted, open } of branches) {
       for (const [event, count] of counted) events.inc({ branch, event }, count);

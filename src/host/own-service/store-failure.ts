@@ -5,7 +5,7 @@ import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The settings by which a failure of the store is explained. */
+/** The settings that explain a failure of the store. */
 export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>;
 
 const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof startFailure>[0] } = {
@@ -29,7 +29,7 @@ export async function storeFailure(error: unknown, settings: StoreSettings): Pro
   return startFailure(exits[reason] ?? 'cannotWrite', message + (await wayOut(reason, settings)));
 }
 
-/** A start without the database of earlier starts would give the numbers of open tickets again. */
+/** A start without the earlier database would reuse the numbers of open tickets. */
 export async function databaseMissing(settings: StoreSettings): Promise<StartFailure> {
   const file = inDataFolder(settings.dataDir, 'foyer.sqlite');
   const advice = await wayOut('emptied', settings);
@@ -39,7 +39,7 @@ export async function databaseMissing(settings: StoreSettings): Promise<StartFai
   );
 }
 
-/** The remedy of the operator, as the end of the sentence. */
+/** The operator's remedy, as the end of the sentence. */
 async function wayOut(
   reason: StoreOpenError['reason'],
   { databaseUrl, dataDir, backupDir }: StoreSettings,

@@ -4,17 +4,17 @@ import { isDamage, StoreTransientError } from '../../service/store/store-errors.
 /** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
-   * The last failure of the database; null: none since the start. It has ended once as much as a ticket has been
-   * committed: a nearly full disk still has room for a login.
+   * The last failure of the database; null: none since the start. It ends once a ticket's worth of data was
+   * committed, because a nearly full disk still has room for a login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
-  /** True if a query has met damaged pages since the start. */
+  /** True if a query has found damaged pages since the start. */
   readonly isDamaged: boolean;
-  /** The loss of the database's file, and the file with its tickets if one could be written; null: it is there. */
+  /** The loss of the database's file, and the rescue file if one could be written; null: not lost. */
   readonly lost: { readonly how: Loss; readonly rescuedFile: string | null } | null;
 }
 
-/** Learns from the failures of a store, and from trials after them, whether tickets can be created. */
+/** Determines from a store's failures, and from probes after them, if tickets can be created. */
 export function observeStoreHealth(now: () => number) {
   let health: StoreHealth = { lastFailure: null, isDamaged: false, lost: null };
   return {
@@ -29,12 +29,12 @@ export function observeStoreHealth(now: () => number) {
       };
       health = { ...health, lastFailure, isDamaged: health.isDamaged || isDamaged };
     },
-    /** As much as a ticket was committed. */
+    /** A ticket's worth of data was committed. */
     onTrialCommitted() {
       const { lastFailure } = health;
       if (lastFailure) health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
     },
-    /** The file of the database was looked at. */
+    /** The file of the database was checked. */
     onLoss(how: Loss | undefined) {
       health = { ...health, lost: how ? { how, rescuedFile: health.lost?.rescuedFile ?? null } : null };
     },

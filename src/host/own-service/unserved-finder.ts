@@ -16,10 +16,10 @@ export function unservedFinder(store: Store) {
   };
 }
 
-/** Finds services and tickets that no counter serves, also those that a removed counter served. */
+/** Finds services and tickets that no counter serves, including those of a removed counter. */
 export type UnservedFinder = ReturnType<typeof unservedFinder>;
 
-/** Sentences for the operator about what no counter serves. */
+/** Sentences for the operator about services and tickets without a counter. */
 export function unservedRemarks({ services, tickets }: Unserved): string[] {
   const sentences = [
     [

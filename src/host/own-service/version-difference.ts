@@ -18,13 +18,13 @@ const lists = {
   advertisements: ['advertisement', 'advertisements'],
 } as const;
 
-/** Parts of which a branch has one. */
+/** The single parts of a branch. */
 const single = { branch: 'the branch itself', settings: 'settings', rules: 'rules' } as const;
 
-/** More entries of one list are counted. */
+/** More entries of one list are only counted. */
 const namedAtMost = 4;
 
-/** The changes to a branch file if a version of it is restored. Only the names of users in them are secret. */
+/** The changes to a branch file if a version of it is restored. Only their user names are secret. */
 export function versionDifference(now: unknown, version: unknown): VersionDifference {
   const [live, back] = [fieldsOf(now), fieldsOf(version)];
   const found = Object.entries(lists).map(([part, words]) => {

@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { HostLog } from './own-service.ts';
 import { messagesDropped } from './service-metrics.ts';
 
-/** A push service that takes longer is tried again. */
+/** A slower push service is retried. */
 const pushTimeoutMs = 10_000;
 
 interface Deps {
@@ -23,7 +23,7 @@ interface Deps {
   readonly publicUrl: () => string | undefined;
 }
 
-/** Opens the ways to visitors who look at no screen. */
+/** Opens the channels to visitors who are not looking at a screen. */
 export async function openVisitorMessages({ store, registry, smsGateway, now, monotonic, publicUrl }: Deps) {
   const dropped = messagesDropped(registry);
   const closing = new AbortController();
@@ -37,10 +37,10 @@ export async function openVisitorMessages({ store, registry, smsGateway, now, mo
     post: publicPoster({ timeoutMs: pushTimeoutMs, closing: closing.signal }),
   });
   return {
-    /** The ways as the service announces them. */
+    /** The channels as the service announces them. */
     announced: { pushKey: keys.publicKey, sendsSms: sms !== undefined },
     tried: () => ({ sms: sms?.tried() ?? null, push: tries.current() }),
-    /** Sends messages about tickets until the returned function is called, which waits for those on their way. */
+    /** Sends messages about tickets until the returned function is called, which waits for messages in progress. */
     start(log: HostLog): () => Promise<void> {
       const sleep = (ms: number) =>
         after(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);

@@ -6,11 +6,11 @@ import { unknownPath } from '../requests/host-errors.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The path of the files, with a slash at the end. */
+  /** The path of the files, with a trailing slash. */
   readonly prefix: string;
 }
 
-/** Headers with which a browser asks whether its copy is still right, or for a part of a file. */
+/** Headers with which a browser revalidates its copy, or requests a part of a file. */
 const revalidationHeaders = ['etag', 'last-modified', 'accept-ranges'];
 /** A picture or a script that is opened as a document runs and loads nothing. */
 const assetPolicy = "default-src 'none'";
@@ -18,8 +18,8 @@ const assetPolicy = "default-src 'none'";
 /** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // The files forbid a folder and a path outside of them. The host's error handler answers errors that are thrown
-    // here.
+    // The file server rejects folders and outside paths. The host's error
+    // handler answers errors that are thrown here.
     app.setErrorHandler((error: FastifyError) => {
       throw error.statusCode === 403 ? unknownPath() : error;
     });
@@ -34,10 +34,10 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets/'));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A phone pays for each byte, and only documents heed them.
+        // A phone pays for each byte, and only documents use these headers.
         for (const name of documentOnlyHeaders) reply.removeHeader(name);
         if (!isHashed) return;
-        // No browser asks again for such a file, and none of them is the script of a worker.
+        // No browser revalidates such a file, and none of them is a worker's script.
         for (const name of revalidationHeaders) reply.removeHeader(name);
         reply.header('content-security-policy', assetPolicy);
       },

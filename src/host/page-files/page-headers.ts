@@ -11,7 +11,7 @@ const contentPolicy = ({ script = '', style = '' }: DocumentSources) => [
   "worker-src 'self'",
 ];
 
-/** Hashes of what stands in a document itself, as a content policy writes them. */
+/** Hashes of inline content in a document, in the form of a content policy. */
 interface DocumentSources {
   readonly script?: string;
   readonly style?: string;
@@ -26,12 +26,12 @@ export interface Needs {
   readonly isFramed?: boolean;
   /** True if it shows pages of this host in frames. */
   readonly hasFrames?: boolean;
-  /** True if it plays films that it has read into memory. */
+  /** True if it plays films from memory. */
   readonly playsBlobs?: boolean;
   readonly sources?: DocumentSources;
 }
 
-/** The headers of a page of this host and of its files: it runs and loads only what the host serves. */
+/** The headers of a page of this host and of its files: it runs and loads only content from the host. */
 export function pageHeaders(needs: Needs): Record<string, string> {
   const {
     trustedTypes,

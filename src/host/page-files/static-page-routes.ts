@@ -6,16 +6,15 @@ import { type Needs, pageHeaders } from './page-headers.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The path of the page, without a slash at the end. Its files are below. */
+  /** The path of the page, without a trailing slash. Its files are below it. */
   readonly path: string;
   readonly needs: Needs;
-  /** Attributes of the root element at this moment. Their values are percent-encoded. */
+  /** Present attributes of the root element. Their values are percent-encoded. */
   readonly attributes?: () => Readonly<Record<string, string>>;
 }
 
 /**
- * Serves a page beside the kiosk. No browser caches its document, so that a later user never sees the data of an
- * earlier one.
+ * Serves a page beside the kiosk. No browser caches its document, so a later user never sees an earlier user's data.
  */
 export function staticPageRoutes({ folder, path, needs, attributes = () => ({}) }: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -6,8 +6,8 @@ import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, hostNameFor, refuseUnknownHostName } from '../requests/local-guard.ts';
 
 /**
- * The page for the phones of visitors, the only one that answers under the public address. It gets no rights from this host: it calls
- * the service in this process as any phone can.
+ * The page for visitors' phones, the only one that answers under the public address. It gets no rights from this
+ * host: it calls the service in this process as any phone can.
  */
 export function phonePage({
   settings,
@@ -27,16 +27,16 @@ export function phonePage({
       if (address !== undefined && caller.host === new URL(address).host) return;
       throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
     });
-    // The screen of a visitor who waits may stay on, and a phone may say that it is here.
+    // A waiting visitor's screen may stay on, and a phone may report that it is here.
     const needs = {
       trustedTypes: ['foyer-worker'],
       features: ['screen-wake-lock', 'geolocation'],
     } as const;
-    // Its worker lies below the page, and serves the page itself.
+    // Its worker is below the page's path, and serves the page itself.
     app.addHook('onRequest', async ({ url }, reply) => {
       if (url === `${phonePath}/sw.js`) reply.header('service-worker-allowed', phonePath);
     });
-    // A visitor who opens the page without a code reads about this branch.
+    // A visitor who opens the page without a code sees this branch.
     const attributes = (): Record<string, string> => {
       const branch = ownBranch();
       return branch === undefined ? {} : { 'data-branch': branch };

@@ -17,7 +17,7 @@ interface Deps {
   readonly hasPassword: boolean;
 }
 
-/** Lets an administrator log in and out in the preview, without leaving the page and the draft in it. */
+/** Lets an administrator log in and out without leaving the preview and its draft. */
 export function administratorRoutes({ access, sessions, browsers, hasPassword }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readAdministrator, logInAdministrator, logOutAdministrator },

@@ -14,7 +14,7 @@ export type LoginKind = 'link' | 'password';
 /** A working day in seconds. */
 const lifetime = 12 * 60 * 60;
 
-/** More than the administrators of a host; the oldest session ends when another one begins. */
+/** More than a host has administrators; the oldest session ends when another one begins. */
 const maxSessions = 100;
 
 interface Session {
@@ -42,10 +42,10 @@ export function administratorSessions({
     return session && uptimeSeconds() < session.endsAt ? session.kind : undefined;
   };
   return {
-    /** Made anew at each start, so that an old mail or a screenshot of it opens nothing. */
+    /** Created anew at each start, so an old mail or screenshot of it is useless. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
-    /** Begins a session. Returns the `Set-Cookie` header that gives it to the browser. */
+    /** Begins a session. Returns the `Set-Cookie` header for the browser. */
     begin(kind: LoginKind, request: IncomingMessage) {
       const id = newSecret();
       const [oldest] = byHash.keys();
@@ -53,15 +53,15 @@ export function administratorSessions({
       byHash.set(hashOf(id), { kind, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
-    /** The login of a request's sender; undefined: it has no session. */
+    /** The login of a request's sender; undefined: no session. */
     of: loginOf,
-    /** The host's knowledge of the administrator who sends a request, and the name that she or he has typed. */
+    /** The host's facts about the administrator who sends a request, and the typed name. */
     authorOf({ raw, ip }: FastifyRequest, name: string): VersionAuthor {
       const by = loginOf(raw);
       if (by === undefined) throw noAdministrator();
       return { name: cleanName(name) || null, by, address: ip };
     },
-    /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
+    /** Ends the session of a request. Returns the `Set-Cookie` header that removes it from the browser. */
     end(request: IncomingMessage) {
       byHash.delete(hashIn(request) ?? '');
       return cookieOf(request).header('', 0);

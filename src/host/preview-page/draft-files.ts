@@ -21,7 +21,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
   async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
     const folder = await files.read();
-    // By its version: to read the key of a branch is work that grows with its file.
+    // By its version, because reading a branch's key takes longer for larger files.
     const source = folder.ok
       ? folder.value.sources.find(({ text }) => versionOf(branchTextHash(text)) === version)
       : undefined;

@@ -25,7 +25,7 @@ interface ImportParts extends ChangingParts {
   readonly shared: SharedDrafts;
 }
 
-/** Replaces a branch file by the draft of an administrator. */
+/** Replaces a branch file with an administrator's draft. */
 export function importRoute({ sessions, shared, ...parts }: ImportParts): FastifyPluginAsync {
   const drafts = draftFiles(parts);
   return hostRoutes(
@@ -43,11 +43,11 @@ export function importRoute({ sessions, shared, ...parts }: ImportParts): Fastif
 }
 
 interface DownloadParts extends ChangingParts {
-  /** True if a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
+  /** True if a tenant's script can run in pages of this origin. It must not read API keys and passwords. */
   readonly allowCustomJs: boolean;
 }
 
-/** Puts a draft into its branch file, for a download. */
+/** Merges a draft into its branch file, for a download. */
 export function downloadRoute({
   access,
   sessions,

@@ -57,7 +57,10 @@ export function fleetRoutes({ fleet, settings }: Deps): FastifyPluginAsync {
   );
 }
 
-/** An order whose texts change no text around them: other administrators read the name, visitors the sentence of a pause. */
+/**
+ * An order whose texts cannot disturb the surrounding text: other administrators read
+ * the name, visitors the sentence of a pause.
+ */
 function cleanOrder({ name, order, dispensers }: FleetOrder): FleetOrder {
   const by = { name: cleanName(name), dispensers };
   if (order.command !== 'pause') return { ...by, order };

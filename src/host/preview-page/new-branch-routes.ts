@@ -30,14 +30,14 @@ interface Deps extends Pick<SharedParts, 'settings' | 'newSecret' | 'now' | 'sta
 /** In bytes, as of a draft. */
 const limit = 4 * 1024 * 1024;
 
-/** As the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
+/** As the page sent it. Its content is checked like a branch file, so every error is named. */
 const receivedBranch = v.object({ ...newBranch.entries, content: v.record(v.string(), v.unknown()) });
 
-/** The file that a new branch becomes, and how it is checked. */
+/** The file of a new branch, and its checks. */
 const name = 'branch.json';
 const rules = { demo: false, binding: undefined };
 
-/** Lets an administrator make a branch in the preview, keep it as a file, and show it in place of the demo. */
+/** Lets an administrator create a branch in the preview, save it as a file, and show it in place of the demo. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
   const { administration, versionOf, settings, newSecret, now, startAgain } = deps;
   const { dataDir } = settings;
@@ -56,7 +56,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
     },
     {
       async makeBranch({ body: answers }) {
-        // Each clerk gets a password that somebody can see when the branch leaves the page.
+        // Each clerk gets a password that somebody can see when the branch is published or downloaded.
         const passwordHash = await hashPassword(newSecret());
         const clerks = answers.counters.map((number) => ({ username: `clerk-${number}`, passwordHash }));
         const made = ownBranchFile(answers, clerks);
@@ -79,7 +79,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
           throw draftNotImportable('Only a host with the demo branch can show a new one in its place.');
         }
         const branch = await textOf(body);
-        // Answers about the machine stay.
+        // Answers about the machine are kept.
         const before = await readJsonFile(inDataFolder(dataDir, 'first-start.json'), firstStartDecision);
         const decision = { shows: 'branch', settings: { ...before?.settings } } as const;
         await keepDecision({ dataDir, decision, branch, now: now() });

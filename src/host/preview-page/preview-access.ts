@@ -35,7 +35,7 @@ export function previewAccess(deps: Deps) {
   const drafts = tokenBuckets();
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
-  /** Refuses a wrong token, and delays those that follow. A right one never gets here: strangers must not shut it out. */
+  /** Refuses a wrong token, and delays later attempts. A right one never gets here, so strangers cannot block it. */
   const refuseToken = (address: string) => {
     enforceRateLimit(guesses.count(linkGuess(address), nowMs()).waitMs);
     throw wrongPreviewToken();
@@ -46,7 +46,7 @@ export function previewAccess(deps: Deps) {
   return {
     /** True if the browser runs on this machine. */
     isLocal,
-    /** Throws unless the request addresses this host by a name of its own. */
+    /** Throws unless the request addresses this host by one of its own names. */
     checkName: staff.checkName,
     /** The https origin that a browser on another machine should use instead; undefined: none. */
     saferOrigin: staff.saferOrigin,
@@ -60,21 +60,24 @@ export function previewAccess(deps: Deps) {
       staff.checkOrigin(request);
       requireSecret(request);
     },
-    /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
+    /**
+     * Throws unless the caller has an administrator's session. Being on this machine is not
+     * enough, because a proxy may be there too.
+     */
     checkAdministrator(request: IncomingMessage) {
       if (sessions.of(request) === undefined) throw noAdministrator();
     },
-    /** Throws if viewers at this address have sent too many drafts. Administrators send as many as they like. */
+    /** Throws if viewers at this address have sent too many drafts. Administrators have no limit. */
     limitDrafts(request: IncomingMessage, address: string) {
       if (sessions.of(request) !== undefined) return;
       enforceRateLimit(drafts.take(networkOf(address), draftsOfViewers, nowMs()));
     },
-    /** Throws unless this is the token of the link of administrators, sent where nobody can read it. */
+    /** Throws unless this is the token of the administrators' link, sent where nobody else can read it. */
     checkAdministratorToken(token: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       if (!sessions.isToken(token)) refuseToken(ip);
     },
-    /** Throws unless this is the password of administrators. `browser`: the random text by which it is recognised. */
+    /** Throws unless this is the administrators' password. `browser`: the random text that identifies it. */
     async checkAdministratorPassword(password: string, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, ip), nowMs());

@@ -13,14 +13,14 @@ interface Listening {
   readonly interfaces: NetworkInterfaces;
 }
 
-/** The address at which people open the preview to look: with the token if other machines reach this host. */
+/** The address at which people open the preview with read access: with the token if other machines reach this host. */
 export function previewAddress(listening: Listening, token: string): string {
   const address = reachableAddress(listening);
   if (!isForThisMachine(listening)) address.searchParams.set('token', token);
   return address.href;
 }
 
-/** The address at which an administrator opens the preview. It begins a session, on this machine too. */
+/** The address at which an administrator opens the preview. It also begins a session on this machine. */
 export function administratorAddress(listening: Listening, token: string): string {
   const address = reachableAddress(listening);
   address.searchParams.set(administratorParameter, token);

@@ -15,7 +15,7 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Lists the machines that ask, and the dispensers that they can become. */
+/** Lists the machines that show a code, and the dispensers that they can become. */
 export function enrolmentsRoute({ enrolment, branches, now }: Deps): FastifyPluginAsync {
   async function overview(): Promise<EnrolmentOverview> {
     const { dispensers, enrolments } = await enrolment.list();

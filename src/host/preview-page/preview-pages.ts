@@ -19,10 +19,10 @@ interface Deps {
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;
   readonly sessions: AdministratorSessions;
-  /** Gives the kiosk's page secret to this machine, so that a frame can create real tickets. */
+  /** Gives the kiosk's page secret to this machine, so a frame can create real tickets. */
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
-  /** Undefined: the dispensers belong to an external service, which has the page of all of them. */
+  /** Undefined: the dispensers belong to an external service, which has its own fleet page. */
   readonly administration: Administration | undefined;
 }
 
@@ -31,7 +31,9 @@ const htmlType = 'text/html; charset=utf-8';
 /** Names of the trusted types policies of the kiosk in a frame: for labels of keys. */
 const labelPolicy = 'default';
 
-/** Serves the preview, the frames in it, and the page of all dispensers. Their files are open: they are the same for everyone. */
+/**
+ * Serves the preview, its frames, and the fleet page. Their files are public, because they are the same for everyone.
+ */
 export function previewPages(deps: Deps): FastifyPluginAsync {
   const { folder, access, secret, sessions, pageCookie, security, administration } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
@@ -49,14 +51,17 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
     return reply.type(htmlType).header('cache-control', 'no-cache').send(html);
   }
 
-  /** Opens the preview with its link. The token does not stay in the address, where a screenshot or a mail would show it. */
+  /**
+   * Opens the preview with its link. The token is removed from the address,
+   * where a screenshot or a mail would show it.
+   */
   function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
     if (secret.isToken(token)) reply.header('set-cookie', [...secret.cookies(request.raw)]);
     return redirect(reply, address);
   }
 
-  /** Begins the session of an administrator, who may look from everywhere too. */
+  /** Begins the session of an administrator, which includes read access from everywhere. */
   function openAsAdministrator(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     access.checkAdministratorToken(token, request);
     reply.header('set-cookie', [...secret.cookies(request.raw), sessions.begin('link', request.raw)]);
@@ -73,7 +78,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
       documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
         if (!(error instanceof ServiceError)) throw error;
         security.report(error, request);
-        // A link in a webmail is opened by a page of another site. The page that refreshes itself is one of ours.
+        // A page of another site opens a link in webmail. The page that refreshes itself is one of ours.
         const isWithheld = secret.isWithheld(request.raw) && !secret.isIn(request.raw);
         if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.raw));
         const { code, message, retryAfterSeconds } = error.details;
@@ -86,8 +91,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
           .send(refusalPage(message, isWithheld));
       });
 
-      // A page has its address, and another one that people type. A token is taken where it arrives: a redirect with it
-      // would stay in histories and caches.
+      // A page has its address, and another one that people type. A token is accepted at either: a redirect
+      // with it would stay in histories and caches.
       const pages = [
         [previewPaths.page, `${previewPaths.page}/`, page],
         ...(administration ? [[fleetPaths.page, fleetPaths.address, fleet] as const] : []),
@@ -137,7 +142,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Redirects to an address. No browser or proxy may cache that. */
+/** Redirects to an address. No browser or proxy may cache it. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }
@@ -146,7 +151,7 @@ function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The document that a browser without access sees: one sentence. `triesAgain`: the browser opens the address once more. */
+/** The document for a browser without access: one sentence. `triesAgain`: the browser opens the address once more. */
 function refusalPage(sentence: string, triesAgain: boolean): string {
   return `<!doctype html>
 <html lang="en">

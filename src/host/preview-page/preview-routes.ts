@@ -51,11 +51,11 @@ interface PreviewParts
   readonly sessions: AdministratorSessions;
   /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
-  /** Gathers the answers to the reads with which a kiosk starts. */
+  /** Gathers the answers to the first reads of a kiosk. */
   readonly gather: () => Promise<BootAnswers>;
 }
 
-/** Everything below `/preview`. Everything except pages answers only a page of this host, in a browser with access. */
+/** Everything below `/preview`. All routes except pages answer only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, sessions, administration, gather } = deps;
   /** Milliseconds, by the clock of the service. */
@@ -130,7 +130,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   };
 }
 
-/** The pictures and films that the branch files in use name. The kiosk may show those of its own branch only. */
+/** The pictures and films that the branch files in use name. A kiosk may show only those of its own branch. */
 function previewMedia(
   { mediaCache: cache, closing, uptimeSeconds }: PreviewParts,
   { branches, branchFolder }: Pick<Administration, 'branches' | 'branchFolder'>,
@@ -140,7 +140,7 @@ function previewMedia(
     cache,
     branchFolder,
     uptimeSeconds,
-    // The page of the dispenser reports them, and an upload is answered.
+    // The dispenser's page reports them, and an upload gets an answer.
     onRead: () => {},
     allowedSources: async () => new Set([...branches().flatMap(sourcesIn), ...uploaded]),
     base: undefined,

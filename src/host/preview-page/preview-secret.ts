@@ -5,17 +5,17 @@ import { openStoredKey } from '../data-folder/stored-key.ts';
 import { hasCookie, isSameSecret } from '../requests/secret-cookie.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
 
-/** Thirty days in seconds. They begin again whenever the page is opened. */
+/** Thirty days in seconds, renewed whenever the page is opened. */
 const maxAge = 30 * 24 * 60 * 60;
 
-/** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so that links stay valid after a restart. */
+/** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so links stay valid after a restart. */
 export async function openPreviewSecret(dataDir: string, newSecret: () => string, staff: StaffAddress) {
   const key = await openStoredKey(inDataFolder(dataDir, 'preview.key'), newSecret);
   const derived = (purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url');
   const token = derived('preview link');
   const secret = derived('preview page');
   const own = (request: IncomingMessage) => staff.cookie(request, 'preview', 'preview');
-  // Not secret: it is sent where the other cookie is withheld.
+  // Not secret: it is also sent in requests that omit the other cookie.
   const mark = (request: IncomingMessage) => staff.cookie(request, 'preview', 'preview-open');
   return {
     /** Opens the preview from everywhere. */
@@ -28,7 +28,7 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
     ],
     /** True if a request has the cookie of its address. */
     isIn: (request: IncomingMessage) => hasCookie(request, `${own(request).name}=${secret}`),
-    /** True if the browser withholds its cookie, because a page of another site has sent it here. */
+    /** True if the browser withholds its cookie, because a page of another site sent it here. */
     isWithheld: (request: IncomingMessage) => hasCookie(request, `${mark(request).name}=1`),
     /** A `Set-Cookie` header after which a request counts as withheld only when access was given again. */
     forgetWithheld: (request: IncomingMessage) => mark(request).header('1', 0, 'Lax'),

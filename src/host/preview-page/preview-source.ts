@@ -5,19 +5,19 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 
-/** The content for people who may only look: names of clerks are not for them. */
+/** The content for people with read access only, who may not see the names of clerks. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
 /**
- * The views of a branch file for viewers and administrators, as JSON, by the content in use. The schema leaves out what it
- * does not name.
+ * The views of a branch file for viewers and administrators, as JSON, by the
+ * content in use. The schema drops unnamed fields.
  */
 const seen = {
   viewer: new WeakMap<object, string>(),
   administrator: new WeakMap<object, string>(),
 };
 
-/** Written once for each content, because everybody who may look can ask as often as they like. */
+/** Written once for each content, because everybody with read access can request it as often as they like. */
 function contentFor(who: keyof typeof seen, content: BranchFile): string {
   const known = seen[who].get(content);
   if (known) return known;
@@ -28,7 +28,7 @@ function contentFor(who: keyof typeof seen, content: BranchFile): string {
 
 type OwnSource = Extract<PreviewSource, { kind: 'own' }>;
 
-/** The JSON of an object of which one field is JSON already. */
+/** The JSON of an object with one field that is already JSON. */
 const withField = <T extends object, Name extends keyof T & string>(
   name: Name,
   json: string,
@@ -37,7 +37,7 @@ const withField = <T extends object, Name extends keyof T & string>(
 
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
-  /** The branches of the own service, or how an external one is read. */
+  /** The branches of the own service, or the connection to an external one. */
   readonly service:
     | {
         readonly administration: Pick<

@@ -31,16 +31,16 @@ interface Deps {
 
 /**
  * Opens the drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged
- * file is kept beside its place, and said. A change throws unless its sender has seen the replaced version.
+ * file is kept beside its place, and reported. A change throws unless its sender has seen the replaced version.
  */
 export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
   const pathOf = (branch: string) =>
     join(inDataFolder(dataDir, 'drafts'), `${fileNameOfBranch(branch)}.json`);
-  // Pages ask every few seconds.
+  // Pages poll every few seconds.
   const known = new Map<string, SharedDraft | null>();
   /** The sentence about the damaged file of a branch, until its draft is published or discarded. */
   const damaged = new Map<string, string>();
-  // Each change is judged by the result of the one before.
+  // Each change is checked against the result of the previous one.
   const inTurn = oneAfterAnother();
 
   const liveOf = (branch: string) => branches().find(({ content }) => content.branch.key === branch);
@@ -56,7 +56,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
   }
   async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
     const kept = `${path}.damaged`;
-    // Fails where the file cannot be read for now, and nothing is written over it.
+    // Fails if the file cannot be read for now, and does not overwrite it.
     await rename(path, kept);
     const problem = read.ok ? 'is of another branch' : read.problem;
     const text = `The draft on the host ${problem}. The file is kept as ${kept}.`;
@@ -110,7 +110,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
         }
         return read(branch);
       }),
-    /** Forgets the draft that has just been published. One that somebody has changed meanwhile stays. */
+    /** Deletes the draft that has just been published. A draft that was changed in the meantime stays. */
     published: (branch: string, content: object) =>
       inTurn(async () => {
         const draft = await draftOf(branch);

@@ -12,7 +12,7 @@ import { hostRoutes } from '../requests/host-routes.ts';
 interface Deps {
   /** The folder that contains `media/`. */
   readonly folder: string;
-  /** Called with the source of each upload, so that drafts can show it before a branch file names it. */
+  /** Called with the source of each upload, so drafts can show it before a branch file names it. */
   readonly onUploaded: (source: string) => void;
 }
 
@@ -26,7 +26,10 @@ const endings: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 };
 
-/** Puts a picture or film of an administrator into `media/` beside the branch file, checked like all that a dispenser shows. */
+/**
+ * Puts an administrator's picture or film into `media/` beside the branch file,
+ * checked like everything that a dispenser shows.
+ */
 export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
@@ -41,11 +44,11 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             const read = readMedia(bytes);
             if (!read.ok) throw mediaRefused(read.problem);
             const { media } = read;
-            // With the hash, no upload replaces another picture, and the same one again is the same file.
+            // With the hash, no upload replaces another picture, and an identical one is the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {
               await mkdir(join(folder, 'media'), { recursive: true });
-              // The drawing as it was sent: it is cleaned each time it is shown.
+              // The drawing as sent: it is cleaned each time it is shown.
               await writeFileAtomically(join(folder, 'media', file), bytes);
             } catch (error) {
               const code = systemCode(error);
@@ -64,7 +67,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
   };
 }
 
-/** The name of a file without its ending, of letters and digits that every file system has. */
+/** The name of a file without its extension, in letters and digits that every file system supports. */
 function plainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of a program: the first of its names in PATH, else the first of the other paths that is there. */
+/** The path of a program: the first of its names in PATH, else the first of the other paths that exists. */
 export function findProgram(
   names: readonly string[],
   otherPaths: readonly string[] = [],
@@ -12,7 +12,7 @@ export function findProgram(
   );
 }
 
-/** True if this user can run what stands in a setting as the name or the path of a program. */
+/** True if this user can run a program that a setting gives by name or path. */
 export function isProgramThere(file: string): boolean {
   return file.includes('/') ? isExecutable(file) : findProgram([file]) !== undefined;
 }

@@ -1,8 +1,8 @@
-/** Kills a program that leads a process group, with the programs that it has started. */
+/** Kills a program that leads a process group, with the programs that it started. */
 export function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has just ended on its own.
+    // It has just ended by itself.
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The variables that every program may need: the paths of programs and of the user's files, and the language and time
- * of its output.
+ * The variables that every program may need: the paths of programs and of the user's files, and
+ * the language and time zone of its output.
  */
 const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TMPDIR'];
 
-/** The further variables of some kinds of programs. */
+/** The further variables that some kinds of programs need. */
 const special = {
   /** Copies the database. */
   backup: [],
@@ -22,15 +22,15 @@ const special = {
   sms: [],
   /** Sets volume, time zone and network of the machine. */
   machine: [],
-  /** Tells the service manager that the host runs. */
+  /** Tells the service manager that the host is running. */
   notify: [],
   /** Draws pages for measurements. */
   browser: [],
 } as const;
 
 /**
- * The environment of a program that this process starts: what its kind needs from the environment of this process, and
- * what is `added`. It contains no setting of the host, because some settings are secret.
+ * The environment of a program that this process starts: the variables of this process that its kind needs, and
+ * those in `added`. It contains no setting of the host, because some settings are secret.
  */
 export function programEnvironment(
   kind: keyof typeof special,

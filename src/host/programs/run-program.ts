@@ -4,9 +4,9 @@ import { type Program, startProgram } from './start-program.ts';
 interface Limits extends Pick<Parameters<typeof startProgram>[1], 'kind' | 'env'> {
   /** The program is killed after this time. */
   readonly watchdogMs: number;
-  /** The program is killed when it has written more. */
+  /** The program is killed if its output is longer. */
   readonly maxBytes: number;
-  /** The program is killed when it is aborted. */
+  /** The program is killed when this is aborted. */
   readonly signal?: AbortSignal;
 }
 
@@ -16,13 +16,16 @@ interface ProgramEnd {
   readonly outcome: 'succeeded' | 'failed' | 'killed';
 }
 
-/** Runs a program on its input, without a shell. Returns its output; undefined if it fails, is killed or does not exist. */
+/**
+ * Runs a program with an input, without a shell. Returns its output; undefined
+ * if it fails, is killed or does not exist.
+ */
 export async function runProgram(...run: Parameters<typeof runToEnd>): Promise<Buffer | undefined> {
   const { output, outcome } = await runToEnd(...run);
   return outcome === 'succeeded' ? output : undefined;
 }
 
-/** Runs a program on its input, without a shell, and says how it ended. */
+/** Runs a program with an input, without a shell, and reports how it ended. */
 export function runToEnd(
   program: Program,
   input: string | Uint8Array,
@@ -44,11 +47,11 @@ export function runToEnd(
       signal?.removeEventListener('abort', stop);
       resolve({ output: Buffer.concat(written), outcome });
     }
-    /** It has ended when it is closed, so that what follows finds its device free. */
+    /** It has ended when it is closed, so the next user finds its device free. */
     function stop(): void {
       isKilled = true;
       killGroup(pid);
-      // A program that has left the group would hold it open.
+      // A program that has left the group would keep the pipe open.
       stdout?.destroy();
     }
     function kill(): void {

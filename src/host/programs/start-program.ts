@@ -16,12 +16,12 @@ interface Options {
   readonly stdio: StdioOptions;
 }
 
-/** The process groups of the programs that run. */
+/** The process groups of the running programs. */
 const running = new Set<number>();
 
 /**
- * Starts a program as the leader of its own process group, so that its child processes can be killed with it. Undefined: the system
- * refuses it at once, as without memory. The `error` event follows if the program is missing.
+ * Starts a program as the leader of its own process group, so its child processes can be killed with it. Undefined:
+ * the system refuses it at once, for example without memory. The `error` event follows if the program is missing.
  */
 export function startProgram(
   { file, args }: Program,
@@ -48,7 +48,10 @@ function spawned(start: () => ChildProcess): ChildProcess | undefined {
   }
 }
 
-/** Kills all programs that run, with the programs that they have started. Call it when the process ends: nothing else stops them then. */
+/**
+ * Kills all running programs, with the programs that they started. Call it when the process
+ * ends, because nothing else stops them then.
+ */
 export function killPrograms(): void {
   for (const pid of running) killGroup(pid);
 }

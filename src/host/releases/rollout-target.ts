@@ -4,14 +4,17 @@ import { newestArchive, readChannel } from './update-channel.ts';
 
 interface Deps {
   readonly web: typeof fetch;
-  /** The key of the release that runs here, as PEM; undefined: its releaser has none. */
+  /** The key of the running release, as PEM; undefined: its releaser has none. */
   readonly releaseKey: string | undefined;
 }
 
 /** In milliseconds. An administrator waits for it. */
 const longestWait = 10_000;
 
-/** The version to which dispensers are updated: the newest of the host's own channel, or without one that of the host itself. */
+/**
+ * The version to which dispensers are updated: the newest of the host's own
+ * channel, or without a channel the host's own.
+ */
 export async function rolloutTarget(
   { channel, version }: UpdateTarget,
   { web, releaseKey }: Deps,

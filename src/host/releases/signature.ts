@@ -16,12 +16,12 @@ export function newKeyPair(): { readonly privateKey: string; readonly publicKey:
   };
 }
 
-/** The private key of a PEM text; undefined if it is none for signing releases. */
+/** The private key of a PEM text; undefined if it is not a key for signing releases. */
 export function readPrivateKey(pem: string): KeyObject | undefined {
   return readKey(() => createPrivateKey(pem));
 }
 
-/** The public key of a PEM text, which may hold a private key; undefined if it is none of a releaser. */
+/** The public key of a PEM text, which may hold a private key; undefined if it is not a releaser's key. */
 export function readPublicKey(pem: string): KeyObject | undefined {
   return readKey(() => createPublicKey(pem));
 }
@@ -35,7 +35,7 @@ function readKey(read: () => KeyObject): KeyObject | undefined {
   }
 }
 
-/** The public key as it is written into a release; of a private key its public half. */
+/** The public key in the form that a release contains; for a private key, its public half. */
 export function publicKeyText(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -46,7 +46,7 @@ export function signText(text: string, privateKey: KeyObject): Buffer {
   return sign(undefined, Buffer.from(text), privateKey);
 }
 
-/** True if a signature of a text was made with the private half of a key. */
+/** True if the private half of a key signed a text. */
 export function isSignedBy(text: string, signature: Uint8Array, publicKey: KeyObject): boolean {
   return verify(undefined, Buffer.from(text), publicKey, signature);
 }

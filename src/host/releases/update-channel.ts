@@ -6,13 +6,13 @@ import { isSignedBy, readPublicKey } from './signature.ts';
 export const publicKeyFile = 'release.pub';
 
 interface Channel {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** The key of the release that runs here, as PEM; undefined: its releaser has none. */
+  /** The key of the running release, as PEM; undefined: its releaser has none. */
   readonly publicKey: string | undefined;
 }
 
-/** The list of releases of a channel, as the releaser has signed it. */
+/** The list of releases of a channel, as signed by the releaser. */
 export interface SignedList {
   readonly sums: Buffer;
   readonly signature: Buffer;
@@ -21,7 +21,7 @@ export interface SignedList {
 export interface Archive {
   readonly name: string;
   readonly version: string;
-  /** As Debian names it. */
+  /** Debian's name of the architecture. */
   readonly architecture: string;
 }
 
@@ -51,7 +51,7 @@ export async function readChannel(
   }
 }
 
-/** Reads a file of sums: SHA-256 by path. Undefined if a line is none of `sha256sum`. */
+/** Parses a file of checksums: SHA-256 by path. Undefined if a line does not have the format of `sha256sum`. */
 export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
   const sums = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -63,7 +63,7 @@ export function parseSums(text: string): ReadonlyMap<string, string> | undefined
   return sums;
 }
 
-/** The archive of a release by its name; undefined: it is named otherwise. */
+/** The archive of a release by its name; undefined: the name has another form. */
 export function archiveNamed(name: string): Archive | undefined {
   const [, version, architecture] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
   return version === undefined || architecture === undefined ? undefined : { name, version, architecture };
@@ -109,9 +109,9 @@ async function* limited(body: AsyncIterable<Uint8Array>, url: string, most: numb
   }
 }
 
-/** Says why a channel could not be read. */
+/** Explains why a channel could not be read. */
 export function unreadable(error: unknown): StartFailure {
-  // The message of fetch is the same for all that can go wrong.
+  // The message of fetch is the same for every error.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return startFailure('unavailable', `The update channel cannot be read: ${reason}`);

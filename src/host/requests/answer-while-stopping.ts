@@ -9,7 +9,7 @@ interface Answering {
 
 const answeringOf = new WeakMap<object, Answering>();
 
-/** Closes a connection with the next answer while the host stops, and opens no event stream for it. */
+/** Closes a connection with its next answer while the host stops, and opens no event stream on it. */
 export function answerWhileStopping(app: FastifyInstance): void {
   const answering: Answering = { unanswered: new Set(), isRefusing: false };
   answeringOf.set(app.server, answering);
@@ -19,13 +19,13 @@ export function answerWhileStopping(app: FastifyInstance): void {
     reply.raw.once('close', () => answering.unanswered.delete(reply));
     if (signal.aborted && (request.ws || answering.isRefusing)) throw hostStopping();
   });
-  // Also of a request that waited when the stop began: its connection would be kept for the next one.
+  // Also for a request that was waiting when the stop began: its connection would be kept for the next one.
   app.addHook('onSend', async (_request, reply) => {
     if (signal.aborted) reply.header('Connection', 'close');
   });
 }
 
-/** Refuses new requests, which takes less time than to answer them. A client can repeat them at the next host. */
+/** Refuses new requests, which is faster than answering them. A client can repeat them at the next host. */
 export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
   const answering = answeringOf.get(server);
   if (answering) answering.isRefusing = true;

@@ -35,11 +35,11 @@ export const notBound = (dispensers: readonly { readonly name: string; readonly 
 export const hostStopping = () =>
   errorWithStatus(503, 'HOST_STOPPING', 'The host is being stopped', { retryAfterSeconds: 5 });
 
-/** A proxy asks for more clients at once than one network, or all of them, may have. */
+/** A proxy forwards requests of more clients at once than one network, or all together, may have. */
 export const noPlaceLeft = () =>
   errorWithStatus(503, 'TOO_MANY_CONNECTIONS', 'Too many requests are in progress', { retryAfterSeconds: 1 });
 
-/** Tablets, of one network or of all, of which none has a key yet. */
+/** Too many tablets without a key, of one network or of all. */
 export const tooManyTablets = () =>
   errorWithStatus(
     503,
@@ -92,11 +92,11 @@ export const voiceFailed = () =>
 export const smartTokenNotYet = () =>
   errorWithStatus(503, 'SMART_TOKEN_NOT_YET', 'The time of the service and its branch are not known yet');
 
-/** A machine at its first start has no branch that the answers would describe. */
+/** A machine at its first start has no branch for the answers to describe. */
 export const unusableAnswers = (mistakes: readonly string[]) =>
   errorWithStatus(400, 'UNUSABLE_ANSWERS', mistakes.join('\n'), { data: { mistakes } });
 
-/** `waitMs`: after this time the next PIN may be tried. */
+/** `waitMs`: the time until the next attempt. */
 export const wrongPin = (waitMs: number) =>
   errorWithStatus(403, 'WRONG_PIN', 'The PIN is wrong', { data: { waitMs } });
 
@@ -131,7 +131,7 @@ export const noAdministrator = () =>
 export const wrongAdministratorPassword = () =>
   errorWithStatus(403, 'WRONG_ADMINISTRATOR_PASSWORD', 'The password is wrong');
 
-/** Somebody else has branch files checked. */
+/** Somebody else's branch files are being checked. */
 export const branchFilesBusy = () =>
   errorWithStatus(
     503,

@@ -23,7 +23,7 @@ interface Asked<E> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing answers 204.
 type AnswerOf<E extends AnyEndpoint> = E['response'] extends null ? void : ResponseOf<E>;
 
-/** The reply: the handler has sent it by itself, such as an answer of the service. */
+/** The reply: the handler has already sent it, such as an answer of the service. */
 type Answer<E extends AnyEndpoint> = AnswerOf<E> | FastifyReply;
 
 /** The handlers of a table of endpoints, one for each endpoint. Refusals are thrown as errors of the host. */
@@ -33,7 +33,10 @@ type HandlersOf<T extends Table> = {
 
 type AnyHandler = (asked: Readonly<Record<keyof Asked<never>, unknown>>) => unknown;
 
-/** The routes of a table of the host's endpoints. The plugin around them admits callers. `limits`: of bodies, in bytes. */
+/**
+ * The routes of a table of the host's endpoints. The surrounding plugin
+ * authorises callers. `limits`: of bodies, in bytes.
+ */
 export function hostRoutes<T extends Table>(
   endpoints: T,
   handlers: HandlersOf<T>,

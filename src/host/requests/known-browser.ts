@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { cookieValues } from './secret-cookie.ts';
 import type { StaffAddress } from './staff-address.ts';
 
-/** Thirty days in seconds, as long as somebody who was right is known. */
+/** Thirty days in seconds, the time for which a correct client is remembered. */
 const lifetime = 30 * 24 * 60 * 60;
 
 const form = /^[\w-]{43}$/;
 
 /**
- * A cookie by which a browser is recognised in which somebody was right before, so that wrong guesses of others in its network do not
- * delay this browser. It gives no rights.
+ * A cookie that identifies a browser that was right before, so wrong guesses of others in its
+ * network do not delay it. It grants no rights.
  */
 export function knownBrowser(page: 'counter' | 'preview', newSecret: () => string, staff: StaffAddress) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, page, `${page}-browser`);
@@ -19,7 +19,7 @@ export function knownBrowser(page: 'counter' | 'preview', newSecret: () => strin
       const [id = ''] = cookieValues(request, cookieOf(request).name);
       return form.test(id) ? id : newSecret();
     },
-    /** The `Set-Cookie` header that lets a browser keep its text. */
+    /** The `Set-Cookie` header with which a browser stores its text. */
     cookie: (request: IncomingMessage, id: string) => cookieOf(request).header(id, lifetime),
   };
 }

@@ -6,7 +6,7 @@ import { isForwarded } from './forwarded-request.ts';
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
 type Refusal = string | undefined;
 
-/** The properties of a request by which it is accepted or refused. */
+/** The properties of a request that decide if it is accepted. */
 export function callerOf(request: IncomingMessage) {
   const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];
@@ -43,12 +43,12 @@ export function refuseUntrustedCaller(caller: Caller, configuredHost: string): R
   return refuseOtherOrigin(caller, configuredHost);
 }
 
-/** Refuses a request that a page of another origin sends. */
+/** Refuses a request from a page of another origin. */
 export function refuseOtherOrigin(caller: Caller, configuredHost: string): Refusal {
   return refuseUnknownHostName(caller, configuredHost) ?? refuseForeignPage(caller, 'http');
 }
 
-/** Refuses a request that a page from another address than that of the request sends. */
+/** Refuses a request from a page at another address than the request's. */
 export function refuseForeignPage(caller: Caller, scheme: 'http' | 'https'): Refusal {
   const isOwnOrigin = caller.origin === undefined || caller.origin === `${scheme}://${caller.host}`;
   const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
@@ -74,8 +74,8 @@ export function isLocalCaller({ peer, forwarded }: Caller): boolean {
 }
 
 /**
- * The name of this host besides localhost. A host that listens on every address has the one at which the request arrived:
- * no foreign page can have an address as its name.
+ * The name of this host besides localhost. For a host that listens on every address, it is the address at which the
+ * request arrived: no foreign page can have an address as its name.
  */
 export function hostNameFor(
   { socket }: { readonly socket: Pick<IncomingMessage['socket'], 'localAddress'> },

@@ -8,14 +8,17 @@ import { hasCookie } from './secret-cookie.ts';
 /** The `Set-Cookie` header for a request of the page; undefined: the caller gets the page without the secret. */
 export type PageCookie = (request: IncomingMessage) => string | undefined;
 
-/** The longest lifetime that Chromium accepts, in seconds. Each time the page is served, it begins again. */
+/** The longest lifetime that Chromium accepts, in seconds, renewed each time the page is served. */
 const maxAge = 400 * 24 * 60 * 60;
 
-/** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so that a restart does not lock out the page. */
+/**
+ * Opens the secret of a data folder. Its key is stored in a file of mode
+ * 0600, so a restart does not lock out the page.
+ */
 export async function openPageSecret(dataDir: string, newSecret: () => string) {
   const key = await openStoredKey(inDataFolder(dataDir, 'page.key'), newSecret);
   const secret = createHmac('sha256', key).update('kiosk page').digest('base64url');
-  // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
+  // The ports of a machine share a browser's cookies, and several hosts can run on one machine.
   const pair = (port: number | undefined) => `foyer-page-${port}=${secret}`;
   return {
     /** A `Set-Cookie` header that gives the secret to the page of a port. */
@@ -26,10 +29,10 @@ export async function openPageSecret(dataDir: string, newSecret: () => string) {
   };
 }
 
-/** The secret by which the host recognises the page that it has served to this machine. */
+/** The secret by which the host recognises the page that it served to this machine. */
 export type PageSecret = Awaited<ReturnType<typeof openPageSecret>>;
 
-/** Gives the secret with the page, but only to callers that may act for the dispenser. */
+/** Sends the secret with the page, but only to callers that may act for the dispenser. */
 export function pageCookieFor(secret: PageSecret, configuredHost: string): PageCookie {
   return (request) => {
     const caller = callerOf(request);

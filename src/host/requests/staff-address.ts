@@ -13,8 +13,8 @@ import {
 type Addresses = Pick<Settings, 'host' | 'staffUrl' | 'trustedProxies'>;
 
 /**
- * True if a request comes by TLS to an https address of this host. A proxy says so, and only one that the operator trusts: cookies and
- * passwords must not cross a network in clear text.
+ * True if a request comes over TLS to an https address of this host. Only a trusted proxy can say so, because
+ * cookies and passwords must not cross a network in clear text.
  */
 export function isByTls(
   request: IncomingMessage,
@@ -26,18 +26,18 @@ export function isByTls(
   return isSaid && url !== undefined && host === url.host && proxies?.(peer) === true;
 }
 
-/** Judges requests for the pages of staff: under a name of this machine, or by TLS under FOYER_STAFF_URL. */
+/** Checks requests for the staff pages: under a name of this machine, or over TLS under FOYER_STAFF_URL. */
 export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
   const isSafe = (request: IncomingMessage) => isByTls(request, staffUrl, trustedProxies);
   const saferOrigin = (request: IncomingMessage) =>
     isSafe(request) || isLocalCaller(callerOf(request)) ? undefined : staffUrl?.origin;
   return {
-    /** Throws unless the request addresses this host by a name of its own. */
+    /** Throws unless the request addresses this host by one of its own names. */
     checkName(request: IncomingMessage): void {
       if (isSafe(request)) return;
       throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, host)));
     },
-    /** Throws as `checkName` does, and for a request that a page of another site sends. */
+    /** Throws as `checkName` does, and for a request from a page of another site. */
     checkOrigin(request: IncomingMessage): void {
       const caller = callerOf(request);
       throwRefusal(
@@ -48,14 +48,14 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
     },
     /** The origin that staff should use instead, because this request crosses a network in clear text; undefined: none. */
     saferOrigin,
-    /** Throws for a password that crosses a network in clear text, where staff have an address by TLS. */
+    /** Throws for a password that crosses a network in clear text, if staff have a TLS address. */
     checkPassword(request: IncomingMessage): void {
       const origin = saferOrigin(request);
       if (origin !== undefined) throw tlsNeeded(origin);
     },
     /**
-     * A cookie of a staff page, by its name. Browsers share cookies among the ports of a machine, and several hosts can run on one; by
-     * TLS the prefix binds the cookie to the address.
+     * A cookie of a staff page, by its name. The ports of a machine share a browser's cookies, and several hosts can
+     * run on one; with TLS, the prefix binds the cookie to the address.
      */
     cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {
       const isBound = isSafe(request);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls `run` once, when a response is sent or its connection is gone, also if that is so already. */
+/** Calls `run` once, when a response is sent or its connection is closed, even if that has already happened. */
 export function whenOver(response: ServerResponse, run: () => void): void {
   let isOver = false;
   const end = () => {

@@ -2,7 +2,7 @@ import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { readSmsSetting } from '../messages/sms-setting.ts';
 import type { SettingName } from './settings-schema.ts';
 
-/** Values as the operator wrote them; an absent value is undefined. */
+/** Values as the operator wrote them; undefined: absent. */
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>;
 
 /** True if the host serves the demo branch, because no setting names another source of branches. */
@@ -10,7 +10,7 @@ export function isDemo({ FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL }: 
   return [FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, DATABASE_URL].every((source) => source === undefined);
 }
 
-/** Mistakes in the combination of settings, each of which may be correct by itself. */
+/** Errors in the combination of settings, each of which may be correct by itself. */
 export function contradictions(given: GivenSettings): string[] {
   const has = (name: SettingName) => given[name] !== undefined;
   const isExternal = has('FOYER_UPSTREAM_URL');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearestName } from '../outcomes/nearest-name.ts';
 import { withoutPrefix } from './settings-schema.ts';
 
-/** The flag of a setting: that of FOYER_DATA_DIR is `data-dir`. */
+/** The flag of a setting: for FOYER_DATA_DIR it is `data-dir`. */
 export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
 /**

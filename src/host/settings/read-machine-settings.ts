@@ -8,9 +8,9 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Reads the settings of a machine that may ask on its own screen at its first start. What was decided there, or in the
- * preview, is in the data folder, and a setting that is given wins over it. `isUndecided`: the purpose of the machine
- * is not set, so it has to ask.
+ * Reads the settings of a machine that may ask for them on its own screen at its first start. The decisions made
+ * there, or in the preview, are in the data folder, and an explicit setting overrides them. `isUndecided`: the
+ * purpose of the machine is not set, so it has to ask.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -25,7 +25,7 @@ export function readMachineSettings(
   const decision = readDecision(file) ?? readDecision(copyOf(dataDir, 'first-start.json'));
   if (!decision) {
     const mistakes = [`${file} cannot be read; without it, the next start asks again`];
-    // The demo in the place of a branch would end its tickets.
+    // Replacing a branch with the demo would end its tickets.
     if (!asksFirst && !hasSource(given.settings)) return { ok: false as const, mistakes };
     return { ...given, remarks: [...given.remarks, ...mistakes], isUndecided: !hasSource(given.settings) };
   }

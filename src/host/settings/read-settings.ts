@@ -11,8 +11,9 @@ import {
 } from './settings-schema.ts';
 
 /**
- * Reads the settings. A flag wins over its environment variable, and an empty variable counts as absent. All mistakes
- * are listed together. `operandCount` is how many arguments without a flag the command takes; more are a mistake.
+ * Reads the settings. A flag overrides its environment variable, and an empty variable counts as
+ * absent. All errors are listed together. `operandCount` is the number of arguments without a flag
+ * that the command accepts; more are an error.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -35,7 +36,7 @@ export function readSettings(
   return {
     ok: true as const,
     operands: flags.operands,
-    /** Remarks for the operator about the way in which settings were given. */
+    /** Remarks for the operator about how settings were given. */
     remarks: [
       ...unreadNames(env),
       ...secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),
@@ -51,7 +52,7 @@ function unreadNames(env: Readonly<Record<string, string | undefined>>): readonl
   return [`not read: ${unread.map(withoutPrefix).join(', ')}; the settings are ${unread.join(', ')}`];
 }
 
-/** While a process runs, its arguments can be read by every user of the machine. */
+/** Every user of the machine can read the arguments of a running process. */
 function openSecret(name: string): string {
   return `${name}: other users of this machine can read a flag; set the environment variable instead`;
 }

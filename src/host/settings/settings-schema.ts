@@ -36,11 +36,11 @@ const mistakes = {
 const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
-/** Only characters that an HTTP header can hold. */
+/** Only characters that an HTTP header can contain. */
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** The largest network that belongs to one owner, that of private IPv6 addresses, has a prefix of this many bits. */
+/** The largest network with a single owner, that of private IPv6 addresses, has a prefix of this many bits. */
 const ownNetworkBits = 7;
 
 const addressList = (leastBits = 0) =>
@@ -200,7 +200,7 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
-/** The earlier name of a setting, and the name of its flag: that of FOYER_DATA_DIR is `DATA_DIR`. */
+/** The earlier name of a setting, and the name of its flag: for FOYER_DATA_DIR it is `DATA_DIR`. */
 export const withoutPrefix = (name: string): string => name.replace(/^FOYER_/, '');
 
 /** Settings whose value is secret. */
@@ -241,7 +241,10 @@ function headphonesSetting(text: string): HeadphonesSetting {
 const usedKey =
   /^(Arrow.+|Backspace|Delete|Enter|Escape|Home|PageDown|PageUp|Tab|Alt|AltGraph|Control|Meta|Shift)$/;
 
-/** True if a text is the name of a key with no other meaning. A letter or digit is typed, also by scanners. */
+/**
+ * True if a text is the name of a key without another meaning. A letter or digit is
+ * excluded, because it is typed, also by scanners.
+ */
 function isFreeKey(name: string): boolean {
   return /^[A-Z][A-Za-z0-9]{1,30}$/.test(name) && !usedKey.test(name);
 }

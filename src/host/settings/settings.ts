@@ -14,7 +14,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     /** 0: any free port. */
     port: output.PORT,
     dataDir: output.FOYER_DATA_DIR,
-    /** Folder of the daily backups; undefined: none are made. */
+    /** Folder of the daily backups; undefined: none. */
     backupDir: backupDirOf(output),
     /** URL of the PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
     databaseUrl: output.DATABASE_URL,
@@ -24,7 +24,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     branchFile: output.FOYER_BRANCH_FILE,
     /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
     upstream: upstreamOf(output),
-    /** Websocket ID of the dispenser in the branch files that this host is. */
+    /** Websocket ID of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
     /** True if this machine asks for its purpose on its own screen until it is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
@@ -37,7 +37,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     switchSeconds: output.FOYER_SWITCH_SECONDS,
     /** The time for which the kiosk ignores a second tap on the same control. */
     tapPauseSeconds: output.FOYER_TAP_PAUSE_SECONDS,
-    /** Restarts the browser when its page is silent; undefined: nothing does. */
+    /** Restarts the browser when its page is silent; undefined: none. */
     browserRestartCommand: output.FOYER_BROWSER_RESTART_COMMAND,
     printer: output.FOYER_PRINTER,
     allowCustomJs: output.FOYER_ALLOW_CUSTOM_JS === 'on',
@@ -63,21 +63,21 @@ export function settingsOf(output: Output, isDemo: boolean) {
     },
     /** Opens the staff panel, a secret; undefined: there is no staff panel. */
     staffPin: output.FOYER_STAFF_PIN,
-    /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */
+    /** Argon2id hash of the administrators' password, a secret; undefined: they log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
     /** The address to which each problem of a dispenser is posted, a secret; undefined: none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,
-    /** Sends a mail about each problem of a dispenser; undefined: nothing does. */
+    /** Sends a mail about each problem of a dispenser; undefined: none. */
     alertMailCommand: output.FOYER_ALERT_MAIL_COMMAND,
-    /** The place of the releases that this machine takes when it is asked to update; undefined: nobody can ask it. */
+    /** The place of the releases to which this machine updates on command; undefined: no updates on command. */
     updateChannel: output.FOYER_UPDATE_CHANNEL,
-    /** Proxies: the client address that they report counts for all limits. Undefined: no proxy is trusted. */
+    /** Proxies: the client address that they report counts for all limits. Undefined: none is trusted. */
     trustedProxies: output.FOYER_TRUSTED_PROXIES,
-    /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
+    /** The https address at which remote browsers open the kiosk through a trusted proxy. Undefined: none. */
     screensUrl: output.FOYER_SCREENS_URL,
-    /** The https address of the pages of staff, through a trusted proxy. Undefined: the names of this machine alone. */
+    /** The https address of the staff pages, through a trusted proxy. Undefined: only the names of this machine. */
     staffUrl: output.FOYER_STAFF_URL,
-    /** The address at which the phones of visitors reach this host. Undefined: none can, except in the demo. */
+    /** The address at which visitors' phones reach this host. Undefined: none, except in the demo. */
     publicUrl: output.FOYER_PUBLIC_URL,
     /** Sends text messages to visitors, a secret with its token; undefined: none are sent. */
     smsGateway: output.FOYER_SMS_GATEWAY && {
@@ -103,7 +103,7 @@ function backupDirOf({
   return FOYER_BACKUP_DIR ?? inDataFolder(FOYER_DATA_DIR, 'backups');
 }
 
-/** The address has no slash at its end and may end in a path. Without a dispenser the host enrols. */
+/** The address has no trailing slash and may end in a path. Without a dispenser, the host enrols. */
 function upstreamOf({
   FOYER_UPSTREAM_URL: baseUrl,
   FOYER_DISPENSER_API_KEY: apiKey,

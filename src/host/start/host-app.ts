@@ -28,14 +28,13 @@ interface AppParts extends HostParts {
   readonly previewSecret: PreviewSecret;
   /** The sessions of administrators in the preview. */
   readonly sessions: AdministratorSessions;
-  /** Begins the service in this process; undefined with an external one. */
+  /** Starts the service in this process; undefined with an external one. */
   readonly life: Pick<ServiceLife, 'run' | 'demo'> | undefined;
 }
 
 /**
- * Puts together everything that is reachable under the host's port. What several subjects use is opened first. Each
- * subject is a plugin that knows no other. The app does not listen yet. When it closes, its parts close in the reverse
- * order.
+ * Assembles everything that is reachable under the host's port. Shared parts are opened first. Each subject is a
+ * plugin that knows no other. The app does not listen yet. When it closes, its parts close in the reverse order.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, life, enrolment, identity, startAgain } = parts;

@@ -17,7 +17,7 @@ import { logMetrics } from '../monitoring/log-metrics.ts';
 import { answerWhileStopping } from '../requests/answer-while-stopping.ts';
 import { unknownPath } from '../requests/host-errors.ts';
 
-/** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
+/** In bytes. Larger than the limit of the service, so the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
 
 interface ServerParts
@@ -26,7 +26,7 @@ interface ServerParts
   readonly settings: Pick<HostParts['settings'], 'trustedProxies'>;
 }
 
-/** Opens the server of a host without routes: its limits, its headers, its errors, and metrics of all that it answers. */
+/** Opens the server of a host without routes: its limits, its headers, its errors, and metrics of all its answers. */
 export async function hostServer(
   parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {
@@ -36,18 +36,18 @@ export async function hostServer(
     ...serverOptions(parts),
     bodyLimit,
     ...(trustedProxies && { trustProxy: trustedProxies }),
-    // The level of the settings applies only after the start lines are printed.
+    // The configured log level applies only after the start lines are printed.
     logger: { level: 'error', stream: logOutput },
-    // Requests are counted by the metrics, and their text must not get into the log.
+    // Metrics count requests, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  // Before all other hooks: this one closes the requests that others refuse, which would otherwise stay open for ever.
+  // Before all other hooks: this one closes the requests that others refuse, which would otherwise stay open forever.
   await acceptWebSockets(app);
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });
   closeSilentConnections(app, trustedProxies);
   answerWhileStopping(app);
-  // Pages and pictures replace these headers by their own.
+  // Pages and pictures replace these headers with their own.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
   // Not the global registry: a process can open several hosts.
   const registry = new Registry();

@@ -9,13 +9,14 @@ import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The number of connections that can wait to be accepted. The kernel delays those beyond by seconds, the page's too.
+ * The number of connections that can wait to be accepted. The kernel delays
+ * further ones by seconds, including the page's.
  */
 const backlog = 4096;
 
 /** A host that can be reached. */
 export interface Listening {
-  /** For a browser on its machine, without a slash at the end. */
+  /** For a browser on its machine, without a trailing slash. */
   readonly url: string;
   /** Answers the requests in progress, then closes everything. */
   close(): Promise<void>;
@@ -24,8 +25,8 @@ export interface Listening {
 }
 
 /**
- * Lets an app listen on the address of the settings. An app that cannot is closed. `closeStore` is called when a part of the app
- * does not end.
+ * Makes an app listen on the address of the settings. An app that cannot listen is closed. `closeStore` is
+ * called if a part of the app does not end.
  */
 export async function listen(
   app: FastifyInstance,
@@ -65,7 +66,7 @@ function listenProblem(error: unknown, host: string, port: number): string {
   return `FOYER_HOST: ${host} is not an address of this machine (${code})`;
 }
 
-/** The address at which a browser on this machine opens the kiosk, without a slash at the end. */
+/** The address at which a browser on this machine opens the kiosk, without a trailing slash. */
 export function browsableUrl(
   app: Pick<FastifyInstance, 'server'>,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -77,14 +78,14 @@ export function browsableUrl(
 
 /** New connections are accepted until none has come for this time: the kernel may have accepted them before the stop. */
 const quietMs = 100;
-/** A slow process accepts one connection in a turn of its event loop, so a pause says nothing without some turns. */
+/** A slow process accepts one connection in a turn of its event loop, so a pause means nothing without some turns. */
 const quietTurns = 5;
-/** New requests get their answers for this time, and are refused then. */
+/** New requests are answered for this time, and then refused. */
 const answeringMs = 1_000;
-/** Connections that come without end are accepted no longer. */
+/** A continuous stream of connections is no longer accepted after this time. */
 const acceptingMs = 1_500;
 
-/** The time for requests in progress after the host was told to stop. */
+/** The time for requests in progress after the stop signal. */
 const graceMs = 2_000;
 /** The time for the parts of an app to end. */
 const closingMs = 1_000;
@@ -120,7 +121,7 @@ async function closeConnections(app: FastifyInstance): Promise<void> {
   clearTimeout(forcedClose);
 }
 
-/** Resolves right after the process has looked for new connections and found none for a while. */
+/** Resolves after the process has looked for new connections and found none for a while. */
 async function acceptTheRest(app: FastifyInstance): Promise<void> {
   const begunAt = performance.now();
   const passedMs = () => performance.now() - begunAt;

@@ -52,7 +52,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   if (!names.ok) return names;
   const security = securityLog(process.now);
   let opening: FastifyInstance | undefined;
-  // The demo is on this machine alone, so its phone is a browser here.
+  // The demo is only on this machine, so its phone is a browser here.
   const publicUrl = () =>
     settings.publicUrl?.origin ??
     (own?.life.demo && opening?.server.listening ? opening.listeningOrigin : undefined);
@@ -73,7 +73,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const previewSecret = await openPreviewSecret(dataDir, newSecret, staff);
   const sessions = administratorSessions({ ...process, staff });
 
-  // Some of them were made by this start.
+  // Some of them were created by this start.
   await held.restore();
   const refused = refusedMedia((line) => opening?.log.warn(line));
   const brokenFiles = () =>
@@ -118,9 +118,9 @@ export async function openHost(settings: Settings, process: HostProcess) {
       interfaces: networkInterfaces(),
     };
     return {
-      /** Opens the preview to look: with a token if other machines reach this host. Secret then. */
+      /** Opens the preview with read access: with a token if other machines reach this host. Then it is secret. */
       preview: previewAddress(reached, previewSecret.token),
-      /** Begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
+      /** Begins an administrator's session, a secret; undefined: the preview is read-only. */
       administrator: own && administratorAddress(reached, sessions.token),
     };
   };
@@ -141,7 +141,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     value: {
       app,
       identity,
-      /** For whatever else serves the page. */
+      /** For any other server of the page. */
       pageCookie,
       /** The links for administrators, once the app listens. */
       links,
@@ -149,12 +149,12 @@ export async function openHost(settings: Settings, process: HostProcess) {
       previewToken: previewSecret.token,
       /** The token of the link that begins an administrator's session; undefined: nothing can be changed here. */
       administratorToken: own && sessions.token,
-      /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
+      /** Reads branch files and names again. Errors are logged, and the previous content stays in use. */
       reread,
       /** Remarks for the operator about the data folder and the branch files. */
       remarks: [...folder.value, ...held.remarks, ...names.value.broken(), ...(own?.life.remarks ?? [])],
       demoGuest: own?.life.demoGuest,
-      /** Closes the store alone. */
+      /** Closes only the store. */
       closeStore: own && (() => own.life.close(app.log)),
       publicUrl,
     },
@@ -164,7 +164,10 @@ export async function openHost(settings: Settings, process: HostProcess) {
 /** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
 export type OpenHost = Extract<Awaited<ReturnType<typeof openHost>>, { ok: true }>['value'];
 
-/** Runs rereads one after another, so that the files read last are applied last. A closing app waits for them and allows no more. */
+/**
+ * Runs rereads one after another, so the files read last are applied last. A
+ * closing app waits for them and allows no more.
+ */
 function rereadInOrder(
   app: FastifyInstance,
   rereads: readonly (() => Promise<readonly string[]>)[],

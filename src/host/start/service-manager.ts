@@ -3,13 +3,13 @@ import { runProgram } from '../programs/run-program.ts';
 interface Deps {
   /** Sends a message to the service manager at the address. */
   readonly send: (socket: string, message: string) => void;
-  /** Runs something again and again, in milliseconds. */
+  /** Runs a function repeatedly, at an interval in milliseconds. */
   readonly every: (ms: number, run: () => void) => void;
 }
 
 /**
- * Tells the service manager that the host listens, and from then on that its event loop turns: a host that hangs is silent, and is
- * restarted. Nothing happens if none has started the host.
+ * Reports to the service manager that the host listens, and then that its event loop turns: a hanging host is
+ * silent, and is restarted. Does nothing without a service manager.
  */
 export function reportToServiceManager(
   env: Readonly<Record<string, string | undefined>>,
@@ -19,16 +19,16 @@ export function reportToServiceManager(
   if (!socket) return;
   send(socket, 'READY=1');
   const watchdogMs = Number(WATCHDOG_USEC) / 1000;
-  // A report may be late twice before it is missed.
+  // A report may be late twice before it counts as missed.
   if (watchdogMs > 0) every(watchdogMs / 3, () => send(socket, 'WATCHDOG=1'));
 }
 
-/** A program that hangs must not be joined by one more with each report. */
+/** A hanging program must not be joined by another one with each report. */
 const sendingMs = 5_000;
 
 /**
- * Sends by a program of systemd, because Node has no datagram sockets in the file system. A report that cannot be sent is missing, which
- * the service manager notices by itself.
+ * Sends with a program of systemd, because Node has no datagram sockets in the file system. If a report cannot be
+ * sent, the service manager notices its absence.
  */
 export function sendBySystemdNotify(socket: string, message: string): void {
   const program = { file: '/usr/bin/systemd-notify', args: [message] };

@@ -12,7 +12,7 @@ import { unexpectedFailure } from './start-host.ts';
 
 /**
  * Asks for the purpose of this machine on its screen, with neither a service nor a kiosk. `onDecided` closes it and
- * starts the host anew, whose settings then have the answer.
+ * restarts the host, whose settings then have the answer.
  */
 export async function startFirstStart(
   settings: Settings,

@@ -24,7 +24,10 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     administratorUrl,
     /** The origin at which staff open their pages. */
     staffAddress: settings.staffUrl?.origin ?? url,
-    /** The page of phones: the address at which visitors reach it, or for a browser on this machine. Undefined with an external service. */
+    /**
+     * The page for phones: the address at which visitors reach it, or for a browser on this
+     * machine. Undefined with an external service.
+     */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,
     /** The address of the external service; undefined with an own service. */
@@ -60,7 +63,7 @@ function serviceKind({ upstream, databaseUrl }: Settings): string {
   return databaseUrl === undefined ? 'sqlite' : 'postgresql';
 }
 
-/** Turns an error that no step of the start expects into one sentence for the operator. */
+/** Turns an unexpected error of the start into one sentence for the operator. */
 export function unexpectedFailure(error: unknown): StartFailure {
   const problem = mendableProblem(systemCode(error) ?? '');
   if (problem !== undefined && error instanceof Error) {

@@ -11,7 +11,7 @@ interface Started
     'url' | 'staffAddress' | 'previewUrl' | 'administratorUrl' | 'phoneUrl' | 'serviceUrl'
   > {
   readonly identity: Identity;
-  /** False: the lines go to a log, which others may read and which keeps them. */
+  /** False: the lines go to a log, which others may read and which stores them. */
   readonly isTerminal: boolean;
   /** True if administrators log in with a password. */
   readonly hasPassword: boolean;
@@ -19,7 +19,10 @@ interface Started
   readonly guest?: DemoGuest | undefined;
 }
 
-/** The lines that the host prints for people after its start: its addresses, and with the demo branch what to try. */
+/**
+ * The lines that the host prints for people after its start: its addresses,
+ * and with the demo branch the things to try.
+ */
 export function startLines(started: Started): string[] {
   const { url, staffAddress, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;

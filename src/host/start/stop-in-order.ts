@@ -9,18 +9,19 @@ const samePressMs = 500;
 /** The process ends after this time, whatever hangs. */
 const limitMs = 5_000;
 
-/** Pause before threads are looked at again. */
+/** Pause before threads are checked again. */
 const pauseMs = 20;
 
 interface Deps {
   readonly stop: () => Promise<void>;
-  /** Logs an error that nothing has caught. */
+  /** Logs an uncaught error. */
   readonly logFault: (error: unknown) => void;
 }
 
 /**
- * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it immediately. After an uncaught error
- * nobody knows the state of the process, so it does not go on; its exit code is not 0, and a service manager starts it again.
+ * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it
+ * immediately. After an uncaught error, the state of the process is unknown, so it does not continue; its exit
+ * code is not 0, and a service manager restarts it.
  */
 export function stopInOrder({ stop, logFault }: Deps): void {
   let begunAt: number | undefined;
@@ -45,7 +46,7 @@ export function stopInOrder({ stop, logFault }: Deps): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // Node passes rejections that nothing handles to this event too.
+  // Node also passes unhandled rejections to this event.
   process.on('uncaughtException', (error) => {
     code = exitCodes.failed;
     logFault(error);
@@ -54,13 +55,16 @@ export function stopInOrder({ stop, logFault }: Deps): void {
   process.on('exit', killPrograms);
 }
 
-/** Ends the process as soon as no thread is busy. Open handles, such as an output that nobody reads, are not waited for. */
+/**
+ * Ends the process as soon as no thread is busy. It does not wait for open
+ * handles, such as an output that nobody reads.
+ */
 async function endProcess(code: () => number): Promise<never> {
   while (isThreadBusy()) await after(pauseMs);
   process.exit(code());
 }
 
-/** True while `process.exit` would wait for a thread, which can hang in a write or in the look-up of a name. */
+/** True while `process.exit` would wait for a thread, which can hang in a write or a name lookup. */
 const isThreadBusy = () => process.getActiveResourcesInfo().some((name) => name.includes('Req'));
 
 function killProcess(): void {

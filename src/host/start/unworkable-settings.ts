@@ -22,7 +22,7 @@ export async function unworkableSettings(settings: Settings): Promise<readonly s
     ['FOYER_BROWSER_RESTART_COMMAND', browserRestartCommand?.[0]],
   ];
   const missing = programs.flatMap(([setting, file]) => {
-    // A name with a placeholder is known only when it is run.
+    // A name with a placeholder is only known at run time.
     if (file === undefined || file.includes('{') || isProgramThere(file)) return [];
     const named = setting === 'FOYER_SMS_GATEWAY' ? 'its program' : file;
     return [`${setting}: ${named} is missing or cannot be run`];

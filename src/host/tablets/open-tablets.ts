@@ -32,11 +32,11 @@ interface Tablet {
   lastRequestAt: number;
 }
 
-/** A tablet that waits and asks nothing for this time was closed. */
+/** A waiting tablet without a request for this time was closed. */
 const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
 
-/** Opens the tablets that were enrolled before a restart; undefined: the settings name no address for tablets. */
+/** Opens the tablets that were enrolled before a restart; undefined: no tablet address is set. */
 export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const { settings, newSecret, uptimeSeconds, closing } = parts;
   const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
@@ -44,7 +44,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   // Each tablet has a folder in it.
   const folder = inDataFolder(dataDir, 'screens');
   const secrets = await openTabletSecrets(inDataFolder(dataDir, 'screens.key'), newSecret);
-  /** Resolves when the service can be asked, or the app closes. */
+  /** Resolves when the service is ready for requests, or the app closes. */
   const ready = new Promise<void>((resolve) => {
     app.addHook('onReady', async () => resolve());
     closing.addEventListener('abort', () => resolve());
@@ -115,11 +115,11 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
 
   return {
-    /** True if a request comes by TLS to the address of the tablets, so only `pageOf` judges it. */
+    /** True if a request comes over TLS to the address of the tablets, so only `pageOf` decides about it. */
     isFor(request: IncomingMessage) {
       return isByTls(request, url, proxies);
     },
-    /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
+    /** The `Set-Cookie` header for a request of the document; undefined: none. */
     cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);
@@ -150,7 +150,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   };
 }
 
-/** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */
+/** Remote browsers that show the kiosk. Each has its own secret, and enrols as its own dispenser. */
 export type Tablets = NonNullable<Awaited<ReturnType<typeof openTablets>>>;
 
 interface TabletParts extends TabletsParts {
@@ -161,7 +161,7 @@ interface TabletParts extends TabletsParts {
 
 async function openTablet(parts: TabletParts, clientAddress: string | undefined): Promise<Tablet> {
   const { settings, folder, forward, uptimeSeconds, ready, log, closing } = parts;
-  // If the disk is full, the enrolment says so on the screen.
+  // If the disk is full, the enrolment shows that on the screen.
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
   const enrolment = await openEnrolment({
     ...parts,
@@ -179,11 +179,11 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
     page: parts.newPage({
       identity: () => ({ binding: enrolment.binding(), dispensers: [] }),
       enrolment,
-      // Nobody can restart a browser elsewhere.
+      // Nobody can restart a remote browser.
       watchdog: createWatchdog({ restart: undefined, log }),
-      // The printer of this host stands elsewhere; a browser may print by itself.
+      // This host's printer is elsewhere; a browser may print by itself.
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
-      // So do the sound cards of this host, and their settings.
+      // The same applies to this host's sound cards, and their settings.
       headphones: noHeadphones,
       earOutput: undefined,
       isPrivate: false,

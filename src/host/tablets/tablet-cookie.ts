@@ -6,29 +6,29 @@ import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 /** The prefix makes browsers refuse this cookie without TLS, and from a neighbouring name. */
 const name = '__Host-foyer-screen';
 
-/** The longest lifetime that Chromium accepts, in seconds. Each time the page is served, it begins again. */
+/** The longest lifetime that Chromium accepts, in seconds, renewed each time the page is served. */
 const maxAge = 400 * 24 * 60 * 60;
 
-/** 256 random bits as base64url, with a signature but for the secrets of older versions. */
+/** 256 random bits as base64url, with a signature except in secrets of older versions. */
 const format = /^[\w-]{43}(\.[\w-]{43})?$/;
 
-/** The secrets of a tablet in a request. It is not known yet if this host has made them. */
+/** The secrets of a tablet in a request. It is still unknown if this host created them. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 
-/** The `Set-Cookie` header that gives a browser its secret, or keeps it for longer. */
+/** The `Set-Cookie` header that gives a browser its secret, or renews it. */
 export function tabletCookie(secret: string): string {
   return `${name}=${secret}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Strict`;
 }
 
-/** The name of a tablet on the disk of the host, which does not reveal its secret. */
+/** The name of a tablet on the host's disk, which does not reveal its secret. */
 export function tabletId(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /**
- * True if the answer may carry a new secret. A page of another site that leads here makes the browser withhold its
- * secret. A new one would replace it, and the tablet would no longer be a dispenser.
+ * True if the answer may contain a new secret. On a link from another site, the browser withholds its secret. A new
+ * one would replace it, and the tablet would no longer be a dispenser.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

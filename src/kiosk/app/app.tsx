@@ -31,7 +31,7 @@ interface AppProps {
   readonly onReady: () => void;
 }
 
-/** All that a kiosk draws: joins the configuration, the time and the session into the screen. */
+/** Renders a kiosk: combines configuration, time and session into the screen. */
 export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, session, loadVisitsAndCalls } = kiosk;
   const { commands, staffPause, dictionary, locales, random, reader, screenTimers: timers } = kiosk;
@@ -62,7 +62,7 @@ export function App({ kiosk, onReady }: AppProps) {
   const isPainted = useIsPainted(isReady, timers);
   const allProblems = useMemo(() => [...problems, ...known.problems], [problems, known.problems]);
   useLaterWork(kiosk, isPainted, { latest, theme, problems: allProblems, onReady });
-  // Other parts read with the queries too.
+  // Other parts also read through these queries.
   const isRunning = isPainted && known.queries !== undefined;
 
   const freshWaits = useIsFresh(known.waitsReadAt, machineNow, timers) ? known.waits : undefined;

@@ -16,10 +16,10 @@ import type { Offered } from './use-offered.ts';
 const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
 const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
 
-/** Without this chunk the next document begins empty. */
+/** Without this chunk the next document starts empty. */
 const MenuRecorder = optionalPart(loadMenuRecorder, (module) => module.MenuRecorder);
 
-/** Without this chunk the kiosk has the keys that every page has. */
+/** Without this chunk the kiosk has only the keys of every page. */
 const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
 
 interface BesideScreenProps {
@@ -31,7 +31,7 @@ interface BesideScreenProps {
   readonly language: string | undefined;
 }
 
-/** The parts of a kiosk beside its screen: the way of staff, the record of its menu, and keys. Each fails alone. */
+/** The parts of a kiosk beside its screen: staff access, the recorded menu, and keys. Each fails independently. */
 export function BesideScreen({ kiosk, latest, known, screen, language }: BesideScreenProps) {
   const { client, session, clock, machineNow, reads, commands, staffPause, reader } = kiosk;
   const { screenTimers: timers, loadVisitsAndCalls } = kiosk;

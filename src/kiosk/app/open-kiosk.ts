@@ -12,28 +12,28 @@ import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
 import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visit/visits-and-calls.ts';
 
 /**
- * The environment of a kiosk: network, time, storage and devices. `main` chooses the real one; the preview and tests
- * choose theirs.
+ * The environment of a kiosk: network, time, storage and devices. `main` chooses the real
+ * one; the preview and tests choose their own.
  */
 export interface World extends ReadingWorld {
   /** The timers of everything that a visitor sees. */
   readonly screenTimers: Timers;
-  /** The locales that the browser prefers, for the time before there is a branch. */
+  /** The locales that the browser prefers, used until there is a branch. */
   readonly locales: readonly string[];
   readonly dictionary: Dictionary;
   /** Runs by the screen timers. */
   readonly session: KioskSession;
-  /** First called once a configuration is there. After a failure it is called again. */
+  /** First called once there is a configuration. Called again after a failure. */
   readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;
   readonly testPrint: (client: Client) => Promise<void>;
   readonly reload: () => void;
-  /** Does what nobody waits for, when it delays nothing. */
+  /** Runs background work when it delays nothing. */
   readonly quietly: Quietly;
-  /** True if the next document of this page shows the menu before the page is there. */
+  /** True if the next document of this page shows the menu before the page has started. */
   readonly recordsMenu?: boolean;
 }
 
-/** A kiosk in its world. */
+/** A kiosk in its environment. */
 export interface Kiosk extends World, ReturnType<typeof openReads> {
   readonly eventConnection: EventConnection;
   readonly staffPause: StaffPause;
@@ -42,7 +42,7 @@ export interface Kiosk extends World, ReturnType<typeof openReads> {
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
-/** Puts a kiosk together. It has the stored data of the last page, and reads the rest; nothing is drawn. */
+/** Assembles a kiosk. It has the stored data of the last page, and reads the rest; nothing is rendered. */
 export function openKiosk(world: World): Kiosk {
   const { timers, storage } = world;
   const opened = openReads(world);

@@ -6,10 +6,7 @@ import { idleStateOf } from '../session/idle-state.ts';
 import type { Kiosk } from './open-kiosk.ts';
 import type { Offered } from './use-offered.ts';
 
-/**
- * Gives the session the screen for the next visitor. Returns what staff must correct before there can be visitors;
- * undefined: nothing.
- */
+/** Sets the session's screen for the next visitor. Returns the error that staff must correct first; undefined: none. */
 export function useIdleState(
   { availability, session, staffPause }: Kiosk,
   known: KnownService,

@@ -24,9 +24,9 @@ export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork):
   const { latest, theme, problems, onReady } = work;
   useEffect(() => {
     if (!isPainted) return;
-    // The code for phones is a part of the menu: its door and what reads its token come before other screens.
+    // The code for phones is a part of the menu: its arch and its token come before other screens.
     quietly(() => preload(loadSmartTicketDoor)).catch(console.warn);
-    // A failure is known, and drawn.
+    // The failure is already known and shown.
     quietly(reads.loadQueries).catch(() => {});
     preloadScreens(quietly);
   }, [reads, quietly, isPainted]);

@@ -6,10 +6,7 @@ import type { Kiosk } from './open-kiosk.ts';
 /** Staff do not read longer lists. */
 const maxProblems = 20;
 
-/**
- * Collects the last 20 problems of showing the branch. A screen that breaks reloads the page once that takes nothing
- * from anyone.
- */
+/** Collects the last 20 errors in showing the branch. A broken screen reloads the page once that affects nobody. */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);
   const onProblem = useCallback((where: string, problem: string) => {

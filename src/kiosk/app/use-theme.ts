@@ -3,7 +3,9 @@ import type { Styling } from '../../contract/settings.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import { applyTheme, themeOf } from '../../page/look/theme.ts';
 
-/** Draws the page in the colours of the branch, or in those of a visitor who needs more contrast. Returns the theme of the branch. */
+/**
+ * Applies the colours of the branch, or those of a visitor who needs more contrast. Returns the theme of the branch.
+ */
 export function useTheme(styling: Styling, contrast: Contrast) {
   const theme = useMemo(() => themeOf(styling), [styling]);
   const shown = useMemo(

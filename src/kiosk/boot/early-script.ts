@@ -1,4 +1,4 @@
-// Stands in a document right behind its recorded menu, and runs before the page does.
+// Comes right after the recorded menu in the document, and runs before the page does.
 import { keepEarlyTouches } from './early-touches.ts';
 
 keepEarlyTouches(document, () => localStorage);

@@ -1,10 +1,13 @@
-/** Takes every key, gesture and history step from the browser that would leave or change the kiosk. Imported first by `main`. */
+/**
+ * Blocks every key, gesture and history step with which the browser would leave or
+ * change the kiosk. Imported first by `main`.
+ */
 
 /** The keys that visitors, keypads and input methods use. */
 const usedKey =
   /^(?:.|Tab|Enter|Escape|Backspace|Delete|Home|End|Arrow\w+|Page\w+|Shift|CapsLock|AltGraph|Dead|Process|Compose)$/su;
 
-/** True if a key is a shortcut of the browser. A control character of a scanner is one too: a line feed is Ctrl+J. */
+/** True if a key is a shortcut of the browser, including a scanner's control character: a line feed is Ctrl+J. */
 function isShortcut(event: KeyboardEvent): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   // AltGr writes characters such as @. Some systems report it as Ctrl and Alt.
@@ -30,7 +33,7 @@ function stayInHistory(): void {
   addEventListener('popstate', () => history.state !== stay && history.forward());
 }
 
-// A developer needs the keys of the browser.
+// A developer needs the browser's keys.
 if (!import.meta.env.DEV) {
   prevent([
     'contextmenu',
@@ -45,7 +48,7 @@ if (!import.meta.env.DEV) {
   ]);
   prevent(['keydown'], isShortcut);
   prevent(['wheel'], ({ ctrlKey }) => ctrlKey);
-  // The other buttons of a mouse go back, paste and scroll.
+  // The other mouse buttons go back, paste and scroll.
   prevent(['mousedown', 'mouseup'], ({ button }) => button > 0);
   stayInHistory();
 }

@@ -2,12 +2,12 @@ import type { Timers } from '../../page/time/timers.ts';
 
 /** After the first frame, the page stays idle for this long: the browser presents it, and a visitor may touch it. */
 const firstMs = 900;
-/** The time after which the response to a touch is drawn. */
+/** The time after which the response to a touch is painted. */
 const afterTouchMs = 300;
 const lookMs = 100;
-/** Between two pieces of work, so that a frame and a touch come first. */
+/** Between two tasks, so that a frame and a touch come first. */
 const pauseMs = 50;
-/** A finger whose end the browser never reports does not stop the page for ever. */
+/** A finger whose end the browser never reports does not stop the page forever. */
 const longestMs = 5_000;
 
 interface QuietDeps {
@@ -17,12 +17,12 @@ interface QuietDeps {
   readonly firstPaint: Promise<unknown>;
 }
 
-/** Does work that nobody waits for. Resolves and fails with it. */
+/** Runs background work. Resolves and rejects with it. */
 export type Quietly = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Does background work so that it delays no frame and no touch. Tasks run one after the other, each when the first
- * frame was presented most of a second ago, and no finger is down or was a moment ago.
+ * Runs background work so that it delays no frame and no touch. Tasks run one after the other, each when the first
+ * frame was presented nearly a second ago, and no finger is down or was a moment ago.
  */
 export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   const fingers = new Set<number>();
@@ -53,7 +53,7 @@ export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   let last: Promise<unknown> = begun;
   return (work) => {
     const result = last.then(untilQuiet).then(work);
-    // The caller that asked for the work hears of its failure.
+    // The caller receives the failure of the work.
     last = result.catch(() => undefined);
     return result;
   };

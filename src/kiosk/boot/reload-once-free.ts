@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Returns the reaction to a screen that could not be drawn: the page loads again once that takes no number, no choice and no
- * call from anyone. A further failure of the same screen does not delay it.
+ * Returns the reaction to a screen that failed to render: the page reloads once that affects no number, choice or
+ * call of a visitor. A further failure of the same screen does not delay it.
  */
 export function reloadOnceFree({ session, timers, hasCall, reload }: Deps): (broken: Screen) => void {
   let latest: Screen | undefined;

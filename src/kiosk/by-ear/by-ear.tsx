@@ -33,7 +33,7 @@ function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
     try {
       return transcript({ ...scene, screen } as ScreenViewProps<At>, words);
     } catch (error) {
-      // An error that breaks a screen may break its transcript too, and a number must be heard.
+      // An error that breaks a screen may also break its transcript, and a number must be heard.
       console.warn(error);
       return standInLines(screen, words);
     }
@@ -44,7 +44,7 @@ function linesOf(scene: Scene, words: AllWords): readonly TranscriptLine[] {
 /** A key that was pressed before this was loaded still counts. */
 const earlyMs = 10_000;
 
-/** Lets visitors hear the screen, and use it by keys or by touch without seeing it. */
+/** Reads the screen aloud, and lets visitors use it by keys or by touch without seeing it. */
 export function ByEar(props: ByEarProps): ReactNode {
   const { client, session, timers, speak, snapshot } = props;
   const features = useQuery(hostQuery(client)).data?.ear;
@@ -96,7 +96,7 @@ export function ByEar(props: ByEarProps): ReactNode {
 
 const inviteMs = 60_000;
 
-/** Invites who does not see the screen, again and again. */
+/** Repeatedly invites visitors who cannot see the screen. */
 function Invitation({ timers, ear }: Pick<Scene, 'timers'> & { readonly ear: Ear }): ReactNode {
   useEffect(() => {
     let cancel = timers.after(inviteMs, invite);
@@ -109,7 +109,7 @@ function Invitation({ timers, ear }: Pick<Scene, 'timers'> & { readonly ear: Ear
   return null;
 }
 
-/** The time that is left is spoken while it passes. */
+/** The remaining time is spoken as it passes. */
 function EverySecond({ timers, tell }: Pick<Scene, 'timers'> & { readonly tell: () => void }): ReactNode {
   useEverySecond(timers);
   useEffect(tell);

@@ -1,9 +1,9 @@
 import type { HostFeatures } from '../../contract/additions/host-features.ts';
 
-/** The commands of keys while the screen is heard, besides moving and pressing. */
+/** The key commands while the screen is heard, besides moving and pressing. */
 export type EarCommand = 'help' | 'repeat' | 'slower' | 'faster' | 'quieter' | 'louder' | 'dark';
 
-/** The meaning of a key on an audio keypad: a command, or that of a keyboard's key. */
+/** The meaning of a key on an audio navigation keypad: a command, or a keyboard key. */
 type KeypadKey =
   | EarCommand
   | 'ArrowUp'
@@ -32,7 +32,7 @@ const usual = keysOf<EarCommand>({
   AudioVolumeUp: 'louder',
 });
 
-/** The keys of a keypad as its code table has to be set. The guide has them for technicians. */
+/** The keys of a keypad in its required code table. The guide lists them for technicians. */
 const keypads: Readonly<Record<Keypad, Keys<KeypadKey>>> = {
   none: new Map(),
   'storm-audionav': keysOf<KeypadKey>({
@@ -73,7 +73,7 @@ export function earKeyMeaning(
   return commands.has(meaning) ? { command: meaning as EarCommand } : { standsFor: meaning };
 }
 
-/** True if a key starts hearing: the one of the setting, and every key of an audio keypad. */
+/** True if a key starts speech: the configured key, and every key of an audio navigation keypad. */
 export function startsHearing(
   pressed: Pressed,
   { key, keypad }: Pick<HostFeatures['ear'], 'key' | 'keypad'>,

@@ -1,14 +1,14 @@
 import type { EarCommand } from './ear-keys.ts';
 
-/** In percent of the usual speed and volume, which is also where each visitor begins. */
+/** In percent of the usual speed and volume, which is also the default for each visitor. */
 const speeds = [60, 80, 100, 125, 160, 200, 250];
 const volumes = [10, 20, 40, 60, 80, 100];
 
-/** The state of a visitor's listening. */
+/** The speech settings of a visitor. */
 export interface EarState {
   readonly speed: number;
   readonly volume: number;
-  /** True if the screen shows nothing, so that nobody reads along. */
+  /** True if the screen is dark, so nobody can read along. */
   readonly isDark: boolean;
 }
 

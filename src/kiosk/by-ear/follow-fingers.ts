@@ -4,35 +4,35 @@ import { doubleTapMs, gestureOf, shortMs } from './touch-gestures.ts';
 interface Deps {
   readonly page: Document;
   readonly timers: Pick<Timers, 'now' | 'after'>;
-  /** CSS pixels of a millimetre. */
+  /** CSS pixels per millimetre. */
   readonly mm: () => number;
   readonly reading: () => 'ltr' | 'rtl';
-  /** True if fingers explore. Otherwise a touch works as usual. */
+  /** True in touch exploration. Otherwise a touch works as usual. */
   readonly isOn: () => boolean;
-  /** Called before each touch while fingers explore. */
+  /** Called before each touch during touch exploration. */
   readonly onTouch: () => void;
   /** The finger is on this element. */
   readonly onExplored: (element: Element) => void;
-  /** A swipe: to the next control or the one before. */
+  /** A swipe: to the next or the previous control. */
   readonly onMoved: (by: 1 | -1) => void;
-  /** A double tap, wherever it is. */
+  /** A double tap, anywhere. */
   readonly onDoubleTap: () => void;
-  /** True if a touch is where staff tap to open their panel. */
+  /** True if a touch is in the corner where staff tap to open their panel. */
   readonly isInCorner: (touch: Pick<PointerEvent, 'clientX' | 'clientY'>) => boolean;
-  /** Two fingers have rested on the glass, while fingers did not explore. */
+  /** Two fingers rested on the glass, outside touch exploration. */
   readonly onRested: () => void;
 }
 
 const restMs = 2_000;
-/** Two taps in the corner are a double tap once no third one of staff has followed for this long. */
+/** Two taps in the corner are a double tap unless a third one of the staff gesture follows within this time. */
 const cornerMs = 750;
 
-/** Taps that follow each other. */
+/** Consecutive taps. */
 const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
- * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. What else a touch would do does not happen
- * meanwhile. The result ends it.
+ * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Meanwhile a touch has
+ * no other effect. Returns a function that ends it.
  */
 export function followFingers(deps: Deps): () => void {
   const { page, timers } = deps;
@@ -43,7 +43,7 @@ export function followFingers(deps: Deps): () => void {
     | undefined;
   let taps = noTaps;
   let cancelTap = () => {};
-  /** Fingers that were on the glass when hearing began: lifting them presses nothing. */
+  /** Fingers that were on the glass when speech began: lifting them presses nothing. */
   let deaf: ReadonlySet<number> = new Set();
 
   function rest({ type, pointerId, pointerType }: PointerEvent): void {
@@ -96,7 +96,7 @@ export function followFingers(deps: Deps): () => void {
     if (at - taps.at > (isInCorner && taps.isInCorner ? cornerMs : doubleTapMs)) taps = noTaps;
     taps = { count: taps.count + 1, at, isInCorner: taps.isInCorner || isInCorner };
     if (taps.count === 1) {
-      // The second tap of a double tap may be on something else.
+      // The second tap of a double tap may be on another element.
       cancelTap = timers.after(shortMs, () => explore(event));
     } else if (!taps.isInCorner) {
       taps = noTaps;
@@ -111,7 +111,7 @@ export function followFingers(deps: Deps): () => void {
       deaf = new Set([...deaf].filter((id) => id !== event.pointerId));
     }
     if (!isDeaf && !deps.isOn()) return;
-    // The gesture of staff counts the touches of its corner, where no control is.
+    // The staff gesture counts the touches of its corner, where no control is.
     if (event.type !== 'pointerdown' || !deps.isInCorner(event)) event.stopImmediatePropagation();
     event.preventDefault();
     if (isDeaf) return;
@@ -121,7 +121,7 @@ export function followFingers(deps: Deps): () => void {
     else finger = undefined;
   }
 
-  /** A press by a key or by a double tap is not trusted, or has no detail. */
+  /** A press by a key or a double tap is not trusted, or has no detail. */
   function onClick(event: MouseEvent): void {
     if (!event.isTrusted || event.detail === 0 || !deps.isOn()) return;
     event.stopImmediatePropagation();

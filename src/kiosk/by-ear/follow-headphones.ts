@@ -15,7 +15,7 @@ interface Deps {
 const longestMs = 40_000;
 const retryMs = 5_000;
 
-/** Asks the host again and again whether headphones are plugged in. It answers when that changes. The result ends it. */
+/** Follows the headphones by long polling the host, which answers on a change. Returns a function that ends it. */
 export function followHeadphones({ client, timers, onChange }: Deps): () => void {
   let isFollowing = true;
 

@@ -2,21 +2,21 @@ import { reachableElements, tilesOf, uncovered } from '../navigation/reachable-e
 import type { Said } from './said.ts';
 import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
-/** The facts about the screen that only the page shows, and its transcript cannot know. */
+/** The facts about the screen that only the page knows, and its transcript cannot. */
 export interface HeardPage {
-  /** The heading of what lies on top, also while it says what is wrong with a typed text. */
+  /** The heading of the topmost layer, or the error about a typed text. */
   readonly heading: Said | undefined;
-  /** The page of a list that is shown; undefined: there is only one. */
+  /** The shown page of a list; undefined: there is only one. */
   readonly page: Said | undefined;
-  /** The choices, and tiles that say why they are not offered. Keys that write are not among them. */
+  /** The choices, and tiles that explain why they are not offered. Keys that write are not included. */
   readonly choices: readonly Said[];
-  /** The accepted format of the field, or how to mend the text. */
+  /** The accepted format of the field, or how to correct the text. */
   readonly hint: Said | undefined;
-  /** True if heading and hint say what is wrong with the text. */
+  /** True if heading and hint describe an error in the text. */
   readonly isProblem: boolean;
-  /** The field with its content. It is one of the choices too. */
+  /** The field with its content. It is also one of the choices. */
   readonly field: Said | undefined;
-  /** The text that the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
+  /** The text that the visitor has typed, with a dot for each hidden character; undefined: no text field. */
   readonly typed: string | undefined;
 }
 
@@ -27,12 +27,12 @@ function said(element: Element | null | undefined): Said | undefined {
     : { text, locale: element?.closest('[lang]')?.getAttribute('lang') ?? undefined };
 }
 
-/** True if a control is of use by ear. Nobody who does not see it can hold a phone to a code on the screen. */
+/** True if a control is useful by ear. A visitor who cannot see a code on the screen cannot hold a phone to it. */
 export const isForEars = (control: Element): boolean => !control.matches('[data-part=smart-ticket]');
 
 /**
- * The choices, in the order in which they are spoken: tiles come first, as they have the numbers, and languages last. A
- * tile may be there to say that it is not offered.
+ * The choices, in speaking order: tiles come first, because they have the numbers, and languages last. A
+ * tile may only say that it is not offered.
  */
 export function choicesOf(page: Document): readonly HTMLElement[] {
   const others = reachableElements(page).filter(

@@ -9,9 +9,9 @@ import { typedChange } from './typed-change.ts';
 
 /** The screen as its transcript knows it. */
 export interface ToldScreen {
-  /** Another one for each screen that visitors perceive as a new one. */
+  /** Changes for each screen that visitors perceive as a new one. */
   readonly place: string | undefined;
-  /** A private one is said where only the visitor hears it. */
+  /** Private lines are spoken only if just the visitor hears them. */
   readonly lines: readonly (string | Said)[];
   /** True if everybody may hear the typed text, because it contains nothing personal. */
   readonly isTypedForAll: boolean;
@@ -23,21 +23,21 @@ interface Deps {
   readonly screen: () => ToldScreen;
   /** True if only the visitor hears the speech. */
   readonly isPrivate: () => boolean;
-  /** True if headphones would make it so. */
+  /** True if headphones would make it private. */
   readonly canPlugIn: boolean;
 }
 
-/** In place of each character of a code that must not be read. */
+/** Replaces each character of a code that must not be read aloud. */
 const hiddenCharacter = '•';
 
-/** The news that has not been spoken. */
+/** The news that has not been spoken yet. */
 interface News {
   readonly lines: readonly Said[];
-  /** True if visitors perceive another screen. */
+  /** True if visitors perceive a different screen. */
   readonly isNewScreen: boolean;
-  /** True if they have typed, which they hear before anything else. */
+  /** True if they have typed, which is spoken before anything else. */
   readonly isTyped: boolean;
-  /** True if it is what is wrong with their text, and nothing else. */
+  /** True if it is the error in their text, and nothing else. */
   readonly isProblem: boolean;
 }
 
@@ -50,14 +50,14 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
 
   const say: AllWords['say'] = (...sentence) => screen().words.say(...sentence);
 
-  /** A text of the screen, in English where the language lacks it. */
+  /** A text of the screen, in English if the language lacks it. */
   const written = (text: string): Said => ({
     text,
     locale: screen().words.isFallback(text) ? 'en' : undefined,
   });
   const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
   const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
-  /** True if the letters of a typed text can be said, and not only how many there are. */
+  /** True if the letters of a typed text can be spoken, and not only their number. */
   const canSpell = (text: string) =>
     (isPrivate() || screen().isTypedForAll) && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({
@@ -77,13 +77,13 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     return { lines: [...lines, ...more, ...(field && !canSpell('') ? whyNotSpelled() : [])], choices };
   }
 
-  /** The reason why letters are only counted, and what helps. */
+  /** The reason why letters are only counted, and the remedy. */
   const whyNotSpelled = (): readonly Said[] => [
     sentence('ear.overheard'),
     ...(canPlugIn ? [sentence('ear.plugIn')] : []),
   ];
 
-  /** The sentences that say what is wrong with the text, the most important first. */
+  /** The sentences about the error in the text, most important first. */
   function problemLines(): readonly Said[] {
     const { heading, hint, isProblem } = heardPage(page, controlWords());
     return isProblem ? [heading, hint].filter((one) => one !== undefined) : [];
@@ -92,7 +92,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   const counted = (choices: readonly Said[]): readonly Said[] =>
     choices.length > 0 ? [sentence('ear.choices', { count: choices.length }), ...choices] : [];
 
-  /** The letters that came or went since it was asked for the last time. */
+  /** The letters that were added or removed since the last call. */
   function newlyTyped(): readonly Said[] {
     const before = typed;
     typed = heardPage(page, controlWords()).typed;
@@ -105,26 +105,26 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   return {
     /** One of our sentences. */
     sentence,
-    /** A control, with its number and whether it is chosen. */
+    /** A control, with its number and its state. */
     control: (control: HTMLElement): Said => spokenControl(control, tilesOf(page), controlWords()),
     /** The whole screen. */
     everything: (): readonly Line[] => [
       ...look().lines,
-      // A screen that is still being loaded has its choices when its sentences have been said.
+      // A screen that is still loading has its choices by the time its sentences have been spoken.
       () => counted(look().choices),
     ],
-    /** From now on only changes are spoken. */
+    /** From now on, only changes are spoken. */
     begin(): void {
       heard = look();
       place = screen().place;
       problem = problemLines()[0]?.text;
       newlyTyped();
     },
-    /** True if the screen is still the one that was said. */
+    /** True if the screen is still the spoken one. */
     isSameScreen: () => screen().place === place,
     /**
-     * The changes since the last time. `isAction`: the visitor has just done something, so choices may be another
-     * answer to it. `isPress`: they have pressed something, and the problem is spoken again.
+     * The changes since the last time. `isAction`: the visitor has just acted, so changed choices may be the
+     * response. `isPress`: the visitor has pressed something, and the error is spoken again.
      */
     news(isAction: boolean, isPress: boolean): News {
       const isNewScreen = screen().place !== place;
@@ -140,7 +140,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
       const isOther = isNewScreen && lines.length > 0;
       const said = isOther ? counted(heard.choices) : isAction || isNewScreen ? choices : [];
       const isTyped = typing.length > 0;
-      // A visitor who has typed a letter has heard it, and need not hear the whole text with each.
+      // A visitor who has typed a letter has heard it, and need not hear the whole text each time.
       const field = isTyped ? heardPage(page, controlWords()).field?.text : undefined;
       const others = said.filter(({ text }) => text !== field);
       return { lines: [...typing, ...lines, ...others], isNewScreen, isTyped, isProblem };

@@ -19,29 +19,29 @@ interface Deps {
   readonly session: Pick<KioskSession, 'current' | 'send'>;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly features: HostFeatures['ear'];
-  /** The screen as it is at first. */
+  /** The initial screen. */
   readonly screen: ToldScreen;
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
-  /** CSS pixels of a millimetre. */
+  /** CSS pixels per millimetre. */
   readonly mm: () => number;
   /** A key that was pressed while this was being loaded. */
   readonly earlyKey?: KeyboardEvent | undefined;
-  /** Called when somebody begins or ends to hear the screen. */
+  /** Called when somebody starts or stops speech. */
   readonly onChange: (isHeard: boolean) => void;
 }
 
 export type Ear = ReturnType<typeof openEar>;
 
-/** A change of the page is one with the changes that follow at once. */
+/** A change of the page is grouped with the changes that follow at once. */
 const settleMs = 60;
 /** A change later than this after a key or a touch has another cause. */
 const actionMs = 1_500;
-/** Nothing ends while somebody listens or thinks: this long after the last key or touch. */
+/** Nothing times out while somebody listens or thinks: for this long after the last key or touch. */
 const thinkingMs = 120_000;
-/** On a screen without a visit, nobody is there after this time. */
+/** On a screen without a visit, the visitor is assumed gone after this time. */
 const leftMs = 45_000;
 const watchMs = 2_000;
-/** In percent: the volume for people nearby, before hearing has begun. */
+/** In percent: the volume for people nearby, before speech has begun. */
 const volumeForAll = 20;
 
 /** Reads the screen to visitors: its title, choices and changes. It follows keys and fingers. */
@@ -54,9 +54,9 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   let isPlugged = false;
   let isByTouch = false;
   let actedAt = Number.NEGATIVE_INFINITY;
-  /** True if something was pressed since the last look. A press that changes nothing is answered too. */
+  /** True if something was pressed since the last check. A press without effect also gets a response. */
   let hasPressed = false;
-  /** While a key of a keyboard is sent in place of one of a keypad. */
+  /** Set while a keyboard key is dispatched for a keypad key. */
   let isStandingFor = false;
   let cancelLook = () => {};
   let cancelWatch = () => {};
@@ -88,7 +88,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   /** Speaks the changes on the screen. */
   function follow(): void {
     if (!ear) return;
-    // Nobody near may hear the keys of their PIN.
+    // People nearby must not hear the keys of their PIN.
     if (isUsedByStaff(page)) {
       sayEnd();
       return;
@@ -112,7 +112,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   const observer = new MutationObserver(lookSoon);
 
   function onPress({ target }: Event): void {
-    // A key of the keyboard writes, which mends a text.
+    // A keyboard key writes, which corrects a text.
     hasPressed = target instanceof Element && !target.closest('[data-skbtn]');
     lookSoon();
   }
@@ -163,7 +163,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     speaker.say([sentence('ear.end')]);
   }
 
-  /** Keeps the screen while somebody listens, and ends when nobody does. */
+  /** Keeps the screen while somebody listens, and ends speech when nobody does. */
   function watch(): void {
     cancelWatch = timers.after(watchMs, watch);
     const { session: state, timeout } = session.current();
@@ -218,7 +218,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     speaker.say(answerTo(command, ear));
   }
 
-  /** Speaks the focused control once the key has had its effect, unless that was another screen. */
+  /** Speaks the focused control once the key has taken effect, unless the screen changed. */
   function sayFocusSoon(): void {
     const before = page.activeElement;
     timers.after(0, () => {
@@ -226,7 +226,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     });
   }
 
-  /** A key of a keypad works like a key of a keyboard. */
+  /** A keypad key works like a keyboard key. */
   function pressKey(key: string): void {
     const target = page.activeElement ?? page.body;
     const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -251,7 +251,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     else if (meaning) pressKey(meaning.standsFor);
     else if (step !== undefined) focus.move(step);
     else if ((key === 'Enter' || key === ' ') && !focus.focused()) {
-      // With nothing to press, it would begin the use of one switch.
+      // With nothing to press, it would start switch scanning.
       const control = focus.current();
       speaker.say([control ? narrator.control(control) : keysLine()]);
     } else {
@@ -294,7 +294,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onRested: () => start(true),
   });
 
-  // Not at the window, because the document holds back the keys of a scanner.
+  // Not on the window, because the document holds back a scanner's keys.
   page.addEventListener('keydown', onKey, { capture: true });
   if (earlyKey && startsHearing(earlyKey, features)) start(false);
   return {
@@ -313,7 +313,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
       if (isIdle(state)) end();
       else if (state.screen.at !== 'issuing') session.send({ type: 'time-up' });
     },
-    /** Says quietly how to begin. */
+    /** Explains quietly how to start. */
     invite(): void {
       if (ear) return;
       speaker.say([
@@ -321,7 +321,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
         ...(features.keypad === 'none' ? [sentence('ear.inviteByKey', { key: features.key })] : []),
       ]);
     },
-    /** Ends it for good. */
+    /** Ends it permanently. */
     close(): void {
       end();
       stopFingers();

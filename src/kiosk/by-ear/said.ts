@@ -1,15 +1,15 @@
-/** One text for the voice, in the language on the screen unless it says another. */
+/** One text for the voice, in the screen's language unless it names another. */
 export interface Said {
   readonly text: string;
-  /** The locale of the text, such as `uk-UA`; undefined: that of the screen. */
+  /** The locale of the text, such as `uk-UA`; undefined: the screen's. */
   readonly locale?: string | undefined;
-  /** A name, a code or a telephone number: only for the ears of the visitor. */
+  /** A name, a code or a telephone number: only for the visitor's ears. */
   readonly isPrivate?: boolean;
 }
 
 /** The spoken text of a screen at one moment. */
 export interface Heard {
-  /** The name of the screen and the news on it, most important first. */
+  /** The name of the screen and its news, most important first. */
   readonly lines: readonly Said[];
   /** The choices, in the order of the keys. */
   readonly choices: readonly Said[];

@@ -2,13 +2,13 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import type { Manner } from '../../page/voice/voice.ts';
 import type { Said } from './said.ts';
 
-/** A line to speak. A later one may not be known yet: it is requested when its turn comes. */
+/** A line to speak. A later line may be computed when its turn comes. */
 export type Line = Said | (() => readonly Said[]);
 
 interface Deps {
   /** Speaks a sentence to its end, or until it is stopped; false: no voice could. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
-  /** The locale of what names none. */
+  /** The default locale of lines. */
   readonly locale: () => string;
   readonly manner: () => Pick<Manner, 'speed' | 'volume'>;
   /** Called with each text when the voice gets it. */
@@ -20,7 +20,7 @@ interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;
   isUnderWay: boolean;
-  /** True until its first line has been heard to its end: nothing but the end of hearing cuts it off. */
+  /** True until its first line has been heard to its end. Only the end of speech cuts it off. */
   isHeld: boolean;
 }
 
@@ -32,8 +32,8 @@ const newSpeech = (isHeld = false): Speech => ({
 });
 
 /**
- * Speaks lines one after the other. New lines replace the current speech, or follow it. The next line is prepared
- * meanwhile.
+ * Speaks lines one after the other. New lines replace the current speech, or follow it.
+ * The next line is prepared in the meantime.
  */
 export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
   let speech = newSpeech();
@@ -55,7 +55,7 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
           { text, locale: own ?? locale() },
           { ...manner(), isForOne: true, isPrivate, signal, after },
         );
-        // The next line is not known while this one is held.
+        // The next line is unknown while this one is held.
         await (current.isHeld ? last : after);
         current.isHeld = false;
         if (signal.aborted) return;
@@ -69,7 +69,7 @@ export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
     speech = newSpeech();
   }
 
-  /** Ends the current speech and the lines after it. A line that is held is heard to its end. */
+  /** Ends the current speech and the lines after it. A held line is spoken to its end. */
   function stop(): void {
     if (speech.isHeld) speech.lines.length = 0;
     else silence();

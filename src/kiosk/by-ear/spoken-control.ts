@@ -3,7 +3,7 @@ import type { Said } from './said.ts';
 
 const softHyphens = /\u00ad/g;
 
-/** The texts that a control shows, in their order, without decoration. */
+/** The texts that a control shows, in order, without decoration. */
 function textsOf(node: Node): string[] {
   if (node instanceof Text) return [node.data.replace(softHyphens, '').replace(/\s+/g, ' ')];
   if (!(node instanceof Element) || isTextField(node)) return [];
@@ -12,7 +12,7 @@ function textsOf(node: Node): string[] {
   return name !== null ? [`, ${name}`] : [...node.childNodes].flatMap(textsOf);
 }
 
-/** All texts of an element as one. Between two that no space joins, such as a name and its explanation, is a pause. */
+/** All texts of an element as one. A pause separates two that no space joins, such as a name and its explanation. */
 export const spokenText = (element: Element): string =>
   textsOf(element)
     .filter((text) => text !== '')
@@ -26,7 +26,7 @@ export const spokenText = (element: Element): string =>
 
 /** The spoken names of a control in a sentence. */
 export interface ControlWords {
-  /** Follows the choices. */
+  /** Comes after the choices. */
   readonly chosen: string;
   /** The name of a language as a choice. */
   readonly language: (name: string) => string;
@@ -40,13 +40,13 @@ export interface ControlWords {
 export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): string =>
   dataset.typed ?? value;
 
-/** Controls that lead to another language. In the sheet of languages its heading says so. */
+/** Controls that lead to another language. In the language sheet its heading says so. */
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 
 /**
- * The spoken text of a control: its number among the tiles, its texts, its state if it is chosen, and the text that is
- * typed into it.
+ * The spoken text of a control: its number among the tiles, its texts, its
+ * state if chosen, and the text typed into it.
  */
 export function spokenControl(
   control: HTMLElement,
@@ -65,7 +65,7 @@ export function spokenControl(
   ];
   return {
     text: texts.filter(Boolean).join(', '),
-    // A name that was not translated says in which language it is.
+    // An untranslated name includes its language.
     locale: (control.querySelector('[lang]') ?? control.closest('[lang]'))?.getAttribute('lang') ?? undefined,
     isPrivate: inField?.isPrivate ?? false,
   };

@@ -1,4 +1,4 @@
-/** One finger from touch to lift. Times in milliseconds, places in CSS pixels. */
+/** One finger from touch to lift. Times in milliseconds, positions in CSS pixels. */
 export interface Stroke {
   readonly from: Place;
   readonly to: Place;
@@ -11,7 +11,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A stroke that is shorter than this is a tap or a swipe; a longer one explores. */
+/** A stroke shorter than this is a tap or a swipe; a longer one explores. */
 export const shortMs = 300;
 /** Two taps within this time are one double tap. */
 export const doubleTapMs = 500;
@@ -19,14 +19,12 @@ export const doubleTapMs = 500;
 const tapMm = 6;
 const swipeMm = 12;
 
-/**
- * The meaning of one stroke of a finger: `next` and `previous` move on by a swipe, `explore` has followed the finger.
- */
+/** The meaning of one finger stroke: `next` and `previous` move by a swipe, `explore` followed the finger. */
 export type Gesture = 'tap' | 'next' | 'previous' | 'explore';
 
 /**
- * Returns the meaning of a stroke. A swipe to the end of a line or down moves on, one to its beginning or up moves
- * back. `mm`: CSS pixels of a millimetre.
+ * Returns the meaning of a stroke. A swipe to the end of a line or down moves on, one to its beginning or up
+ * moves back. `mm`: CSS pixels per millimetre.
  */
 export function gestureOf(
   { from, to, startedAt, endedAt }: Stroke,

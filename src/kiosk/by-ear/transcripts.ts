@@ -21,16 +21,16 @@ import type { Said } from './said.ts';
 /** A sentence, or one that only its visitor may hear. */
 export type TranscriptLine = string | Said;
 
-/** The sentences of one screen before its choices, in the order in which they are spoken. Empty ones are left out. */
+/** The sentences of one screen before its choices, in speaking order. Empty ones are left out. */
 type Transcript<A extends At> = (
   props: ScreenViewProps<A>,
   words: AllWords,
 ) => readonly (TranscriptLine | false)[];
 
-/** A number as it is written, and once more digit by digit. */
+/** A number as written, and again digit by digit. */
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
 
-/** The sentences of a stand-in: the number if there is one, else the way to staff. */
+/** The sentences of a stand-in: the number if there is one, else how to get help from staff. */
 export function standInLines(screen: Screen, { say }: AllWords): readonly string[] {
   const number = shownNumber(screen);
   if (number !== undefined) return [...twice(say('ticket.label'), number), say('ticket.title')];
@@ -124,7 +124,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
     const number = shownNumber(screen);
     const left = Math.ceil(((timeout?.endsAt ?? 0) - timers.now()) / 1_000);
-    // Said again when half of it has passed, and near the end.
+    // Repeated when half of it has passed, and near the end.
     const seconds = [5, 10].find((mark) => left <= mark) ?? (timeout?.totalMs ?? 0) / 1_000;
     return [
       say('still.title'),

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 
-/** The change of a text while somebody types: the letters that came, or those that went. */
+/** The change of a text while somebody types: the added or the removed letters. */
 export function typedChange(
   before: string,
   now: string,

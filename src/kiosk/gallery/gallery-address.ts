@@ -10,7 +10,7 @@ interface GalleryAddress extends Omit<GalleryLook, 'media'> {
   readonly state: GalleryState | undefined;
   /** Inches; undefined: the kiosk guesses from the pixels. */
   readonly diagonal: string | undefined;
-  /** The height of the screen's lower edge above the floor, in millimetres; undefined: nobody has given it. */
+  /** The height of the screen's lower edge above the floor, in millimetres; undefined: not given. */
   readonly bottom: string | undefined;
 }
 

@@ -24,21 +24,21 @@ import { takeSteps, until } from './take-steps.ts';
 
 /** The appearance of a state. */
 export interface GalleryLook {
-  /** The code of the language that visitors read first. */
+  /** The code of the visitors' first language. */
   readonly language: string;
   /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
   /** The visitor's reading settings. */
   readonly reading?: Partial<Reading>;
-  /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
+  /** `blob:` URLs of the demo's media, by their name in the branch file; if absent, no picture is shown. */
   readonly media: Readonly<Record<string, string>>;
 }
 
 /** A kiosk that shows one state of the gallery. */
 export interface GalleryKiosk {
   readonly element: ReactNode;
-  /** Call it once the element is drawn. Resolves when the state is on the screen. */
+  /** Call it once the element is rendered. Resolves when the state is on the screen. */
   reach(): Promise<void>;
   /** Shows the screen of the state again. */
   showAgain(): void;
@@ -46,7 +46,7 @@ export interface GalleryKiosk {
   touch(): void;
   /** The events so far, without plain touches. */
   events(): readonly GalleryEvent[];
-  /** Lets the timers of the kiosk run. */
+  /** Runs the kiosk's timers. */
   pass(ms: number): Promise<void>;
   close(): void;
 }
@@ -136,7 +136,7 @@ export function galleryKiosk(
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
-      // Here a state may follow on the first screen sooner than a visitor reaches it.
+      // Here a state may follow the first screen faster than a visitor reaches it.
       await reads.loadQueries();
       staffPause.setSentence(state.pauseSentence ?? '');
       session.show(state.screen, { ...usualReading, ...reading });

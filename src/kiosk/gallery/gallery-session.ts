@@ -43,7 +43,7 @@ export function gallerySession(
     },
     send(event) {
       if (event.type === 'idle-state-changed') {
-        // The paused screen is quick to draw and has the header that every state needs.
+        // The paused screen renders quickly and has the header that every state needs.
         if (!isShown && event.idleState !== 'starting')
           change({ ...event, screen: idleScreen('paused'), reading: usualReading });
         return snapshot.session;

@@ -7,7 +7,7 @@ import { sheetStates } from './states/sheet-states.ts';
 import { ticketStates } from './states/ticket-states.ts';
 import { writtenStates } from './states/written-states.ts';
 
-/** Every screen in every state that it has. */
+/** Every screen in all its states. */
 export const galleryStates: GalleryStates = {
   ...idleStates,
   menu: menuStates,
@@ -20,7 +20,7 @@ export const galleryStates: GalleryStates = {
 /** All states, screen by screen. */
 export const allStates: readonly GalleryState[] = Object.values(galleryStates).flat();
 
-/** A state by the name of its screen and its own; the first of the screen where `name` is absent. */
+/** A state by the name of its screen and its own; the first of the screen if `name` is absent. */
 export function stateOf(at: At, name?: string): GalleryState | undefined {
   const states: readonly GalleryState[] = galleryStates[at] ?? [];
   return name === undefined ? states[0] : states.find((state) => state.name === name);

@@ -5,7 +5,7 @@ import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 
-/** The actions of a person at the screen: an event of the session, or a call of visits and calls. */
+/** A person's actions at the screen: an event of the session, or a call of visits and calls. */
 export type GalleryEvent =
   | SessionEvent
   | { readonly type: 'visit-started'; readonly draft: TicketDraft; readonly early?: EarlyStart }

@@ -14,11 +14,11 @@ declare global {
   interface Window {
     /** For tests. */
     gallery?: {
-      /** Shows another address without loading the page again; resolves when its state is on the screen. */
+      /** Shows another address without reloading the page; resolves when its state is on the screen. */
       readonly show: (address: string) => Promise<void>;
-      /** The events that a person has caused in the state that is shown. */
+      /** The events that a person caused in the shown state. */
       readonly events: () => readonly GalleryEvent[];
-      /** Lets the timers of the kiosk run. */
+      /** Runs the kiosk's timers. */
       readonly pass: (ms: number) => Promise<void>;
     };
   }

@@ -1,14 +1,14 @@
 import type { GalleryStep } from './states/gallery-state.ts';
 
-/** Resolves after the next frame and the effects that follow it. */
+/** Resolves after the next frame and its effects. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Only ends what would never end. */
+/** Only ends an otherwise endless wait. */
 const longestWaitMs = 60_000;
 
 /**
- * Waits until a condition holds in `forFrames` frames in a row. The default is two, because React draws an answer one frame
- * later. Rejects if the condition does not hold within a minute.
+ * Waits until a condition is true in `forFrames` consecutive frames. The default is two, because React renders an
+ * answer one frame later. Rejects if the condition is not true within a minute.
  */
 export async function until(holds: () => boolean, forFrames = 2): Promise<void> {
   const startedAt = performance.now();
@@ -25,7 +25,7 @@ async function waitForElement<Kind extends Element>(selector: string): Promise<K
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types sign by sign. React ignores a value that is assigned without the setter of the prototype. */
+/** Types character by character. React ignores a value that is assigned without the prototype's setter. */
 async function typeInto(input: Field, text: string): Promise<void> {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
   for (const sign of text) {
@@ -44,7 +44,7 @@ async function callStaffPanel(): Promise<void> {
   });
 }
 
-/** Does one step after the other, each as soon as its element exists. */
+/** Performs the steps one after the other, each as soon as its element exists. */
 export async function takeSteps(steps: readonly GalleryStep[]): Promise<void> {
   for (const step of steps) {
     switch (step.do) {

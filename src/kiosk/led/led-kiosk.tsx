@@ -40,7 +40,7 @@ interface LedWorld
   readonly callNumbers: () => void;
   /** Ends the calls on the screen and those that wait for it. */
   readonly endCalls: () => void;
-  /** Undefined where no tickets are printed. */
+  /** Undefined if no tickets are printed. */
   readonly printer: () => TicketPrinter | undefined;
   /** True if a ticket that is taken is real: then no view takes one. */
   readonly isReal: boolean;
@@ -49,8 +49,7 @@ interface LedWorld
 }
 
 /**
- * Loads every screen ahead, so that each is drawn at once. A part that cannot be loaded is missing in the kiosk too,
- * which reports it.
+ * Preloads every screen, so each renders at once. The kiosk also lacks a part that cannot be loaded, and reports it.
  */
 export const loadScreens = (): Promise<unknown> =>
   Promise.allSettled([
@@ -61,11 +60,11 @@ export const loadScreens = (): Promise<unknown> =>
     preload(loadSmartTicketDoor),
   ]);
 
-/** A kiosk that another page shows, and leads to its screens. It keeps nothing, and has no devices but those of that page. */
+/** A kiosk that another page shows and steers. It stores nothing, and uses only that page's devices. */
 export function ledKiosk(world: LedWorld) {
   const { calls, speak, isConnected, random, isReal } = world;
   const started = startSession(world.screenTimers);
-  /** True if the time has opened or closed the branch, which is not a way of a visitor. */
+  /** True if the time has opened or closed the branch, which is not a visitor's action. */
   let isScheduled = false;
   const session: KioskSession = {
     ...started,
@@ -121,7 +120,7 @@ export function ledKiosk(world: LedWorld) {
 
   return {
     ...kiosk,
-    /** Prepares the first screen. Resolves with what must be drawn. */
+    /** Prepares the first screen. Resolves with the element to render. */
     async prepare(): Promise<ReactNode> {
       await prepareFirstScreen(kiosk);
       await kiosk.reads.loadQueries();
@@ -144,7 +143,7 @@ export function ledKiosk(world: LedWorld) {
       const activeProfile = current && activeProfileOf(current, profileKeyAt(current, clock.now()));
       if (activeProfile && !(before && isSameView(before, view))) {
         world.endCalls();
-        // The view before may have a language, which "Home" would keep.
+        // The previous view may have a language, which "Home" would keep.
         while (!isIdle(session.current().session)) session.send({ type: 'time-up' });
         await goToView(view, {
           session,

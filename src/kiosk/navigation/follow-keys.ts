@@ -11,14 +11,14 @@ interface Deps {
   readonly timers: Pick<Timers, 'now' | 'after'>;
 }
 
-/** The key that wakes the screen does nothing else, also if it is held back for a scanner. */
+/** The key that wakes the screen does nothing else, even if it is held back for a scanner. */
 const wakingMs = 500;
 /** The next visitor finds no focused button: their first Enter would press it. */
 const forgottenMs = 60_000;
 
 /**
- * Moves the focus by the arrow keys and presses buttons by keys, on every screen and sheet. While keys are used, `data-input` of
- * the page is `keys`. The result ends that.
+ * Moves the focus with the arrow keys and presses buttons with keys, on every screen and sheet. While keys are used,
+ * `data-input` of the page is `keys`. Returns a function that ends it.
  */
 export function followKeys({ page, session, timers }: Deps): () => void {
   const { documentElement: root, defaultView: view } = page;

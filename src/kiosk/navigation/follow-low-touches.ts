@@ -1,6 +1,6 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** The part of the screen, from below, in which a hand that reaches no higher touches. */
+/** The lower part of the screen that a hand with limited reach touches. */
 const lowestPart = 0.1;
 /** Touches that are further apart are not one attempt. */
 const withinMs = 5_000;
@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Tells when two touches in a row were in the lowest part of the screen and on nothing that can be pressed: a hand did not reach what it
- * wanted. The result ends it.
+ * Detects two consecutive touches in the lowest part of the screen that hit no control: a hand could not reach
+ * its target. Returns a function that ends it.
  */
 export function followLowTouches({ page, timers, onOutOfReach }: Deps): () => void {
   let missedAt = Number.NEGATIVE_INFINITY;

@@ -11,21 +11,22 @@ interface Deps {
   readonly timers: Pick<Timers, 'after' | 'now'>;
   /** The time for which each row and each item is lit, in milliseconds. */
   readonly stepMs: number;
-  /** Draws a frame around a place; undefined: around nothing. */
+  /** Draws a frame around a place; undefined: no frame. */
   readonly light: (place: Edges | undefined, what: 'row' | 'item') => void;
   /** True if the visitor needs instructions: from the beginning to the first choice. */
   readonly explain: (isNeeded: boolean) => void;
 }
 
-/** Two presses within this time are one: a hand that trembles, or a switch that bounces. */
+/** Two presses within this time are one, from a trembling hand or a bouncing switch. */
 const bounceMs = 300;
 
 const off: SwitchState = { at: 'off' };
 const isSwitch = (key: string) => key === 'Enter' || key === ' ';
 
 /**
- * Lets a visitor with one switch reach everything. The switch is a key, the space bar or Enter. A press that no button has
- * begins; any other key, and a touch, ends. The result ends it for good.
+ * Switch scanning: lets a visitor with one switch reach everything. The switch is a key, the
+ * space bar or Enter. A press outside of buttons starts it; any other key, and a touch, ends it.
+ * Returns a function that ends it permanently.
  */
 export function followSwitch({ page, session, timers, stepMs, light, explain }: Deps): () => void {
   let state: SwitchState = off;
@@ -37,10 +38,10 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
 
   const look = () => reachableElements(page).filter((element) => !isTextField(element));
   const places = () => buttons.map((button) => button.getBoundingClientRect());
-  // In the order of the document: digits are read from left to right in every language.
+  // In document order: digits are read from left to right in every language.
   const rows = () => rowsOf(places(), 'ltr').map((row) => [...row].sort((a, b) => a - b));
 
-  /** Looks at the screen again. Changed parts begin anew. */
+  /** Checks the screen again. Changed parts start over. */
   function refresh(): boolean {
     const now = look();
     const isSame = now.length === buttons.length && now.every((button, index) => button === buttons[index]);
@@ -50,7 +51,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
 
   function enter(next: SwitchState): void {
     cancel();
-    // On the home menu, nobody's visit is under way that could go on.
+    // On the home menu, no visit is in progress that could continue.
     state = next.at === 'resting' && isIdle(session.current().session) ? off : next;
     if (state.at === 'off') hasChosen = false;
     explain(!hasChosen && litMs(state, stepMs) !== undefined);
@@ -65,7 +66,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
     cancel = timers.after(ms, step);
   }
 
-  /** Nothing ends while it is being chosen from. Only in time, because each touch draws the screen again. */
+  /** The screen does not time out during scanning. Only at intervals, because each touch renders the screen again. */
   function keepScreen(ms: number): void {
     const endsAt = session.current().timeout?.endsAt ?? Number.POSITIVE_INFINITY;
     if (endsAt - timers.now() < 2 * ms) session.send({ type: 'touched' });
@@ -112,7 +113,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
     wasIdle = isNowIdle;
   }
 
-  // Below the document, where the keys of a scanner are held back, and before every field and button.
+  // Below the document, where a scanner's keys are held back, and before every field and button.
   const { documentElement: root, defaultView: view } = page;
   root.addEventListener('keydown', onSwitch, { capture: true });
   view?.addEventListener('keydown', onOtherKey);

@@ -1,14 +1,14 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** Controls that people press again on purpose: a letter that occurs twice in a name, and the pages of a menu. */
+/** Controls that people press repeatedly on purpose: a letter that occurs twice in a name, and the pages of a menu. */
 const repeated = '[data-skbtn], .pager *';
-/** There a second tap is ignored for this part of the time. */
+/** For these, a second tap is ignored for this fraction of the time. */
 const repeatedPart = 1 / 3;
 
-/** Controls that act as soon as they are touched. Everything else is clicked when the finger leaves the glass. */
+/** Controls that act on touch. All others act when the finger leaves the glass. */
 const immediate = '[data-skbtn], textarea';
 
-/** A press that was taken. */
+/** An accepted press. */
 interface Press {
   readonly control: Element;
   readonly at: number;
@@ -21,7 +21,7 @@ interface Deps {
   readonly pauseMs: number;
 }
 
-/** True if two elements are one control. Keys are drawn anew after a press. */
+/** True if two elements are one control. Keys are rendered anew after a press. */
 const isSame = (one: Element, other: Element) =>
   one === other ||
   (other.matches('[data-skbtn]') && other.getAttribute('data-skbtn') === one.getAttribute('data-skbtn'));
@@ -33,8 +33,9 @@ function isSecondTap(last: Press | undefined, control: Element, now: number, pau
 }
 
 /**
- * Ignores a second tap of one control soon after the first: a hand that trembles touches twice. It counts from the last
- * press that was taken, so that nobody who continues tapping is shut out. A mouse does not bounce. The result ends it.
+ * Ignores a second tap of one control soon after the first, because a trembling hand touches twice. The
+ * time starts at the last accepted press, so nobody who continues tapping is locked out. A mouse does
+ * not bounce. Returns a function that ends it.
  */
 export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
   let last: Press | undefined;
@@ -64,7 +65,7 @@ export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
     if (control && isTaken) last = { control, at: timers.now() };
   }
 
-  /** Presses are clicked by the page. */
+  /** The page clicks presses itself. */
   function onClick(event: MouseEvent): void {
     const { pointerId } = event as Partial<PointerEvent>;
     const control = controlOf(event);

@@ -29,8 +29,8 @@ const shortcuts: ReadonlySet<string> = new Set(['Escape', 'Home', 'PageUp', 'Pag
 const editing: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'Enter', ' ']);
 
 /**
- * Returns the meaning of a key; undefined if the browser or the field alone decides. `text` is that of the focused
- * field, if one is focused.
+ * Returns the meaning of a key; undefined if only the browser or the field decides. `text`
+ * is the text of the focused field, if any.
  */
 export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMeaning | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = pressed;
@@ -41,7 +41,7 @@ export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMe
   if (direction) return { kind: 'move', direction };
   if (shortcuts.has(key)) return { kind: 'shortcut', key };
   if (key === 'Enter' || key === ' ') return { kind: 'press' };
-  // Some layouts have other characters on the row of digits.
+  // Some layouts have other characters on the digit row.
   const digit = [key, usCharacter(pressed)].find((character) => /^[0-9]$/.test(character ?? ''));
   if (text !== undefined || digit === undefined) return undefined;
   // As on a keyboard, 0 comes after 9.

@@ -21,15 +21,15 @@ interface KeyNavigationProps {
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
-  /** The key of the language on the screen; undefined: there is none yet. */
+  /** The key of the screen's language; undefined: none yet. */
   readonly language: string | undefined;
 }
 
-/** As long as the host has not answered. */
+/** Until the host has answered. */
 const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
 /**
- * Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that trembles or reaches little of it.
+ * Lets visitors use the kiosk with a keyboard, a keypad, one switch, a trembling hand or limited reach.
  * Draws the hints for a visitor with a switch.
  */
 export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, language }: KeyNavigationProps) {

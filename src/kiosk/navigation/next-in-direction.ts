@@ -3,9 +3,9 @@ import { type Edges, middleOf, type ReadingDirection, rowsOf } from './rows-of.t
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /**
- * The index of the place that an arrow key leads to from the place with the index `current`. Left and right stay beside the
- * place, and at the end of a row continue in the next one. Up and down lead to the
- * nearest row, there to what is nearest, and continue at the other edge.
+ * The index of the place that an arrow key leads to from the place with the index `current`. Left and right
+ * stay in the row, and continue in the next one at its end. Up and down lead to the nearest place in the
+ * nearest row, and continue at the other edge.
  */
 export function nextInDirection(
   places: readonly Edges[],
@@ -41,7 +41,7 @@ export function nextInDirection(
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.min(to, otherTo) - Math.max(from, otherFrom);
 
-/** Two places are beside each other if they share more of their height than rounding does, in pixels. */
+/** Two places are side by side if they share more of their height than rounding does, in pixels. */
 const leastShared = 2;
 
 const isBeside = (one: Edges, other: Edges) =>
@@ -64,7 +64,7 @@ function liesTowards(place: Edges, from: Edges, direction: Direction): boolean {
   }
 }
 
-/** The place moved beyond the edge that the direction comes from. */
+/** The place moved beyond the edge where the direction begins. */
 function outsideOf(places: readonly Edges[], from: Edges, direction: 'up' | 'down'): Edges {
   const y =
     direction === 'down'
@@ -93,7 +93,7 @@ function nearest(
   return scored.sort((a, b) => a.gap - b.gap || a.offset - b.offset)[0]?.index;
 }
 
-/** The first place of the next row, or the last one of the row before. After the last row comes the first. */
+/** The first place of the next row, or the last one of the previous row. After the last row comes the first. */
 function besideInRows(
   places: readonly Edges[],
   current: number,

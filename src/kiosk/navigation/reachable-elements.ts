@@ -1,6 +1,6 @@
 import { onTop } from './top-layer.ts';
 
-/** The elements that nothing covers, and that are visible. */
+/** The visible elements that nothing covers. */
 export const uncovered = (page: Document, selector: string): HTMLElement[] =>
   onTop(page, selector).filter((element) => element.checkVisibility());
 
@@ -8,7 +8,7 @@ export const uncovered = (page: Document, selector: string): HTMLElement[] =>
 export const reachableElements = (page: Document) =>
   uncovered(page, 'button:not([disabled]), input, textarea');
 
-/** The tiles on the screen in their order, also those that cannot be pressed. */
+/** The tiles on the screen in order, including those that cannot be pressed. */
 export const tilesOf = (page: Document) => uncovered(page, '[data-part=tile]');
 
 /** True if an element takes text: letters, digits and some other keys belong to it. */

@@ -9,7 +9,7 @@ export const middleOf = ({ left, top, right, bottom }: Edges) => ({
   y: (top + bottom) / 2,
 });
 
-/** The smallest place around some others. */
+/** The smallest place around several others. */
 export const around = (places: readonly Edges[]): Edges => ({
   left: Math.min(...places.map(({ left }) => left)),
   top: Math.min(...places.map(({ top }) => top)),
@@ -17,13 +17,16 @@ export const around = (places: readonly Edges[]): Edges => ({
   bottom: Math.max(...places.map(({ bottom }) => bottom)),
 });
 
-/** True if two places have more in common than the pixel to which edges are rounded. */
+/** True if two places overlap by more than the pixel to which edges are rounded. */
 const overlap = (a: Edges, b: Edges) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 
 const heightOf = ({ top, bottom }: Edges) => bottom - top;
 
-/** The places as rows from top to bottom: the middle of each is beside the first of its row. Those in `alone` have rows of their own. */
+/**
+ * The places as rows from top to bottom: the middle of each is level with the first of its
+ * row. Those in `alone` have their own rows.
+ */
 function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonly (readonly Edges[])[] {
   const rows: Edges[][] = [];
   for (const place of places.toSorted((a, b) => middleOf(a).y - middleOf(b).y)) {
@@ -36,8 +39,8 @@ function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonl
 }
 
 /**
- * The places as rows from top to bottom, each in reading order; every place is in one row, by its index. A frame around a row is
- * around no other place: what is so high that it would be has a row of its own.
+ * The places as rows from top to bottom, each in reading order; every place is in one row, by its index. A row's
+ * frame contains no other place: a place that is too high for that has its own row.
  */
 export function rowsOf(places: readonly Edges[], reading: ReadingDirection): readonly (readonly number[])[] {
   const alone = new Set<Edges>();

@@ -1,13 +1,13 @@
 import type { Edges } from './rows-of.ts';
 
-/** Creates a frame above everything else of a page, also above its dialogs. */
+/** Creates a frame above everything else of a page, including its dialogs. */
 export function switchFrame(page: Document) {
   const frame = page.body.appendChild(page.createElement('div'));
   frame.className = 'switch-frame';
   frame.popover = 'manual';
   return {
     draw(place: Edges | undefined, what: 'row' | 'item') {
-      // A dialog that has opened since then would lie above it.
+      // A dialog that has opened since would be above it.
       if (frame.matches(':popover-open')) frame.hidePopover();
       delete frame.dataset.around;
       if (!place) return;
@@ -25,5 +25,5 @@ export function switchFrame(page: Document) {
   };
 }
 
-/** True while something is lit for a visitor with one switch, whose press counts at its moment. */
+/** True during switch scanning, when a press takes effect immediately. */
 export const isLit = (page: Document): boolean => page.querySelector('.switch-frame[data-around]') !== null;

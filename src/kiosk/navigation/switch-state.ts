@@ -2,10 +2,9 @@
 export type Rows = readonly (readonly number[])[];
 
 /**
- * The lit part of the screen for a visitor with one switch: one row after the other, then one item of the chosen row
- * after the other. `row` is -1 while a choice takes effect. `silent` counts the times for which everything was lit
- * without a press. `slow` counts the chosen rows that passed without a press: after each, the next items stay lit for
- * longer.
+ * The lit part of the screen in switch scanning: one row after the other, then the items of the chosen row in turn.
+ * `row` is -1 while a choice takes effect. `silent` counts the rounds without a press. `slow` counts the chosen rows
+ * that passed without a press: after each, the next items stay lit for longer.
  */
 export type SwitchState =
   | { readonly at: 'off' }
@@ -21,10 +20,10 @@ export type SwitchState =
 
 type Lit = Extract<SwitchState, { silent: number }>;
 
-/** Nobody is there any more after this many rounds. The screen then ends as it does for everyone. */
+/** The visitor is assumed gone after this many rounds. The screen then times out as for everyone. */
 const mostSilent = 3;
 const mostSlow = 2;
-/** The first of a row follows a press, and the same hand has to be ready again. */
+/** The first item of a row follows a press, and the same hand must be ready again. */
 const firstFactor = 1.5;
 const slowFactor = 0.5;
 
@@ -43,7 +42,7 @@ export function stepped(state: SwitchState, rows: Rows): SwitchState {
   return restIfSilent(litRow({ ...state, row: 0, silent: state.silent + 1 }, rows));
 }
 
-/** A row that is alone needs no choice: its items are lit at once. */
+/** A single row needs no choice: its items are lit at once. */
 function litRow(state: Extract<Lit, { at: 'rows' }>, rows: Rows): Lit {
   const isAlone = rows.length === 1 && (rows[0]?.length ?? 0) > 1;
   return isAlone ? { ...state, at: 'items', item: 0 } : state;
@@ -72,7 +71,7 @@ export function pressed(
   }
 }
 
-/** The state after the buttons on the screen have changed: nothing of it can be chosen unseen. */
+/** The state after the buttons on the screen have changed: nothing can be chosen unseen. */
 export const changed = (state: SwitchState): SwitchState =>
   state.at === 'off' || state.at === 'resting' ? state : beforeRows(state.slow, state.silent);
 
@@ -82,7 +81,7 @@ export function litItems(state: SwitchState, rows: Rows): readonly number[] {
   return state.at === 'items' ? (rows[state.row]?.slice(state.item, state.item + 1) ?? []) : [];
 }
 
-/** The time for which the lit buttons stay lit, in milliseconds; undefined while nothing is under way. */
+/** The time for which the lit buttons stay lit, in milliseconds; undefined when idle. */
 export function litMs(state: SwitchState, stepMs: number): number | undefined {
   if (state.at === 'off' || state.at === 'resting') return undefined;
   const isFirst = state.at === 'items' ? state.item === 0 : state.row === 0;

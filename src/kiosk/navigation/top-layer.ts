@@ -2,7 +2,7 @@
 export const topLayer = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('[role=alertdialog]') ?? page.body;
 
-/** True if a sheet or a dialog does not make an element inert, and it belongs to no screen that is still being loaded. */
+/** True if an element is not inert under a sheet or dialog, and belongs to no screen that is still loading. */
 export const isOnTop = (element: Element): boolean => !element.closest('[inert], .starting-mark');
 
 /** The elements of the top layer that nothing covers. */

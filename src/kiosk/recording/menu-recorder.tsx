@@ -9,7 +9,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
 
-/** After this time a menu has its logo, its fonts and its door. */
+/** After this time a menu has its logo, its fonts and its arch. */
 const quietMs = 3_000;
 
 interface MenuRecorderProps {
@@ -17,7 +17,7 @@ interface MenuRecorderProps {
   readonly timers: Pick<Timers, 'after'>;
   readonly screen: Screen;
   readonly activeProfile: ActiveProfile | undefined;
-  /** The answers of the configuration, if each was read by this page. */
+  /** The answers of the configuration, if this page read each of them. */
   readonly answers: RawAnswers | undefined;
 }
 
@@ -29,7 +29,7 @@ const isHome = (screen: Screen): boolean =>
   screen.page === 0 &&
   screen.draft === undefined;
 
-/** True if a profile draws what no record may hold: a style sheet of a tenant, and the time in its own words. */
+/** True if a profile shows parts that no record may contain: a tenant's style sheet, or the time in its own words. */
 function hasOwnWays({ appearance }: ActiveProfile): boolean {
   if (!appearance) return true;
   const { customCss, customJs, header, footer } = appearance;
@@ -53,8 +53,8 @@ function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services
 }
 
 /**
- * Sends the host the home menu once nobody has touched it for some seconds, and that there is none when the kiosk cannot give
- * tickets. Draws nothing.
+ * Sends the home menu to the host once nobody has touched it for some seconds, and clears it when the
+ * kiosk cannot give tickets. Renders nothing.
  */
 export function MenuRecorder({ client, timers, screen, activeProfile, answers }: MenuRecorderProps) {
   const offersMenu = activeProfile?.state === 'open' && !hasOwnWays(activeProfile);
@@ -62,7 +62,7 @@ export function MenuRecorder({ client, timers, screen, activeProfile, answers }:
   const isWithout = !offersMenu || screen.at === 'paused' || screen.at === 'closed' || screen.at === 'setup';
 
   useEffect(() => {
-    // A failure does no harm, because the host checks every record before it shows it.
+    // A failure is harmless, because the host checks every record before it shows it.
     if (isWithout) void client.call(sendRecord, { body: { menu: null } });
   }, [client, isWithout]);
 

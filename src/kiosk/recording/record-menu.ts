@@ -17,7 +17,7 @@ function declarationsOf(style: CSSStyleDeclaration): Record<string, string> {
   return Object.fromEntries(Array.from(style, (name) => [name, style.getPropertyValue(name)]));
 }
 
-/** Keeps the place of empty elements in the record. */
+/** Preserves the space of empty elements in the record. */
 function placeOf(element: Element): Record<string, string> {
   const { width, height } = element.getBoundingClientRect();
   return { 'min-width': `${width}px`, 'min-height': `${height}px` };
@@ -44,7 +44,7 @@ function recorded(element: Element): RecordedElement {
   };
 }
 
-/** The addresses of the style sheets that the menu needs besides the first: of fonts, and of the lit door. */
+/** The addresses of the style sheets that the menu needs besides the first: of fonts, and of the lit arch. */
 function sheetsOf(page: Document): string[] {
   const names = [...fontSheets.map(({ name }) => name), 'door'].join('|');
   const needed = new RegExp(`^/assets/(?:${names})-[\\w-]+\\.css$`);

@@ -42,7 +42,7 @@ const placeOf = (failure: Failure): ScannedPlace => ({
   state: failure.kind === 'refused' && failure.status === 404 ? 'unknown' : 'unreachable',
 });
 
-/** The event that leads from a screen towards one that takes a code of this kind; undefined there. */
+/** The event that leads from a screen towards one that accepts a code of this kind; undefined: not from here. */
 function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   const isTaken = ({ at }: Screen) =>
     at === 'menu' || at === 'closed' || at === kind || (at === 'place' && kind === 'ticket');
@@ -52,7 +52,7 @@ function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   return { type: 'over' in screen && isTaken(screen.over) ? 'went-back' : 'went-home' };
 }
 
-/** Ends the current screen, as far as the code ends it. Returns the screen that takes the code. */
+/** Ends the current screen, as far as the code requires. Returns the screen that receives the code. */
 function makeWay({ current, send }: ScanScene['session'], kind: ScanKind): Screen {
   for (;;) {
     const { screen } = current().session;
@@ -65,10 +65,10 @@ function refuse(code: ScannedText, { session }: ScanScene): void {
   session.send({ type: 'code-scanned', code, isOffered: false });
 }
 
-/** Shows where a ticket stands whose code was scanned: only what everybody may know who has it. */
+/** Shows the queue position of a scanned ticket: only facts that every holder may know. */
 async function showPlace(ticket: string, { client, session }: ScanScene): Promise<void> {
   const read = await client.call(readPlace, { body: { ticket } });
-  // Meanwhile somebody may have begun a visit.
+  // Somebody may have begun a visit in the meantime.
   if (scanAnswer(session.current().session.screen, 'ticket') !== 'begins') return;
   makeWay(session, 'ticket');
   session.send({ type: 'place-read', place: read.ok ? read.answer : placeOf(read.failure) });
@@ -93,14 +93,14 @@ async function takeCode(read: ScannedText, kind: ScanKind, scene: ScanScene): Pr
       const language = loadedLanguage.language.key;
       await start({ ...draft, language }, { ...configuration, profile }, { question: kind, answer: given });
     }
-    // A reader that is set to the layout of this machine writes another code, which may be the known one.
+    // A reader with this machine's layout writes another code, which may be the known one.
     const { screen: next } = session.current().session;
     const isUnknown = next.at === 'appointment' && next.refusal?.why === 'booking-unknown';
     if (!isUnknown || next.draft.bookingCode !== code) return;
   }
 }
 
-/** Uses a scanned code as the screen says, or says why not. */
+/** Uses a scanned code as the screen requires, or explains why not. */
 export async function handleScan(read: ScannedText, scene: ScanScene): Promise<void> {
   const { session } = scene;
   const { screen } = session.current().session;
@@ -123,7 +123,7 @@ export async function handleScan(read: ScannedText, scene: ScanScene): Promise<v
   }
 }
 
-/** Uses a code that a visitor was asked about. Their visit ends. */
+/** Uses a code after asking a visitor. Their visit ends. */
 export async function acceptOfferedCode(read: ScannedText, scene: ScanScene): Promise<void> {
   const { screen } = scene.session.send({ type: 'went-home' });
   await takeCode(read, scanKind(screen, read, contextOf(scene)), scene);

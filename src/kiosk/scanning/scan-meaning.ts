@@ -27,14 +27,14 @@ type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
 /** The facts about a scan besides its text. */
 export interface ScanContext extends ScanSettings {
   readonly habits: ReaderHabits;
-  /** True if the service says where a ticket stands. */
+  /** True if the service reports the queue position of a ticket. */
   readonly readsTickets: boolean;
 }
 
 /** The questions in the order in which a scan on the menu answers them. */
 const questions: readonly EarlyQuestion[] = ['appointment', 'identification'];
 
-/** True if codes that answer the question are scanned under the profile. */
+/** True if the profile allows scanning codes that answer the question. */
 export function readsCodes(question: EarlyQuestion, { profile, takesArrivals }: ScanSettings): boolean {
   if (!profile) return false;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
@@ -43,20 +43,20 @@ export function readsCodes(question: EarlyQuestion, { profile, takesArrivals }: 
     : enableAuthenticationQrReading;
 }
 
-/** True if codes are scanned under the profile. */
+/** True if the profile allows scanning codes. */
 export const readsAny = (settings: ScanSettings): boolean =>
   questions.some((question) => readsCodes(question, settings));
 
 /** The screen under all sheets. */
 export const screenBelow = (screen: Screen): Screen => ('over' in screen ? screenBelow(screen.over) : screen);
 
-/** The token in the code of a ticket, which leads to the page of phones; undefined in any other code. */
+/** The token in a ticket's code, which leads to the page for phones; undefined in any other code. */
 export const followTokenIn = ({ us, machine }: ScannedText): string | undefined =>
   [us, machine].flatMap((text) => /#t=([\w-]{22})$/.exec(text.trim())?.[1] ?? [])[0];
 
 const rulesOf = ({ appearance }: Pick<Profile, 'appearance'>): CodeRules => codeRulesOf(appearance.keyboard);
 
-/** The kind of a scanned code on a screen. On the menu, an appointment comes before an identification. */
+/** The kind of a scanned code on a screen. On the menu, an appointment takes precedence over an identification. */
 export function scanKind(screen: Screen, text: ScannedText, context: ScanContext): ScanKind {
   const { profile, habits, readsTickets } = context;
   if (readsTickets && followTokenIn(text) !== undefined) return 'ticket';
@@ -70,7 +70,7 @@ export function scanKind(screen: Screen, text: ScannedText, context: ScanContext
   return asked && fittingCodes(text, rulesOf(profile), habits).length > 0 ? asked : 'unknown';
 }
 
-/** The response to a scan. Choices that a visitor has begun are worth more than a code that would end them. */
+/** The response to a scan. A visitor's choices are worth more than a code that would end them. */
 export function scanAnswer(screen: Screen, kind: ScanKind): ScanAnswer {
   const answer = rowOf(screen).scans[kind];
   if (answer === 'as below' && 'over' in screen) return scanAnswer(screen.over, kind);
@@ -78,7 +78,7 @@ export function scanAnswer(screen: Screen, kind: ScanKind): ScanAnswer {
   return answer === 'begins' && isBegun ? 'asks' : answer;
 }
 
-/** The codes of a scan, as if they had been typed, the likeliest first. */
+/** The codes of a scan, as if typed, likeliest first. */
 export const typedCodes = (
   read: ScannedText,
   profile: Pick<Profile, 'appearance'>,
@@ -86,8 +86,8 @@ export const typedCodes = (
 ): readonly string[] => codesOf(read, rulesOf(profile), habits);
 
 /**
- * True if text that was typed into a field, with short pauses and Enter at its end, may be a code. `before`: the text
- * of the field before.
+ * True if text that was typed into a field, with short pauses and Enter at its end, may be a
+ * code. `before`: the field's earlier text.
  */
 export function mayBeCode(typed: ScannedText, before: string, screen: Screen, context: ScanContext): boolean {
   const { profile, habits } = context;

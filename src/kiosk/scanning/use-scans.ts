@@ -12,8 +12,8 @@ import { mayBeCode, readsAny } from './scan-meaning.ts';
 type ScansScene = ScanScene & { readonly session: KioskSession; readonly timers: Timers };
 
 /**
- * Restores text that was removed from a field as a code, once the visitor says that it was none. The result takes the
- * next such text, and forgets the one before.
+ * Restores text that was removed from a field as a code, once the visitor says that it is none. Returns a function
+ * that stores the next such text, and forgets the previous one.
  */
 function keepTakenOut({ subscribe, current }: KioskSession) {
   let putBack: (() => void) | undefined;
@@ -36,14 +36,17 @@ function keepTakenOut({ subscribe, current }: KioskSession) {
   };
 }
 
-/** Listens to scanners and card readers that work as keyboards, whether the profile reads codes or not: a code must press nothing. */
+/**
+ * Listens to scanners and card readers that work as keyboards, even if the profile reads no
+ * codes, because a code must press nothing.
+ */
 export function useScans(scene: ScansScene): void {
   const latest = useRef(scene);
   useLayoutEffect(() => {
     latest.current = scene;
   });
   const { timers, session } = scene;
-  // Before the effects of what listens to keys as well.
+  // Before the effects of other key listeners.
   useLayoutEffect(() => {
     const takenOut = keepTakenOut(session);
     const stop = keyboardScanner({

@@ -12,7 +12,10 @@ import { useTimeLeft } from './scene/use-time-left.ts';
 import '../../page/ui/wall/corner-on-full-wall.css';
 import './ticket.css';
 
-/** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */
+/**
+ * No ticket was created. The screen gives the reason and the next step; a late visitor
+ * may take a number for the service at once.
+ */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   const { header, loadedLanguage, screen, sheet } = props;
   const { send } = props.session;

@@ -21,7 +21,10 @@ interface BasketService {
   readonly explanation: string | null;
 }
 
-/** In millimetres: the least height of a service, the controls below, and what stands beside a name besides the word "Remove". */
+/**
+ * In millimetres: the minimum height of a service, the controls below, and the
+ * parts beside a name except the word "Remove".
+ */
 const row = { beside: 17, below: 36 };
 const controls = { ample: 20, tiny: 15, onTwoLines: 33 };
 const paddings = 30;
@@ -29,15 +32,15 @@ const paddings = 30;
 const buttonBelow = 17.5;
 /** The font size of a button. */
 const buttonSize = 7.8;
-/** On 7 inches so many services are one page, of two columns from three on. "Remove" is an icon then. */
+/** On 7 inches this many services fit on one page, in two columns from three on. "Remove" is an icon then. */
 const mostOnTiny = 4;
 const kindBesideIcon = { beside: 24, below: 0 };
-/** The height of the wait below an only name. */
+/** The height of the wait below a single name. */
 const waitBelow = 16;
 
 const textOf = ({ name, explanation }: BasketService) => ({ name, explanation });
 
-/** Rows of at least `row` millimetres, above something as high as `below`. */
+/** Rows of at least `row` millimetres, above an element with the height `below`. */
 function listLayout(layout: Layout, columns: 1 | 2, row: number, below: number): Layout {
   const list = { ...layout, columns, mostColumns: columns, row, isList: true };
   return withDeskHeight(list, layout.desk.height - below);
@@ -58,7 +61,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   const [requestedPage, setPage] = useState(0);
   const { ref, layout } = useDesk();
   const { width } = useTextMeasure('name');
-  // As the style sheet has it: on the narrowest stages "Remove" stands below the name.
+  // As in the style sheet: on the narrowest stages "Remove" is below the name.
   const isBeside = layout.arrangement !== 'narrow' || layout.shared.space !== 'tiny';
   const rowHeight = isBeside ? row.beside : row.below;
   const isTiny = isBeside && layout.shared.space === 'tiny';
@@ -143,7 +146,7 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   );
 }
 
-/** Not in `Icon`: the first menu would have to load it. */
+/** Not in `Icon`, because the first menu would have to load it. */
 function Plus() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

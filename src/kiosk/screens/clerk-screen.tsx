@@ -16,10 +16,10 @@ import { clerksQuery } from '../visit/clerks-query.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** Names of people have no place beside picture and wait if less than this is left for them, in millimetres. */
+/** People's names have no space beside picture and wait if less than this is left for them, in millimetres. */
 const leastNameWidth = 34;
 
-/** One column where tiles side by side would break names. */
+/** One column if tiles side by side would break names. */
 function clerkLayout(layout: Layout): Layout {
   const page = { ...layout, count: layout.rows * layout.columns };
   const { width } = nameSpaceOf(page, layout, { kind: clerkKindOf(layout), lineHeight: 1 });
@@ -29,8 +29,8 @@ function clerkLayout(layout: Layout): Layout {
 const noClerks: readonly SelectableClerk[] = [];
 
 /**
- * The visitor chooses a clerk. "Anyone" is always the first choice. Reads who is there when the question opens, and again while it is
- * open.
+ * The visitor chooses a clerk. "Anyone" is always the first choice. Reads the present clerks when the
+ * question opens, and again while it is open.
  */
 export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
   const { activeProfile, waits, client } = props;

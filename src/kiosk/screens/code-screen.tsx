@@ -23,7 +23,7 @@ import './code-screen.css';
 const numberPad = ['1 2 3', '4 5 6', '7 8 9', '0 {backspace}'];
 const letters = ['Q W E R T Y U I O P', 'A S D F G H J K L', 'Z X C V B N M {backspace}'];
 
-/** The keyboard rows for a code: a number numberPad where digits are enough. */
+/** The keyboard rows for a code: a number pad if digits are enough. */
 function codeKeys(rules: CodeRules): readonly string[] {
   if (!accepts(rules, 'letter')) return numberPad;
   return accepts(rules, 'digit') ? ['1 2 3 4 5 6 7 8 9 0', ...letters] : letters;
@@ -31,7 +31,7 @@ function codeKeys(rules: CodeRules): readonly string[] {
 
 type CodeScreenProps = ScreenViewProps<'appointment' | 'identification'>;
 
-/** The code of an appointment, or the one that says who the visitor is; typed, scanned or held up to the camera. */
+/** The code of an appointment, or the code that identifies the visitor; typed, scanned or held up to the camera. */
 export function CodeScreen(props: CodeScreenProps) {
   const { profile } = props.activeProfile;
   // A question is only asked under a profile, and the active profile is frozen during a visit.
@@ -54,7 +54,7 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
   const [incompleteCode, setIncompleteCode] = useState<string>();
   const isOptional = mayLeaveOutCode(props);
   const isScanned = readsCodes(at, activeProfile);
-  // The problem disappears as soon as the visitor changes the code.
+  // The error disappears as soon as the visitor changes the code.
   const isUnknown = screen.refusal !== undefined && !isChanged;
   const isIncomplete = incompleteCode === code && !isComplete;
 

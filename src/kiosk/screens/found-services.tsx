@@ -3,16 +3,16 @@ import { Button } from '../../page/ui/buttons/button.tsx';
 import { Clamped } from '../../page/ui/buttons/clamped.tsx';
 import './found-services.css';
 
-/** The number of places. They are there before anything is found, so nothing moves while a visitor types. */
+/** The number of places. They exist before anything is found, so nothing moves while a visitor types. */
 const places = 3;
 
 interface FoundServicesProps {
-  /** The best first. */
+  /** Best first. */
   readonly services: readonly ServiceItem[];
   readonly onChoose: (key: string) => void;
 }
 
-/** The best services that a search has found so far, each a button. */
+/** The best matching services so far, each a button. */
 export const FoundServices = ({ services, onChoose }: FoundServicesProps) => (
   <div className="found">
     {services.slice(0, places).map(({ key, name }) => (

@@ -18,7 +18,7 @@ const maxInvitations = 6;
 const sentence = 'standby.begin';
 const english: Invitation = { code: 'en', direction: 'ltr', text: englishLater[sentence] ?? '' };
 
-/** The invitations in the languages of the branch that we have, in the order of the branch. English if we have none. */
+/** The invitations in the supported languages of the branch, in its order. English if none is supported. */
 export async function invitationsIn(
   languages: readonly Pick<Language, 'code' | 'texts'>[],
 ): Promise<readonly Invitation[]> {

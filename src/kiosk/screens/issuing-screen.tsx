@@ -8,7 +8,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 /** The ticket is being created: blank paper in the slot, from the moment of the touch. */
 export function IssuingScreen({ header, screen }: ScreenViewProps<'issuing'>) {
   const words = useAllWords();
-  // As the heading: small screens have no room for more.
+  // As the heading, because small screens have no space for more.
   const title = words.say(screen.isScanned ? 'scan.later' : 'issuing.title');
   return (
     <FullWall header={header}>

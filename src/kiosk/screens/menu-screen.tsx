@@ -36,10 +36,10 @@ const textOfItem = ({ kind, name, explanation, icon }: MenuItem) => ({
   isGroup: kind === 'group',
 });
 
-/** From so many pages on, visitors can search. */
+/** From this many pages on, visitors can search. */
 const searchFrom = 3;
 
-/** The services and groups of the home menu, or of the group that the visitor opened, or what the visitor searched for. */
+/** The services and groups of the home menu, of the group that the visitor opened, or of the search. */
 export function MenuScreen(props: MenuScreenProps) {
   const { activeProfile, choose, header, footer, sheet } = props;
   // A record has none.
@@ -68,12 +68,12 @@ export function MenuScreen(props: MenuScreenProps) {
   const { shared, arrangement } = stage;
   const isTiny = shared.space === 'tiny';
   const hasLanguageButtons = useFitsAsButtons(props.choice) && isHomeMenu;
-  // Has its own button on the home menu, or the first tile where its name does not fit on a button.
+  // Has its own button on the home menu, or is the first tile if its name does not fit on a button.
   const special = isHomeMenu ? menu.special : undefined;
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
-  // On 7 inches and on a phone a sheet has the ways of a menu with several.
+  // On 7 inches and on a phone, a sheet contains the further ways to a number.
   const sheetHasRoom = isTiny && activeProfile.earlyQuestions.length > 0;
   // A tile says that no numbers are left.
   const hasButton = special && !isItemFull(special) && (sheetHasRoom || fitsOnButton(special.name));
@@ -103,10 +103,10 @@ export function MenuScreen(props: MenuScreenProps) {
   const ways = hasWays
     ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
     : [];
-  // The sheet has the code for phones where the header has no room for it.
+  // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
-  // Beside another button a strip has room for the first of them, beside two and on a tiny screen there is none.
+  // Beside one other button a strip has space for the first of them; beside two, and on a tiny screen, for none.
   const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 

@@ -13,7 +13,7 @@ const paddings = { width: 24, height: 14 };
 const betweenParagraphs = 6;
 const lineHeight = 1.4;
 
-/** A service that is a text to read, and gives no ticket. */
+/** An information-only service, which gives no ticket. */
 export function MessageScreen(props: ScreenViewProps<'message'>) {
   const { layout, displayName } = questionScene(props);
   const message = displayName(props.screen.draft.services[0] ?? '');

@@ -35,7 +35,7 @@ export function NameScreen(props: ScreenViewProps<'name'>) {
   const [refused, setRefused] = useState(
     props.screen.refusal ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,
   );
-  // The problem disappears as soon as the visitor changes the name.
+  // The error disappears as soon as the visitor changes the name.
   const problem = refused?.text === textField.text ? refused.problem : undefined;
   const isFull = graphemesOf(textField.text).length >= max;
 
@@ -47,7 +47,7 @@ export function NameScreen(props: ScreenViewProps<'name'>) {
   }
 
   function hint(): string {
-    // The question asks for another name, and a button skips the step where no name is needed.
+    // The question asks for another name, and a button skips the step if no name is required.
     if (problem === 'not-allowed')
       return words.say(isOptional ? 'advice.name-not-possible.help' : 'name.instead');
     if (isFull) return words.say('name.full');

@@ -8,7 +8,7 @@ interface NumberBesideTextProps extends Pick<NumberSlipProps, 'number' | 'mark' 
   readonly children: ReactNode;
 }
 
-/** A number that exists already, on its paper, and what its visitor can do. */
+/** An existing number, on its paper, with the visitor's options. */
 export const NumberBesideText = ({ title, children, ...slip }: NumberBesideTextProps) => (
   <>
     <Arches variant={slip.mark ? 'behind-paper dim' : 'behind-paper'} />

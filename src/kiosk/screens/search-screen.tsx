@@ -12,7 +12,7 @@ import { useNameKeyboards } from './use-name-keyboards.ts';
 /** More letters find nothing more. */
 const most = 40;
 
-/** The visitor types a part of the name of a service, and sees the best ones and how many there are. */
+/** The visitor types a part of a service's name, and sees the best matches and their number. */
 export function SearchScreen(props: ScreenViewProps<'search'>) {
   const { activeProfile, loadedLanguage, configuration, session, header, corner, sheet } = props;
   const { menu } = props.screen;

@@ -6,7 +6,7 @@ import { useInvitations } from './invitations.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import './standby-screen.css';
 
-/** A dark screen with a clock after a long silence. One touch opens the menu. */
+/** A dark screen with a clock after a long idle time. One touch opens the menu. */
 export function StandbyScreen({ configuration, loadedLanguage, nowMs }: ScreenViewProps<'standby'>) {
   const invitations = useInvitations(configuration.languages);
   useIgnoreWakeTouch(true);

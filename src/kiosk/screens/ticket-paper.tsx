@@ -6,13 +6,13 @@ import type { Paper } from '../session/paper-state.ts';
 import { paperSentences } from './paper-sentences.ts';
 
 interface TicketPaperProps {
-  /** Undefined where the kiosk prints no tickets. */
+  /** Undefined if the kiosk prints no tickets. */
   readonly paper: Paper | undefined;
   /** True if a group got fewer numbers than it asked for. */
   readonly isShort: boolean;
   /** The time left, as a ring. */
   readonly ring: ReactNode;
-  /** The visitor says whether the paper came out. */
+  /** The visitor confirms or denies that the paper came out. */
   readonly onPaper: (cameOut: boolean) => void;
   /** The visitor wants the number on the phone. */
   readonly onSave: () => void;
@@ -21,7 +21,7 @@ interface TicketPaperProps {
   readonly onGiveBack: () => void;
 }
 
-/** The instructions for the ticket. Screen readers announce them whenever they change. */
+/** The instructions for the ticket. Screen readers announce their changes. */
 function Sentences({ title, help }: { readonly title: string; readonly help: string }) {
   return (
     <>

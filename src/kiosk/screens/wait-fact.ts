@@ -2,7 +2,9 @@ import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
 
-/** A wait on a ticket and its label. "You may not be served today" needs no label, and the room of it on small paper. */
+/**
+ * A wait on a ticket and its label. "You may not be served today" needs no label, and uses its space on small paper.
+ */
 export const waitFact = (wait: ShownWait, say: AllWords['say']): readonly [label: string, value: string] => [
   wait.kind === 'late' ? '' : say('ticket.wait'),
   waitText(wait, say),

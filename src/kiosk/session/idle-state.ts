@@ -12,7 +12,7 @@ export interface Environment {
   readonly isPausedByStaff: boolean;
 }
 
-/** The idle state, which the next visitor finds. The worst of several reasons against a menu decides. */
+/** The idle state for the next visitor. If several reasons prevent a menu, the worst one decides. */
 export function idleStateOf({ configuration, activeProfile, ...reasons }: Environment): IdleState {
   switch (configuration) {
     case 'pending':

@@ -4,19 +4,19 @@ import { screenTimeoutMs } from './screen-table.ts';
 import type { Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 
-/** The session at one moment, with the time that its screen has left. */
+/** The session at one moment, with the remaining time of its screen. */
 export interface SessionSnapshot {
   readonly session: Session;
   /**
-   * The time at which the session's timers end the screen, in milliseconds, and its whole time. Undefined if it does
-   * not end on its own.
+   * The time at which the screen times out, in milliseconds, and its whole
+   * time. Undefined if it does not end by itself.
    */
   readonly timeout: { readonly endsAt: number; readonly totalMs: number } | undefined;
 }
 
 export type KioskSession = ReturnType<typeof startSession>;
 
-/** Starts the session of one page at the first screen. It takes events and runs the timeout of the screen. */
+/** Starts the session of one page at the first screen. It accepts events and runs the timeout of the screen. */
 export function startSession(timers: Timers) {
   const listeners = new Set<() => void>();
   let snapshot: SessionSnapshot = { session: initialSession, timeout: undefined };
@@ -48,7 +48,7 @@ export function startSession(timers: Timers) {
   return {
     /** The same object until something changes. */
     current: () => snapshot,
-    /** The result ends the subscription. */
+    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -11,9 +11,9 @@ export type Paper =
   | { readonly at: 'none'; readonly isCode: boolean }
   | { readonly at: 'printing'; readonly copy: Copy }
   | { readonly at: 'printed' }
-  /** The printer took the job and cannot report more. */
+  /** The printer accepted the job and cannot report more. */
   | { readonly at: 'sent' }
-  /** The screen asks the visitor whether the paper came out. */
+  /** The screen asks the visitor if the paper came out. */
   | { readonly at: 'asked' }
   | { readonly at: 'missing' };
 
@@ -40,12 +40,12 @@ function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: 
     case 'failed':
       return { at: 'missing' };
     case 'unknown':
-      // There is one reprint at most: a third paper with the same number would only confuse.
+      // At most one reprint: a third paper with the same number would only confuse.
       return copy === 0 ? { at: 'asked' } : { at: 'missing' };
   }
 }
 
-/** The least time for which a ticket stays because of its paper, in milliseconds. */
+/** The minimum time for which a ticket stays because of its paper, in milliseconds. */
 export function minimumMsFor(paper: Paper): number {
   switch (paper.at) {
     case 'printed':

@@ -1,4 +1,4 @@
-/** A kind of scanned code: of an appointment, of a card, of a ticket, or one that means nothing here. */
+/** A kind of scanned code: of an appointment, of a card, of a ticket, or without a meaning here. */
 export const scanKinds = ['appointment', 'identification', 'ticket', 'unknown'] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
@@ -6,7 +6,7 @@ export type ScanKind = (typeof scanKinds)[number];
 export type ScanAnswer =
   /** The code answers the question on the screen. */
   | 'answers'
-  /** The screen ends, and a visit of the code begins. */
+  /** The screen ends, and a visit with the code begins. */
   | 'begins'
   /** The visitor is asked, because the code would end the visit. */
   | 'asks'
@@ -16,7 +16,7 @@ export type ScanAnswer =
   | 'postpones'
   /** As on the screen below the sheet. */
   | 'as below'
-  /** The screen says already that nothing can be done. */
+  /** The screen already says that nothing can be done. */
   | 'says already';
 
 type ScanAnswers = Readonly<Record<ScanKind, ScanAnswer>>;

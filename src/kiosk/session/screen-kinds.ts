@@ -18,7 +18,7 @@ import type {
   VisitedScreenState,
 } from './session.ts';
 
-/** The facts that a handler may know besides the screen. After `idle-state-changed` they are the new values. */
+/** The facts that a handler may use besides the screen. After `idle-state-changed` they are the new values. */
 type HandlerContext = Pick<Session, 'idleState' | 'timings'>;
 /** Returns the next screen. */
 export type Handler<S extends Screen, E extends SessionEvent> = (
@@ -30,7 +30,7 @@ export type Handler<S extends Screen, E extends SessionEvent> = (
 interface Facts<S extends Screen> {
   /** The key of the language that the visitor chose; undefined: none, or no visitor is there. */
   readonly language: (screen: S) => string | undefined;
-  /** True if no visit is under way, so that configuration and profile may change. */
+  /** True if no visit is in progress, so configuration and profile may change. */
   readonly isIdle: (screen: S) => boolean;
   /** The time after which another screen follows automatically; undefined: it waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
@@ -47,7 +47,7 @@ export type Row<S extends Screen> = Facts<S> & {
   readonly [T in SessionEvent['type']]: Handler<S, EventOf<T>>;
 };
 
-/** The event does not apply: the screen stays and its timer runs on. */
+/** The event does not apply: the screen stays and its timer continues. */
 export const unchanged = <S extends Screen>(screen: S): S => screen;
 /** The screen stays and its timer restarts, which a new object signals to the session. */
 export const restartTimer = <S extends Screen>(screen: S): S => ({ ...screen });
@@ -55,7 +55,7 @@ export const restartTimer = <S extends Screen>(screen: S): S => ({ ...screen });
 export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState }: HandlerContext) =>
   idleScreen(idleState);
 
-/** Nobody has touched the screen for long: the visitor is asked whether they are still there. */
+/** Nobody has touched the screen for long: the visitor is asked if they are still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
 /** A visitor who has just touched the screen is not asked earlier than this. */
@@ -71,14 +71,14 @@ function toldBy(over: VisitedScreenState): IdleState | undefined {
   return over.at === 'paused' || over.at === 'closed' ? over.at : undefined;
 }
 
-/** The screen that a sheet has covered. A menu that nobody used, or a notice, is not shown again if it is no longer true. */
+/** The screen that a sheet has covered. An unused menu, or a notice, is not shown again if it is outdated. */
 export const uncovered = (
   { over }: { readonly over: VisitedScreenState },
   _event: SessionEvent,
   { idleState }: HandlerContext,
 ): Screen => ((toldBy(over) ?? idleState) === idleState ? { ...over } : idleScreen(idleState));
 
-/** No visitor is there: a new idle state shows immediately, and so does a ticket that was recovered. */
+/** No visitor is there: a new idle state shows immediately, and so does a recovered ticket. */
 export const idle: Row<Screen> = {
   'idle-state-changed': (screen, { idleState }) => {
     const next = idleScreen(idleState);
@@ -153,7 +153,7 @@ export const toPlace = (
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
   idleState === 'open' ? { ...homeMenu, language } : idleScreen(idleState);
 
-/** The screen in another language. A ticket that exists keeps the language in which it is called. */
+/** The screen in another language. An existing ticket keeps the language in which it is called. */
 export function inLanguage<S extends TranslatedScreenState>(screen: S, language: string): S;
 export function inLanguage(screen: TranslatedScreenState, language: string): TranslatedScreenState {
   if ('questions' in screen) {
@@ -199,7 +199,7 @@ export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed
   scans: refuses,
 };
 
-/** Standby and advertisement: they stand for the open menu until a touch. */
+/** Standby and advertisement: they replace the open menu until a touch. */
 export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
   ...idle,
   'idle-state-changed': (screen, event) =>

@@ -1,7 +1,7 @@
 import type { Screen, Session } from './session.ts';
 
 function placeOfScreen(screen: Screen): string | undefined {
-  // It may show nothing: then visitors see the menu. The touch that ends one that is seen presses nothing anyway.
+  // It may show nothing: then visitors see the menu. The touch that ends a visible one presses nothing anyway.
   if (screen.at === 'advertisement') return placeOfScreen(screen.over);
   if ('over' in screen) return `${screen.at} ${placeOfScreen(screen.over)}`;
   if (screen.at === 'starting') return undefined;

@@ -1,10 +1,7 @@
 import type { Heartbeat } from '../../contract/additions/page/page-report.ts';
 import type { Screen } from './session.ts';
 
-/**
- * The problems of screens that are not a way to a number while the branch is open; undefined for a way, and while it is
- * closed.
- */
+/** The problems of screens from which no visitor gets a number while the branch is open; undefined otherwise. */
 const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   starting: 'service-failing',
   setup: 'nothing-offered',
@@ -41,7 +38,10 @@ const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
 /** After this time it is not a temporary state of a start or a short outage. In milliseconds. */
 const lastingMs = 20_000;
 
-/** Judges the screen at each question: a problem counts once it has lasted. `isPaused`: staff have paused the kiosk on purpose. */
+/**
+ * Checks the screen at each call: a problem counts once it has lasted.
+ * `isPaused`: staff have paused the kiosk on purpose.
+ */
 export function screenProblems(now: () => number) {
   let problem: Heartbeat['problem'];
   let since = 0;

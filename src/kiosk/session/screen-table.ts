@@ -34,27 +34,27 @@ import type {
 } from './session.ts';
 import { numbersOf } from './shown-ticket-screen.ts';
 
-/** Longer than the ticket client needs to give up. */
+/** Longer than the ticket client takes to give up. */
 const issuingMs = 20_000;
-/** Longer than the first reads need to fail. */
+/** Longer than the first reads take to fail. */
 const startingMs = 20_000;
 
-/** The screen that follows the home menu when no one touches it: the one whose time comes first. */
+/** The screen that follows the untouched home menu: the one whose time comes first. */
 const standbyScreen = (over: MenuScreenState, { standbyMs, advertisementMs }: Timings): Screen =>
   advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
     ? { at: 'advertisement', over }
     : { at: 'standby' };
 
-/** The shorter of two times, of which 0 means never; undefined when both are 0. */
+/** The shorter of two times, where 0 means never; undefined if both are 0. */
 const shorterOf = (one: number, other: number): number | undefined =>
   Math.min(one || other, other || one) || undefined;
 
 const languageBelow = ({ over }: { readonly over: Screen }): string | undefined => chosenLanguage(over);
 
-/** It lies over another screen. */
+/** It covers another screen. */
 const sheet = {
   ...visited,
-  // In place of another sheet.
+  // Replaces another sheet.
   'code-scanned': ({ over }: { readonly over: Screen }, event: EventOf<'code-scanned'>): Screen =>
     codeScanned(over, event),
   'went-back': uncovered,
@@ -110,7 +110,7 @@ function refusedQuestion(
   return at && { ...from, at, draft, refusal: undefined };
 }
 
-/** Every screen. A screen, an event or a fact that is missing does not compile. */
+/** Every screen. A missing screen, event or fact does not compile. */
 const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   starting: { ...idle, 'time-up': () => idleScreen('paused'), timeoutMs: () => startingMs },
   setup: idle,
@@ -212,10 +212,10 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   'smart-ticket': sheet,
   scanned: {
     ...cornerSheet,
-    // The visit of the code is in the language of the one that it ends.
+    // The visit with the code uses the language of the visit that it ends.
     'went-home': (screen, _event, context) => toStart(languageBelow(screen), context),
   },
-  // The sheet stays until the finger lifts: it may be on the button that ends the visit.
+  // The sheet stays until the finger lifts, because the finger may be on the button that ends the visit.
   'still-there': {
     ...sheet,
     stayed: uncovered,
@@ -273,7 +273,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...corner,
     ...aboutScan,
     scans: begins,
-    // The service of an appointment that is over.
+    // The service of a past appointment.
     'draft-started': ({ language }, event) => startVisit({ ...homeMenu, language }, event),
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
     timeoutMs: (_screen, { ticketMs }) => ticketMs,

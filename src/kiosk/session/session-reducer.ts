@@ -3,13 +3,13 @@ import type { Handler } from './screen-kinds.ts';
 import { chosenLanguage, rowOf } from './screen-table.ts';
 import type { Reading, Screen, Session, SessionEvent } from './session.ts';
 
-/** A visitor who chooses it has a language from then on: that of the screen. So both end together. */
+/** A visitor who chooses needs gets a language: that of the screen. So both end together. */
 function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen): Reading {
   if (chosenLanguage(screen) === undefined) return usualReading;
   return event.type === 'reading-chosen' ? { ...reading, ...event.reading } : reading;
 }
 
-/** The session after an event. The screen is the same object when its timer must run on. */
+/** The session after an event. The screen is the same object if its timer must continue. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   const context = event.type === 'idle-state-changed' ? event : session;
   // The type of the handler follows from both names; the compiler cannot connect them in an index access.

@@ -12,12 +12,12 @@ export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
 /** The reading settings of a visitor, and their needs at the counter. */
 export interface Reading {
-  /** The size of letters, from 0: the ordinary one. */
+  /** The text size, from 0: the ordinary one. */
   readonly letters: number;
   readonly contrast: Contrast;
   /** True if all controls are within reach from a wheelchair. */
   readonly isLow: boolean;
-  /** The request for their ticket has those that the service takes. */
+  /** Their ticket request includes those that the service accepts. */
   readonly needs: readonly Need[];
 }
 
@@ -41,7 +41,7 @@ export interface Refusal {
   readonly appointment?: number;
   /** The key of the service of the appointment. */
   readonly service?: string | undefined;
-  /** The number of the ticket that exists already. */
+  /** The number of the existing ticket. */
   readonly number?: string | undefined;
 }
 
@@ -52,17 +52,17 @@ export interface MenuScreenState {
   readonly language: string | undefined;
   /** The keys of the open groups, outermost first. */
   readonly path: readonly string[];
-  /** From 0. */
+  /** Starting at 0. */
   readonly page: number;
   /** The visitor's earlier answers: a basket that is being filled, or an identification. */
   readonly draft: TicketDraft | undefined;
-  /** The visitor's search. The menu then shows only the services that were found, from all groups. */
+  /** The visitor's search. The menu then shows only the matching services, from all groups. */
   readonly search?: Search | undefined;
 }
 
 export interface Search {
   readonly text: string;
-  /** The keys of the services that were found. */
+  /** The keys of the matching services. */
   readonly services: readonly string[];
 }
 
@@ -72,9 +72,9 @@ interface QuestionScreenAt<At extends Question> {
   /** The menu from which the visit started. */
   readonly menu: MenuScreenState;
   readonly draft: TicketDraft;
-  /** All questions of this visit in their order, including this one. */
+  /** All questions of this visit in order, including this one. */
   readonly questions: readonly Question[];
-  /** The reason why the service refused the last answer; undefined: it did not. */
+  /** The reason why the service refused the last answer; undefined: not refused. */
   readonly refusal: Refusal | undefined;
 }
 export type QuestionScreenState = { [At in Question]: QuestionScreenAt<At> }[Question];
@@ -88,7 +88,7 @@ export interface NoticeScreenState<At extends 'paused' | 'closed'> {
 /** A visitor searches for a service by parts of its name. */
 interface SearchScreenState {
   readonly at: 'search';
-  /** The menu from which the search started, with the last one. */
+  /** The menu from which the search started, with the previous search. */
   readonly menu: MenuScreenState;
 }
 
@@ -109,13 +109,13 @@ interface LanguagesScreenState {
   readonly over: TranslatedScreenState;
 }
 
-/** A sheet with what makes the screen easier to use. */
+/** A sheet with aids that make the screen easier to use. */
 interface HelpScreenState {
   readonly at: 'help';
   readonly over: TranslatedScreenState;
 }
 
-/** A sheet that shows how one takes a number. */
+/** A sheet that shows how to take a number. */
 interface HowToScreenState {
   readonly at: 'how-to';
   readonly over: TranslatedScreenState;
@@ -139,7 +139,7 @@ interface WaysScreenState {
   readonly over: MenuScreenState;
 }
 
-/** A sheet about a scanned code that does not act on its own. */
+/** A sheet about a scanned code without an automatic effect. */
 interface ScannedScreenState {
   readonly at: 'scanned';
   readonly over: TranslatedScreenState;
@@ -165,7 +165,7 @@ interface TicketScreenState {
   /** True if a group got fewer numbers than it asked for. */
   readonly isShort?: boolean;
   readonly language: string | undefined;
-  /** Undefined where no tickets are printed. */
+  /** Undefined if no tickets are printed. */
   readonly paper?: Paper;
   /** The ticket stays at least this long, because its paper may need more time than its number. */
   readonly minimumMs?: number;
@@ -191,9 +191,7 @@ interface PlaceScreenState {
   readonly language: string | undefined;
 }
 
-/**
- * A screen that a visitor may be reading or typing on. Before it ends on its own, the sheet "still there?" covers it.
- */
+/** A screen that a visitor may be reading or typing on. Before it times out, the sheet "still there?" covers it. */
 export type VisitedScreenState =
   | TranslatedScreenState
   | LanguagesScreenState
@@ -219,7 +217,7 @@ export type Screen =
       readonly language: string | undefined;
       /** The screen to which the visitor can go back after a refusal. */
       readonly from: MenuScreenState | QuestionScreenState;
-      /** True if a code was scanned meanwhile, which has no effect. */
+      /** True if a code was scanned in the meantime, which has no effect. */
       readonly isScanned?: boolean;
     };
 
@@ -231,7 +229,7 @@ export type SessionEvent =
   | { readonly type: 'languages-opened' }
   | { readonly type: 'help-opened' }
   | { readonly type: 'how-to-opened' }
-  /** `language`: the one on the screen. The visitor has begun to use it. */
+  /** `language`: the screen's. The visitor has begun to use it. */
   | { readonly type: 'reading-chosen'; readonly reading: Partial<Reading>; readonly language: string }
   | { readonly type: 'group-opened'; readonly group: string }
   | { readonly type: 'page-turned'; readonly page: number }
@@ -256,7 +254,7 @@ export type SessionEvent =
       readonly questions?: readonly Question[];
     }
   | { readonly type: 'place-read'; readonly place: ScannedPlace }
-  /** A code that does not act on its own. */
+  /** A code without an automatic effect. */
   | { readonly type: 'code-scanned'; readonly code: ScannedText; readonly isOffered: boolean }
   | { readonly type: 'add-service-tapped' }
   | { readonly type: 'service-taken-out'; readonly service: string }

@@ -2,7 +2,10 @@ import { isHome } from './idle-screen.ts';
 import { isIdle } from './screen-table.ts';
 import type { Screen } from './session.ts';
 
-/** The screen in place of one that cannot be drawn. `help`: staff are named, and the way to the home menu if there is one. */
+/**
+ * The screen that replaces one that cannot be rendered. `help`: shows how to reach staff, and
+ * the way to the home menu if there is one.
+ */
 export type StandIn = 'number' | 'wait' | 'menu' | 'help';
 
 export function standInFor({ at }: Screen): StandIn {
@@ -13,7 +16,7 @@ export function standInFor({ at }: Screen): StandIn {
     case 'issuing':
     case 'starting':
       return 'wait';
-    // These stand for the open menu.
+    // These replace the open menu.
     case 'standby':
     case 'advertisement':
       return 'menu';
@@ -28,5 +31,5 @@ export function leadsHome(screen: Screen): boolean {
   return screen.at !== 'paused' && screen.at !== 'closed' && !isIdle({ screen });
 }
 
-/** True if a visitor loses nothing when the page loads again while the stand-in of this screen is shown. */
+/** True if a visitor loses nothing when the page reloads while the stand-in of this screen is shown. */
 export const standInCanGo = (screen: Screen): boolean => !('over' in screen) && standInFor(screen) === 'help';

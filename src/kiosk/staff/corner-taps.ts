@@ -17,7 +17,7 @@ export function isInCorner({ x, y, width, direction, corner }: Touch): boolean {
   return fromStart <= corner && y <= corner;
 }
 
-/** The taps in the corner that count after one more at `at`; moments in milliseconds. */
+/** The corner taps that count after another one at `at`; moments in milliseconds. */
 export function tapsAfter(taps: readonly number[], at: number): readonly number[] {
   return [...taps, at].filter((tap) => at - tap <= withinMs).slice(-tapCount);
 }

@@ -4,12 +4,12 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import './identity-card.css';
 
 interface IdentityCardProps {
-  /** Undefined while the configuration is not known. */
+  /** Undefined while the configuration is unknown. */
   readonly device: Device | undefined;
   readonly onTouch: () => void;
 }
 
-/** Shows which device this is, over the whole screen. */
+/** Shows the device identity over the whole screen. */
 export function IdentityCard({ device, onTouch }: IdentityCardProps): ReactNode {
   const words = useAllWords();
   return (

@@ -31,7 +31,7 @@ interface PinPadProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the PIN. Only the host knows whether it is right. */
+/** Asks for the PIN. Only the host can check it. */
 export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
   const words = useAllWords();
   const field = useRef<HTMLInputElement>(null);

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** An error, with how often it happened in a row. */
+/** An error, with the number of its consecutive occurrences. */
 export interface RecentProblem {
   readonly text: string;
   readonly times: number;
 }
 
-/** Staff who stand at a screen do not read more. */
+/** Staff at a screen do not read more. */
 const maxProblems = 20;
 const maxLength = 200;
 
-/** The recent problems with one more, the newest first. A repetition of the newest is counted. */
+/** The recent errors with another one, newest first. A repetition of the newest is counted. */
 export function addProblem(problems: readonly RecentProblem[], text: string): readonly RecentProblem[] {
   const short = text.slice(0, maxLength);
   const [newest, ...earlier] = problems;

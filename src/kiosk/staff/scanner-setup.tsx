@@ -9,10 +9,10 @@ import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import type { Scan } from '../devices/scanner/scan.ts';
 
-/** The code that staff scan. Its letters and digits have other places on a German and a French keyboard. */
+/** The code that staff scan. Its letters and digits have other positions on a German and a French keyboard. */
 export const knownCode = 'FOYER-AQWZYM-01279';
 
-/** While it is learnt, a scanner may be this slow; milliseconds. */
+/** During setup, a scanner may be this slow; milliseconds. */
 const slowestMs = 400;
 
 interface ScannerSetupProps {
@@ -21,7 +21,7 @@ interface ScannerSetupProps {
   readonly onBack: () => void;
 }
 
-/** Learns the settings of the scanner from one scan, and shows what came. */
+/** Learns the settings of the scanner from one scan, and shows the result. */
 export function ScannerSetup({ timers, reader, onBack }: ScannerSetupProps): ReactNode {
   const words = useAllWords();
   const [scan, setScan] = useState<Scan>();

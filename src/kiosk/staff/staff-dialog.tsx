@@ -9,7 +9,7 @@ export type StaffDialogProps = Omit<StaffPanelProps, 'info'>;
 
 /** The dialog closes after this time without a touch, because staff forget to close it. */
 const closeAfterMs = 60_000;
-/** It says so for this long before. */
+/** It shows a warning for this long before. */
 const warnedMs = 20_000;
 
 /** Asks for the PIN, then shows the staff panel. */
@@ -20,7 +20,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
   const [info, setInfo] = useState<StaffInfo>();
   const [isEnding, setEnding] = useState(false);
   const sound = visitsAndCalls?.sound;
-  /** The number of touches of staff on the dialog. */
+  /** The number of staff touches on the dialog. */
   const [touches, addTouch] = useReducer((count: number) => count + 1, 0);
   useEffect(() => dialog.current?.showModal(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the time again.
@@ -28,7 +28,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
     setEnding(false);
     return timers.after(closeAfterMs - warnedMs, () => setEnding(true));
   }, [timers, touches]);
-  // Before the paint, so that no hidden command runs.
+  // Before the paint, so no hidden command runs.
   useLayoutEffect(() => {
     if (!isEnding) return;
     void sound?.warn();

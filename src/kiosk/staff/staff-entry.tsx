@@ -24,7 +24,7 @@ interface StaffEntryProps
 
 const hostRetryMs = 60_000;
 
-/** Opens the staff dialog after the staff gesture, where the host offers it and no visit is under way. */
+/** Opens the staff dialog after the staff gesture, if the host offers it and no visit is in progress. */
 export function StaffEntry(props: StaffEntryProps): ReactNode {
   const { client, session, timers, clock, machineNow, commands, staffPause, latest, reader, Dialog } = props;
   const host = useQuery({

@@ -32,7 +32,7 @@ interface ServiceState {
   readonly now: number;
 }
 
-/** A smaller difference is not an error of the clock: answers take time, and the `Date` header has whole seconds. */
+/** A smaller difference is no clock error: answers take time, and the `Date` header has whole seconds. */
 const clockToleranceMs = 3_000;
 
 /** The connection to the service, and the difference of its clock. */
@@ -66,7 +66,10 @@ export interface Latest {
   readonly activeProfile: ActiveProfile;
 }
 
-/** The device, the branch and the active profile with its hours of today. No profile is not wrong: the branch is closed. */
+/**
+ * The device, the branch and the active profile with its hours of today. Having no
+ * profile is not an error: the branch is closed.
+ */
 export function deviceLines(
   words: AllWords,
   info: StaffInfo,
@@ -119,7 +122,7 @@ const isPrinterWrong: { readonly [S in PrinterState]: boolean } = {
   offline: true,
 };
 
-/** The state of the printer, and how many slips its roll has left. */
+/** The state of the printer, and the remaining slips of its roll. */
 export function printerLines(words: AllWords, status: PrinterStatus | undefined): StaffLine[] {
   const label = words.say('staff.printer');
   if (!status || status.kind === 'none') return [{ label, value: words.say('staff.none') }];
@@ -144,7 +147,7 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
   return [{ label, value, isWrong: voices.some(({ by }) => by === 'none') }];
 }
 
-/** The parts of the configuration that visitors do not see, or see changed. Times are those of `timeZone`. */
+/** The parts of the configuration that visitors do not see, or see changed. Times are in `timeZone`. */
 export function reportLines(words: AllWords, report: StaffInfo['report'], timeZone: string): StaffLine[] {
   const since = (instant: number) => {
     const time = timeText(instant, timeZone, words.locale, 'latn');

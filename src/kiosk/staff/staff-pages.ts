@@ -29,7 +29,10 @@ function heightOf(
   return texts * box.size * box.lineHeight + box.frame;
 }
 
-/** The first line of each page: pages have rows of `columns` lines of the given heights. A row that is too high has a page of its own. */
+/**
+ * The first line of each page: pages have rows of `columns` lines of the given
+ * heights. A row that is too high has its own page.
+ */
 export function pageStarts(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {
   const starts: number[] = [];
   let left = 0;
@@ -44,7 +47,7 @@ export function pageStarts(heights: readonly number[], { height, columns }: Omit
   return starts;
 }
 
-/** The pages of the staff panel: the space of `content`, without the height of `beside` where that shares the page. */
+/** The pages of the staff panel: the space of `content`, without the height of `beside` if that shares the page. */
 export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const beside = useRef<HTMLDivElement>(null);
@@ -52,7 +55,7 @@ export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) 
   const text = useTextMeasure('text');
   const bold = useTextMeasure('name');
 
-  // After every render: the pager takes its height from the lines as soon as there are several pages.
+  // After every render: the pager reduces the height of the lines as soon as there are several pages.
   useLayoutEffect(() => {
     const { current } = content;
     if (!current) return;

@@ -42,7 +42,7 @@ export interface StaffPanelProps {
   readonly machineNow: () => number;
   /** Undefined until they are loaded. */
   readonly visitsAndCalls: VisitsAndCalls | undefined;
-  /** Undefined while the configuration is not known. */
+  /** Undefined while the configuration is unknown. */
   readonly latest: Latest | undefined;
   readonly problems: readonly RecentProblem[];
   readonly staffPause: StaffPause;
@@ -104,7 +104,7 @@ export function StaffPanel(props: StaffPanelProps) {
   const { arrangement } = useLayout();
   const [wantedPage, setPage] = useState(0);
   const [isScannerOpen, setScannerOpen] = useState(false);
-  // On a small screen the commands have the first page for themselves.
+  // On a small screen the commands have the first page to themselves.
   const hasCommandPage = ['small', 'narrow', 'strip'].includes(arrangement);
   const { content, beside, pages: linePages } = useStaffPages(lines, !hasCommandPage);
   const pages = linePages.length + (hasCommandPage ? 1 : 0);
@@ -171,7 +171,7 @@ export function StaffPanel(props: StaffPanelProps) {
           {info.setUp !== null && (
             <Button
               variant="quiet"
-              // After the number sign, so that neither a log nor the worker reads it.
+              // After the number sign, so neither a log nor the worker reads it.
               onPress={() => location.replace(`${setUpPath}?language=${words.locale}#${info.setUp}`)}
             >
               {words.say('staff.setUp')}

@@ -3,9 +3,9 @@ import { staffPauseKey } from '../boot/staff-pause-key.ts';
 export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 /**
- * The pause of the kiosk: by staff at its panel, or by an administrator with a sentence for visitors. Neither ends the
- * other's pause. A pause survives a reload. With a missing or blocked storage that of staff lasts until the page is
- * loaded again.
+ * The pause of the kiosk: by staff at its panel, or by an administrator with a sentence for visitors.
+ * Neither ends the other's pause. A pause survives a reload. With a missing or blocked storage,
+ * staff's pause lasts until the page is reloaded.
  */
 export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const listeners = new Set<() => void>();
@@ -26,13 +26,13 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
       if (current()) storage().setItem(staffPauseKey, current());
       else storage().removeItem(staffPauseKey);
     } catch {
-      // The pause holds until the page is loaded again.
+      // The pause lasts until the page is reloaded.
     }
     for (const listener of listeners) listener();
   }
 
   return {
-    /** Changes with the pause; empty: there is none. */
+    /** Changes with the pause; empty: none. */
     current,
     isByStaff: () => byStaff !== '',
     /** The administrator's sentence for visitors; empty: no administrator has paused the kiosk. */
@@ -46,7 +46,7 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
       sentence = next;
       keep();
     },
-    /** Tells when the pause changes. The result ends the subscription. */
+    /** Notifies of changes of the pause. Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

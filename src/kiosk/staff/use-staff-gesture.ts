@@ -5,7 +5,7 @@ import { isInCorner, isStaffGesture, tapsAfter } from './corner-taps.ts';
 /** The corner's side in rem; one rem is 10 mm. */
 const cornerRem = 2.2;
 
-/** True if a touch is in the corner of staff. */
+/** True if a touch is in the staff corner. */
 export function isInStaffCorner({
   clientX: x,
   clientY: y,

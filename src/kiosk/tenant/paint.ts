@@ -1,13 +1,13 @@
 /**
- * Finds what a style sheet paints over something although touches go through it, or hides although it still takes
- * touches.
+ * Finds parts that a style sheet paints over something although touches pass through them,
+ * or hides although they still take touches.
  */
 
 const probe = new CSSStyleSheet();
 // The first layer, where an important rule wins over every other.
 probe.replaceSync('@layer reset { *, *::before, *::after { pointer-events: auto !important } }');
 
-/** Runs `find` while everything that is painted can be found by its place, also what lets touches through. */
+/** Runs `find` while everything painted can be found by position, including parts that let touches through. */
 export function whileAllIsFound<T>(find: () => T): T {
   document.adoptedStyleSheets.push(probe);
   const found = find();
@@ -15,7 +15,7 @@ export function whileAllIsFound<T>(find: () => T): T {
   return found;
 }
 
-/** True if an element, or something inside it, is what is found at a place of the screen. */
+/** True if the element at a position of the screen is an element or one of its descendants. */
 export function isFoundAt(element: Element, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y);
   return hit !== null && element.contains(hit);
@@ -37,7 +37,7 @@ export function isCovered(element: Element): boolean {
   return covered.length > 1 || covered.includes(samples[0]) || isCoveredByItself(element);
 }
 
-/** True if the `::after` or `::before` of an element lies over its text. */
+/** True if the `::after` or `::before` of an element covers its text. */
 function isCoveredByItself(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return ['::before', '::after'].some((name) => {
@@ -50,7 +50,7 @@ function isCoveredByItself(element: Element): boolean {
   });
 }
 
-/** The opacity of an element with that of everything around it, and whether any of them is drawn through a filter. */
+/** The opacity of an element combined with its ancestors', and true if any of them has a filter. */
 export function visibilityOf(element: Element): { readonly opacity: number; readonly isFiltered: boolean } {
   let opacity = 1;
   let isFiltered = false;
@@ -72,7 +72,7 @@ const pixelsIn = (value: string): number =>
 /** The opacity of a computed colour, from 0 to 1. */
 const opacityIn = (value: string): number => Number(/(?:rgba\(.*,|\/) ([\d.]+)\)/.exec(value)?.[1] ?? 1);
 
-/** The joint opacity of a computed value's shadows that reach farther than `far`. Soft shadows are faint. */
+/** The combined opacity of a computed value's shadows that reach farther than `far`. Soft shadows are faint. */
 function opacityOfShadows(value: string, far: number): number {
   return value
     .split(/,(?![^(]*\))| (?=[a-z-]+\()/)
@@ -80,7 +80,10 @@ function opacityOfShadows(value: string, far: number): number {
     .reduce((sum, shadow) => sum + opacityIn(shadow), 0);
 }
 
-/** True if an element, or its `::before` or `::after`, is painted far outside its box: places do not tell what lies there. */
+/**
+ * True if an element, or its `::before` or `::after`, is painted far outside
+ * its box, where positions do not reveal it.
+ */
 export function isPaintedFarOutside(element: Element, far: number): boolean {
   return [undefined, '::before', '::after'].some((name) => {
     const style = getComputedStyle(element, name);

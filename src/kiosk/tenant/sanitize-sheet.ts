@@ -1,4 +1,4 @@
-/** Replaces CSS escapes such as `\75rl(` by their characters. */
+/** Replaces CSS escapes such as `\75rl(` with their characters. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_whole, code?: string, sign = '') => {
     const point = Number.parseInt(code ?? '', 16);
@@ -7,7 +7,7 @@ function unescaped(text: string): string {
 }
 
 const resourceFunction = /(?:url|src|image|image-set|cross-fade)\(/i;
-/** Not SVG: a few bytes of it can keep the browser busy for ever. */
+/** Not SVG: a few bytes of it can keep the browser busy forever. */
 const dataImages = /url\("data:image\/(?:png|jpeg|gif|webp)[;,](?:[^"\\]|\\.)*"\)/g;
 
 /** True if a style makes the browser fetch something. `data:` URLs of PNG, JPEG, GIF and WebP are allowed. */
@@ -21,7 +21,7 @@ function loadsResource(style: CSSStyleDeclaration): boolean {
   });
 }
 
-/** Compares the name, because older browsers do not have this class. */
+/** Compares the name, because older browsers lack this class. */
 const isNestedDeclarations = (rule: CSSRule): rule is CSSNestedDeclarations =>
   rule.constructor.name === 'CSSNestedDeclarations';
 

@@ -9,7 +9,7 @@ const leastOpacity = 0.5;
 
 const isDisplayed = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-/** The displayed texts of an element, with their parents. Texts for screen readers only are left out. */
+/** The displayed texts of an element, with their parents. Texts only for screen readers are left out. */
 function textsIn(element: Element): { readonly text: Text; readonly parent: Element }[] {
   const texts: { text: Text; parent: Element }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -42,7 +42,7 @@ function textProblems(element: Element, mm: number, frame: DOMRect): string[] {
     const isInside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
     const { opacity, isFiltered } = visibilityOf(parent);
     return those([
-      // The height is that on the screen, after all transforms. It is unknown for a text without width.
+      // The height on the screen, after all transforms. It is unknown for a text without width.
       [fontSize < least || (place.width > 0 && lineHeight < least), 'has text too small to read'],
       [place.width < 1 || !isInside, 'has text that is not in its place'],
       [opacity < leastOpacity, 'has text that is not visible'],

@@ -17,7 +17,7 @@ interface TenantAdditionsProps {
   readonly onProblem: (where: string, problem: string) => void;
 }
 
-/** Applies the style sheet of a profile and runs its script, until the profile changes. Draws nothing itself. */
+/** Applies the style sheet of a profile and runs its script, until the profile changes. Renders nothing itself. */
 export function TenantAdditions({ profile, client, screen, language, onProblem }: TenantAdditionsProps) {
   const { customCss, customJs } = profile.appearance;
   const report = useCallback((problem: string) => onProblem('profile appearance', problem), [onProblem]);

@@ -98,7 +98,7 @@ export function runTenantScript(profile: string, report: (problem: string) => vo
     script.src = scriptUrl(profile);
     document.head.append(script);
   } catch (error) {
-    // The page's content security policy forbids scripts of tenants.
+    // The page's content security policy forbids tenants' scripts.
     reportError(error);
   }
 

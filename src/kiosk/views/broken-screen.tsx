@@ -14,7 +14,9 @@ interface BrokenScreenProps extends Pick<Scene, 'header' | 'choice' | 'session'>
   readonly sheet: ReactNode;
 }
 
-/** Stands in for a screen that cannot be drawn or loaded. The first load has it, and it reads nothing of the branch. */
+/**
+ * Replaces a screen that cannot be rendered or loaded. It is part of the first load, and reads nothing of the branch.
+ */
 export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenScreenProps) {
   if (standInFor(screen) === 'wait') return <StartingScreen />;
   const number = shownNumber(screen);
@@ -30,7 +32,7 @@ export function BrokenScreen({ screen, header, choice, sheet, session }: BrokenS
   );
 }
 
-/** Stands in for a sheet. The screen below is inert, so there must be a way back to it. */
+/** Replaces a sheet. The screen below is inert, so there must be a way back to it. */
 export function BrokenSheet({ session }: Pick<BrokenScreenProps, 'session'>) {
   const { say } = useWords();
   const goBack = () => session.send({ type: 'went-back' });

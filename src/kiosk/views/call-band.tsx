@@ -9,7 +9,7 @@ import type { AllWords } from '../../page/words/words.ts';
 
 /** The arrow and the gaps around it, in ems. */
 const arrowEms = 1.8;
-/** A longer name of a counter is cut, so that the number stays large. */
+/** A longer counter name is cut, so the number stays large. */
 const mostLabelEms = 5;
 
 /** An ordinary number and counter. */
@@ -20,7 +20,7 @@ interface CallBandProps {
   readonly words: AllWords;
 }
 
-/** A call as a band at the edge of the screen during a visit. It covers no control and lets touches through. */
+/** A call as a banner at the edge of the screen during a visit. It covers no control and lets touches through. */
 export function CallBand({ call, words }: CallBandProps) {
   const measure = useTextMeasure('display');
   const { label, isNumber } = counterText(call.counter);

@@ -51,7 +51,7 @@ function SaidCall({ call, words }: { readonly call: ShownCall; readonly words: A
   return <Announced>{words.say(callSentence(call.counter), values)}</Announced>;
 }
 
-/** Stands in for a call that cannot be drawn: its number alone. */
+/** Replaces a call that cannot be rendered: its number alone. */
 const BrokenCall = ({ number }: ShownCall) => (
   <p className="call-band" data-part="call-band" aria-hidden="true" style={{ '--ems': 6 } as CSSProperties}>
     <bdi dir="ltr">{number}</bdi>

@@ -2,15 +2,15 @@ import { isOnTop, onTop, topLayer } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
 
-/** Names what visitors perceive as one screen: a menu is another one in each group, and after each search. */
+/** The identity of a screen as visitors perceive it: a menu is a new one in each group, and after each search. */
 function nameOf(screen: Screen): string {
   return screen.at === 'menu' ? ['menu', ...screen.path, screen.search?.text].join('/') : screen.at;
 }
 
 /**
- * Moves the focus to the heading of each new screen or layer, or to the field where visitors type. So screen readers
- * read it, and the Tab key continues from there. A closing layer returns the focus to its previous owner. Watches the
- * document, because screens are loaded later than the session names them. The result ends it.
+ * Moves the focus to the heading of each new screen or layer, or to the field in which visitors type. So screen
+ * readers read it, and the Tab key continues from there. A closing layer returns the focus to its previous owner.
+ * Watches the document, because screens load later than the session names them. Returns a function that ends it.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
   const screenName = () => {

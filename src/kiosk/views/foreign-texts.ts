@@ -2,10 +2,10 @@ import { localeOf } from '../../domain/calendar/date-text.ts';
 import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 
-/** The locale of a text that is not in the language on the screen; undefined: in that language, or not known. */
+/** The locale of a text that is not in the screen's language; undefined: in that language, or unknown. */
 export type LocaleOfText = (text: string) => string | undefined;
 
-/** Every text of the configuration that has a language, with the locales in which it is written like that. */
+/** Every text of the configuration that has a language, with its locales. */
 function localesByText({ branch, languages, services = [], groups = [], names }: Configuration) {
   const found = new Map<string, Set<string>>();
   function add(text: unknown, languageKey: string): void {
@@ -29,7 +29,7 @@ function localesByText({ branch, languages, services = [], groups = [], names }:
   return found;
 }
 
-/** Tells which texts on the screen are in another language: English sentences, and names that the language lacks. */
+/** Detects the texts on the screen in another language: English sentences, and names that the language lacks. */
 export function foreignTexts(configuration: Configuration, { words }: LoadedLanguage): LocaleOfText {
   const locales = localesByText(configuration);
   return (text) => {

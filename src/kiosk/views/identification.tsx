@@ -4,7 +4,7 @@ import { optionalPart } from '../../page/startup/lazy-part.ts';
 import type { CommandRunner } from '../staff/command-runner.ts';
 import { loadIdentityCard } from './lazy-modules.ts';
 
-/** Without this chunk the command `identify` shows nothing; the screen stays as it is. */
+/** Without this chunk the command `identify` shows nothing; the screen stays the same. */
 const IdentityCard = optionalPart(loadIdentityCard, (module) => module.IdentityCard);
 
 interface IdentificationProps {
@@ -12,7 +12,7 @@ interface IdentificationProps {
   readonly device: Device | undefined;
 }
 
-/** The identity card, while the command `identify` asks for it. */
+/** The identity card, while the command `identify` requests it. */
 export function Identification({ commands, device }: IdentificationProps) {
   const { subscribe, isIdentifying } = commands;
   if (!useSyncExternalStore(subscribe, isIdentifying, isIdentifying)) return null;

@@ -1,4 +1,4 @@
-/** Every part of the kiosk alone that is loaded after its start, one function per chunk (`page/configuration/lazy-modules.ts`). */
+/** Every kiosk part that is loaded after its start, one function per chunk (`page/configuration/lazy-modules.ts`). */
 
 export const loadVisitsAndCallsModule = () => import('../visit/start-visits-and-calls.ts');
 export const loadHeartbeat = () => import('../boot/kiosk-heartbeat.ts');

@@ -10,18 +10,18 @@ import { loadSmartTicketDoor } from './lazy-modules.ts';
 
 const arches = <Arches variant="in-wall" />;
 
-/** The height of the lit door of a recorded menu, which continues without its code. */
+/** The height of the lit arch of a recorded menu, which continues without its code. */
 const recordedDoor = () =>
   recordedMenu()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
 
-/** Without this chunk the menu shows the arches alone. */
+/** Without this chunk the menu shows only the arches. */
 const SmartTicketDoor = optionalPart(
   loadSmartTicketDoor,
   (module) => module.SmartTicketDoor,
   () => arches,
 );
 
-/** The menu, with the door for smart tickets where the branch has them. */
+/** The menu, with the arch for smart tickets if the branch has them. */
 export function MenuView(props: ScreenViewProps<'menu'>) {
   const { configuration, session, isPainted } = props;
   const isAdopting = useIsAdopting();

@@ -8,11 +8,11 @@ const tile = '[data-part=tile]';
 const papers = '[data-part=form], .slip';
 
 const movementMs = 180;
-/** As --ease of the style sheets. */
+/** Equals --ease of the style sheets. */
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-/** A machine that draws slower frames shows the new screen without a movement. */
+/** A machine with slower frames shows the new screen without a movement. */
 const slowestFrameMs = 33;
-/** A touch that is longer ago is not the reason for the new screen. */
+/** A touch that is longer ago did not cause the new screen. */
 const recentMs = 1_500;
 
 type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
@@ -21,9 +21,9 @@ const transformOf = (from: Place, { left, top, width, height }: Place) =>
   `translate(${left}px, ${top}px) scale(${width / from.width}, ${height / from.height})`;
 
 /**
- * Lets the touched tile move to the form and the form to the slip, as a sheet of paper over the screen that is there
- * already: nothing waits for it. It begins after the new screen is painted, and changes transform and opacity only. Not
- * after keys and switches, whose ring it would hide, nor where less motion is wanted. The result ends it.
+ * Moves the touched tile to the form and the form to the slip, as a sheet of paper over the already shown screen:
+ * nothing waits for it. It begins after the new screen is painted, and changes only transform and opacity. Not after
+ * keys and switches, whose ring it would hide, nor if less motion is preferred. Returns a function that ends it.
  */
 export function movePaper(page: Document): () => void {
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)');
@@ -42,7 +42,7 @@ export function movePaper(page: Document): () => void {
   function onChange(): void {
     const now = page.querySelector<HTMLElement>(papers);
     if (now === target) return;
-    // The slip of the ticket is that on which it was printed.
+    // The slip of the ticket on which it was printed.
     const isSame = now?.className.startsWith('slip') && target?.className.startsWith('slip');
     target = now;
     const start = touched;

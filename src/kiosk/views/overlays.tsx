@@ -15,8 +15,8 @@ import { useNewDay } from './use-new-day.ts';
 import { useZoomReset } from './use-zoom-reset.ts';
 
 /**
- * The parts that run beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script. They
- * also include the change of the day, the reset of zooming, and language marks on foreign texts.
+ * The parts that run beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script.
+ * They also include the change of the day, the zoom reset, and language marks on foreign texts.
  */
 export function Overlays(scene: Scene): ReactNode {
   const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header, content } = scene;

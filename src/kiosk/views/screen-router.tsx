@@ -25,8 +25,8 @@ import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 const Overlays = optionalPart(loadOverlays, (module) => module.Overlays);
 
 /**
- * Draws the screen of the session, the screen beneath it if it covers one, and the overlays. A poll that brings nothing new
- * renders the app, and ends here.
+ * Renders the screen of the session, the screen beneath it if it covers one, and the overlays. A poll
+ * without news renders the app, and ends here.
  */
 export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   const scene = useScene(props);
@@ -34,7 +34,10 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
   return (
     <>
       {draw(scene, screen)}
-      {/* The menu beneath stays as it is when this comes and goes: a finger may be on a tile while there is nothing to see. */}
+      {/*
+       * The menu beneath is unchanged when this appears or disappears: a finger
+       * may be on a tile while nothing is visible.
+       */}
       {screen.at === 'advertisement' && drawUpper(scene, screen)}
       {props.isPainted && (
         <Region part="overlays" content={scene.content}>
@@ -53,7 +56,7 @@ function viewOf(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   return <View {...scene} screen={screen as never} sheet={sheet} />;
 }
 
-/** The part of a covering screen that lies above the other one. */
+/** The part of a covering screen that is above the other one. */
 function drawUpper(scene: Scene, screen: Screen): ReactNode {
   const { at } = screen;
   return (
@@ -80,7 +83,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
         <BrokenScreen {...scene} screen={screen} sheet={sheet} />
       );
     return (
-      // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it
+      // Without the key, a screen whose successor is still loading stays mounted: when the visitor returns to it, it
       // has its old state and has lost the focus.
       <Region
         key={screen.at}
@@ -89,7 +92,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
         instead={instead}
         onError={() => onBroken(screen)}
       >
-        {/* Nothing of the menu is loaded later, and React would take over what is behind a Suspense later than the rest. */}
+        {/* No part of the menu loads later, and React would hydrate content behind a Suspense later than the rest. */}
         {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
       </Region>
     );
@@ -102,15 +105,16 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'ways':
     case 'give-back':
     case 'scanned':
-      // The screen beneath draws its sheet itself, because it becomes inert.
+      // The screen beneath renders its sheet itself, because it becomes inert.
       return draw(scene, screen.over, drawUpper(scene, screen));
     case 'still-there':
-      // In place of another sheet.
+      // Replaces another sheet.
       return draw(scene, 'over' in screen.over ? screen.over.over : screen.over, drawUpper(scene, screen));
     case 'advertisement':
       return draw(scene, screen.over);
     default:
-      // A new covering screen must be placed above. A wrong build shows the screen alone: throwing would end the visit.
+      // A new covering screen must be handled above. A wrong build shows only
+      // the screen: throwing would end the visit.
       screen satisfies never;
       return viewOf(scene, screen);
   }

@@ -13,7 +13,7 @@ import {
 } from './lazy-modules.ts';
 import { MenuView } from './menu-view.tsx';
 
-/** The view of every screen. A screen that is missing here does not compile. */
+/** The view of every screen. A missing screen does not compile. */
 export const screenViews: ScreenViews = {
   starting: StartingScreen,
   paused: PausedScreen,
@@ -48,8 +48,8 @@ export const screenViews: ScreenViews = {
 };
 
 /**
- * Loads the parts that the first menu does not need, so that they are there when the host cannot be reached. The parts
- * that visitors need first come first; those beside every screen come before it is drawn.
+ * Loads the parts that the first menu does not need, so that they are available if the host becomes unreachable. The
+ * parts that visitors need first come first; those beside every screen come before the first render.
  */
 export function preloadScreens(quietly: Quietly): void {
   const loads = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The latest value; during a visit the value from before it, so that nothing changes while a visitor reads or touches. */
+/** The latest value; during a visit the value from before it, so nothing changes while a visitor reads or touches. */
 export function useFrozenDuringVisit<T>(latest: T, isVisit: boolean): T {
   const [frozen, setFrozen] = useState(latest);
   if (isVisit) return frozen;

@@ -18,7 +18,7 @@ export function useNewDay({
   useEffect(() => {
     if (date === readDate.current) return;
     readDate.current = date;
-    // Jitter: the other kiosks of the branch read again at the same moment.
+    // Jitter: the other kiosks of the branch reread at the same moment.
     return timers.after(
       jitterMs * random(),
       () => void queries.refetchQueries({ queryKey: ['configuration'] }),

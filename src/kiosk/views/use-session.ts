@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 
 /**
- * Calls `draw` when the session may have changed. A tap that is shorter than a frame is first answered by that frame,
- * which shows what is pressed: the next screen takes longer to draw. A visitor who keeps the finger down has seen it
- * already.
+ * Calls `draw` when the session may have changed. A tap that is shorter than a frame is first answered
+ * by that frame, which shows the pressed state: the next screen takes longer to render. A visitor who
+ * keeps the finger down has already seen it.
  */
 function followAfterPress(session: KioskSession, draw: () => void): () => void {
   let pressesNotShown = 0;

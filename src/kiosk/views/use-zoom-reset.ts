@@ -6,8 +6,8 @@ import type { Client } from '../../page/api/client.ts';
 const leastZoom = 1.01;
 
 /**
- * Loads the page again if it is zoomed at the end of a visit or while idle: a reload keeps the zoom, a replaced entry of the
- * history does not. The page stays as it is while the host cannot be reached.
+ * Reloads the page if it is zoomed at the end of a visit or while idle: a reload keeps the zoom, but a replaced
+ * history entry does not. The page stays unchanged while the host cannot be reached.
  */
 export function useZoomReset(isIdle: boolean, client: Client): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 
-/** A number is painted by then. */
+/** A number has been painted by then. */
 const drawnMs = 300;
 
-/** Resolves when nobody waits for a number: at once, or when it has been drawn. */
+/** Resolves when nobody waits for a number: at once, or when it has been painted. */
 export function afterTickets(
   session: Pick<KioskSession, 'current' | 'subscribe'>,
   timers: Pick<Timers, 'sleep'>,

@@ -8,7 +8,7 @@ const storeName = 'requests';
 interface Deps {
   readonly factory: IDBFactory;
   readonly timers: Timers;
-  /** Receives what is wrong with the storage, for staff; undefined: it works again. */
+  /** Receives the storage errors, for staff; undefined: it works again. */
   readonly onProblem: (problem: string | undefined) => void;
 }
 
@@ -38,7 +38,7 @@ async function openOrReplace(factory: IDBFactory): Promise<IDBDatabase> {
 
 const withRequestId = v.object({ request: v.object({ requestId: v.string() }) });
 
-/** An entry that this page cannot read belongs to a page that has ended, so no visitor waits for it. */
+/** An unreadable entry belongs to a page that has ended, so no visitor waits for it. */
 function entryFrom(stored: unknown): JournalEntry[] {
   const entry = v.safeParse(journalEntry, stored);
   if (entry.success) return [entry.output];
@@ -46,7 +46,7 @@ function entryFrom(stored: unknown): JournalEntry[] {
   return unreadable.success ? [{ state: 'abandoned', request: unreadable.output.request, at: 0 }] : [];
 }
 
-/** A visitor waits at most this long for a storage that does not answer. */
+/** The maximum time for which a visitor waits for a storage that does not answer. */
 const longestWaitMs = 1_000;
 
 /**
@@ -111,7 +111,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     onMemory: () => Promise<T>,
   ): Promise<T> {
     try {
-      // An open database begins before the page draws what comes next, and writes meanwhile.
+      // An open database starts before the page renders the next screen, and writes in the background.
       return await bounded(async () => onDatabase(opened ?? (await open())));
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));

@@ -5,7 +5,10 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 
-/** The country of an address as a code of ISO 3166, such as `MT`. Undefined if the text is none that has phone numbers. */
+/**
+ * The country of an address as an ISO 3166 code, such as `MT`. Undefined if the
+ * text names no country with phone numbers.
+ */
 function countryOf(text: string): CountryCode | undefined {
   const code = text.trim().toUpperCase();
   return isSupportedCountry(code) ? code : undefined;
@@ -18,8 +21,8 @@ export function callingCodeOf(country: string): string | undefined {
 }
 
 /**
- * A typed number in the format E.164. A number without a country code is one of `country`, and loses the zero that is dialled
- * inside the country only. Undefined if no phone can have this number.
+ * A typed number in the format E.164. A number without a country code belongs to `country`, and loses the zero that
+ * is dialled only inside the country. Undefined if no phone can have this number.
  */
 export function internationalPhoneNumber(typed: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, countryOf(country));

@@ -25,8 +25,8 @@ const at = v.number();
 const group = v.optional(requestId);
 
 /**
- * A ticket request that must survive a restart of the page, until its end is known. Times are milliseconds since 1970. The
- * browser leaves deleted entries on the disk for a long time, so no entry ever contains personal data.
+ * A ticket request that must survive a restart of the page, until its result is known. Times are milliseconds since
+ * 1970. The browser leaves deleted entries on the disk for a long time, so no entry ever contains personal data.
  */
 export const journalEntry = v.variant('state', [
   /** Sent, or about to be sent. Whether a ticket exists is not known. */
@@ -45,8 +45,8 @@ export const journalEntry = v.variant('state', [
 export type JournalEntry = v.InferOutput<typeof journalEntry>;
 
 /**
- * The entry of a request before it is sent. A request with personal data cannot be repeated by another page: the visitor
- * begins again, and the ticket is voided.
+ * The entry of a request before it is sent. A request with personal data cannot be repeated by another page: the
+ * visitor starts again, and the ticket is voided.
  */
 export function askedEntry(request: TicketRequest, at: number, group?: string): JournalEntry {
   const anonymous = v.safeParse(anonymousRequest, request);

@@ -30,7 +30,7 @@ export interface KioskOfVisits {
 interface VisitDevices extends Pick<PaperOfVisits, 'onPrinted'> {
   readonly journal: Journal;
   readonly randomSource: Pick<Crypto, 'getRandomValues'>;
-  /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
+  /** Resolves with undefined if no tickets are printed; rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly loadTicketSlip: () => Promise<typeof import('./ticket-slip.ts')>;
 }

@@ -22,7 +22,7 @@ export type PaperClient = ReturnType<typeof paperClient>;
 export interface PaperOfVisits {
   readonly session: KioskSession;
   readonly timers: Timers;
-  /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
+  /** Resolves with undefined if no tickets are printed; rejects while the host cannot tell. */
   readonly printer: () => Promise<TicketPrinter | undefined>;
   readonly slipOf: (ticket: Pick<ScreenAt<'ticket'>, 'services' | 'created'>) => Promise<Slip>;
   /** Receives the result of every print, for the counters. */
@@ -47,12 +47,12 @@ const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
   offline: true,
 };
 
-/** Prints the ticket on the screen at the printer of this machine. The visit never waits for it. */
+/** Prints the ticket on the screen with this machine's printer. The visit never waits for it. */
 export function paperClient({ session, timers, printer, slipOf, onPrinted }: PaperOfVisits) {
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 
-  /** The printer; undefined while the host cannot tell too. The first call subscribes to its state. */
+  /** The printer; undefined also while the host cannot tell. The first call subscribes to its state. */
   async function findPrinter(): Promise<TicketPrinter | undefined> {
     const found = await printer().catch(() => undefined);
     if (found && found !== subscribed) {
@@ -68,7 +68,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   const readState = () => findPrinter().then((found) => found?.status() ?? 'unknown');
   let read: { readonly at: number; readonly state: Promise<PrinterState> } | undefined;
 
-  /** A finger came down. What it chooses on a menu when it lifts may need paper, and the printer answers meanwhile. */
+  /** A finger came down. Its choice on a menu may need paper, and the printer answers in the meantime. */
   function onTouch(): void {
     if (session.current().session.screen.at === 'menu') read = { at: timers.now(), state: readState() };
   }

@@ -26,16 +26,16 @@ export function shownTicket(
   const nameOf = namesFrom(configuration, languages);
   return {
     number: ticket.number,
-    /** Undefined where there is none, or where the branch keeps it for its clerks. */
+    /** Undefined if there is none, or if the branch shows it only to its clerks. */
     name: (configuration.nameOnTicket && ticket.customerName) || undefined,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
-    /** Undefined where the wait is unknown or the profile hides it. */
+    /** Undefined if the wait is unknown or the profile hides it. */
     wait: appearance?.showWaitTime || waiting.late ? waitBehind(shownWait(waiting), ahead ?? 0) : undefined,
     /** The number of visitors before this one; undefined if it is unknown or the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /**
-     * The address that follows the ticket on a phone, for a code; undefined where there is none. The part after the #
-     * is the secret of its holder.
+     * The address that follows the ticket on a phone, for a code; undefined: none. The
+     * part after the # is the secret of its holder.
      */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,
   };

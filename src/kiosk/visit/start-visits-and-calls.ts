@@ -27,9 +27,9 @@ interface StartedKiosk extends KioskOfVisits {
   readonly commands: { readonly run: (command: DeviceCommand) => void };
   /** Pauses the kiosk for administrators. */
   readonly staffPause: { readonly setSentence: (sentence: string) => void };
-  /** Receives what is wrong with a storage of the browser, for staff. */
+  /** Receives a browser storage's errors, for staff. */
   readonly onStorageProblem: ReturnType<typeof storageProblems>;
-  /** Called only where the host offers a printer. */
+  /** Called only if the host offers a printer. */
   readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
   readonly loadTicketSlip: () => Promise<typeof import('./ticket-slip.ts')>;
   readonly loadReport: () => Promise<typeof import('../../page/configuration/report.ts')>;
@@ -48,7 +48,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     configuration,
     async report(voices) {
       await (await loadReport()).reportVoices(client, voices);
-      // The page before may have been silent.
+      // The previous page may have been silent.
       await reportSilence();
     },
   });
@@ -97,7 +97,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       kiosk.eventConnection.use(isOpen ? socket : undefined);
       availability.onEventConnection(isOpen);
       if (!isOpen) return;
-      // Orders given meanwhile have not been received.
+      // Orders that were given in the meantime have not been received.
       orders.read();
       void reportAgain().catch(console.warn);
     },

@@ -34,10 +34,10 @@ export type TicketClient = ReturnType<typeof ticketClient>;
 const giveUpAfterMs = 10_000;
 const noAnswer: Result<never> = { ok: false, failure: { kind: 'unreachable', problem: 'no answer in time' } };
 const firstPauseMs = 300;
-/** Until the request is voided, the kiosk may be paused: it must notice soon that the service is back. */
+/** Until the request is voided, the kiosk may be paused: it must notice quickly when the service is back. */
 const longestPauseMs = 2_000;
 
-/** Refusals that come from the service, with the error types that mean them. The other two are the kiosk's own. */
+/** Refusals of the service, with their error types. The other two come from the kiosk itself. */
 const errorTypes: {
   readonly [W in Exclude<Refusal['why'], 'not-possible' | 'unreachable'>]: readonly string[];
 } = {
@@ -66,7 +66,7 @@ const refusalData = v.object({
   number: v.optional(v.string()),
 });
 
-/** True if the service refused the call itself, so that repeating it unchanged is useless. */
+/** True if the service refused the call itself, so repeating it unchanged is useless. */
 function isFinal(failure: Failure): boolean {
   return (
     failure.kind === 'refused' &&
@@ -142,7 +142,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
     return { kind: 'refused', refusal: { why: 'unreachable' } };
   }
 
-  /** Voids the ticket of a request whose number no visitor has seen. Tries until the service answers. */
+  /** Voids the ticket of a request whose number no visitor has seen. Retries until the service answers. */
   async function voidByRequest({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
     await journal.write({ state: 'abandoned', request: { requestId }, at: machineNow() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
@@ -196,7 +196,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
           void voidByRequest(request);
           break;
         default:
-          // A new state must be decided above. An entry of a newer page is voided like an abandoned one.
+          // A new state must be handled above. An entry of a newer page is voided like an abandoned one.
           entry satisfies never;
           void voidByRequest(request);
       }

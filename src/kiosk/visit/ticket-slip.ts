@@ -25,7 +25,7 @@ export async function ticketSlip(
   if (!activeProfile) throw new Error('the configuration has no language to print in');
   const language = languages.find(({ key }) => key === ticket.language) ?? activeProfile.language;
   const words = await dictionary.wordsOf(language);
-  // The time of the ticket is printed below the number, so the header is filled without one.
+  // The time of the ticket is printed below the number, so the header template is filled without it.
   const { organisation } = headerTextOf(activeProfile.appearance, {
     branchName: branch.name,
     branchAddress: addressText(branch.address),

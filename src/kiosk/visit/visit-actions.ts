@@ -20,7 +20,7 @@ import type { TicketClient, TicketResult } from './ticket-client.ts';
 
 export type VisitActions = ReturnType<typeof createVisitActions>;
 
-/** A visit that starts with a question instead of a service; `answer` when a scan has answered it already. */
+/** A visit that starts with a question instead of a service; `answer` if a scan has already answered it. */
 export interface EarlyStart {
   readonly question: EarlyQuestion;
   readonly answer?: Partial<TicketDraft>;
@@ -32,7 +32,7 @@ interface Deps {
   readonly paper: PaperClient;
   readonly timers: Timers;
   newRequestId(): string;
-  /** True if a clerk can be chosen for the services of the draft; false also when the service does not answer. */
+  /** True if a clerk can be chosen for the services of the draft; false also if the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
   /** The needs that the service announces. Others are never sent. */
   takenNeeds(): readonly string[];
@@ -137,7 +137,7 @@ export function createVisitActions(deps: Deps) {
     send({ type: 'ticket-refused', requestId, refusal: { why: 'not-possible' } });
   }
 
-  /** Removes the question for a clerk when there is none to choose: its screen would only flash. */
+  /** Removes the question about a clerk if there is none to choose: its screen would only flash. */
   async function withoutEmptyClerks(
     questions: readonly Question[],
     draft: TicketDraft,
@@ -147,10 +147,10 @@ export function createVisitActions(deps: Deps) {
     return isAsked ? questions : questions.filter((question) => question !== 'clerk');
   }
 
-  /** Opens the question even if a scan has answered it: a code that the service does not know leads back to it. */
+  /** Opens the question even if a scan has answered it: an unknown code leads back to it. */
   async function startEarly(draft: TicketDraft, early: EarlyStart): Promise<void> {
     const { question } = early;
-    // After an identification the visitor chooses a service first, and the paper is asked about then.
+    // After an identification the visitor chooses a service first, and the question about paper comes then.
     const lacksPaper = question === 'appointment' && (await paper.isOut());
     const questions = lacksPaper ? questionsWithoutPaper([question]) : [question];
     await proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
@@ -173,7 +173,10 @@ export function createVisitActions(deps: Deps) {
     }));
   }
 
-  /** Shows the ticket again that a visitor may wait for since before a restart. Call it once after the start. */
+  /**
+   * Shows a ticket again that a visitor may have been waiting for since
+   * before a restart. Call it once after the start.
+   */
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
     const mostShownMs = Math.max(ticketMs, unsettledPaperMs) + askedMs;
@@ -204,7 +207,7 @@ export function createVisitActions(deps: Deps) {
   }
 
   return {
-    /** A visitor chose something, or answers a question before choosing. Resolves when the next screen shows. */
+    /** A visitor chose an item, or answers a question before choosing. Resolves when the next screen shows. */
     async start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void> {
       if (early) return startEarly(draft, early);
       const possible = questionsFor(draft, context);
@@ -214,7 +217,7 @@ export function createVisitActions(deps: Deps) {
       return proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
     },
     answer,
-    /** A visitor says whether the paper came out. */
+    /** A visitor confirms or denies that the paper came out. */
     answerPaper: paper.answer,
     giveBack,
     recover,

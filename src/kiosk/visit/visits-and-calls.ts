@@ -16,5 +16,5 @@ export interface VisitsAndCalls extends VisitActions {
   readonly isConnected: () => boolean;
 }
 
-/** Loads visits and calls once. After a failure the next call tries again. */
+/** Loads visits and calls once. After a failure the next call retries. */
 export type LoadVisitsAndCalls = () => Promise<VisitsAndCalls>;

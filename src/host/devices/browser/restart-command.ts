@@ -5,14 +5,14 @@ import { startProgram } from '../../programs/start-program.ts';
 export type RestartCommand = readonly [file: string, ...args: string[]];
 
 /**
- * Runs the command that restarts the browser. Returns why it failed, as the end of a sentence; undefined: it succeeded.
- * A command that has not ended after `timeoutMs` is killed with the processes of its group.
+ * Runs the command that restarts the browser. Returns the reason why it failed, as the end of a sentence; undefined:
+ * it succeeded. A command that has not ended after `timeoutMs` is killed with its process group.
  */
 export function runRestartCommand(
   [file, ...args]: RestartCommand,
   timeoutMs: number,
 ): Promise<string | undefined> {
-  // It has no pipe to the host: a browser that the command started would hold it open.
+  // It has no pipe to the host, because a browser that the command started would keep the pipe open.
   const child = startProgram({ file, args }, { kind: 'restart', stdio: 'ignore' });
   if (!child) return Promise.resolve('cannot be run');
   return new Promise((resolve) => {

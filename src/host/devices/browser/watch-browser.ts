@@ -10,11 +10,11 @@ const checkMs = 1_000;
 
 interface WatchedBrowser {
   readonly watchdog: Watchdog;
-  /** The experience with the command. It fails from the start if it is missing; null: there is none. */
+  /** The result of the last use of the command. It starts as failed if the command is missing; null: no command. */
   triedRestart(): Tried | null;
 }
 
-/** Watches the page of this machine as long as the app runs. Without a command it restarts nothing. */
+/** Watches the page of this machine while the app runs. Without a command, it restarts nothing. */
 export function watchBrowser(
   app: Pick<FastifyInstance, 'addHook' | 'log'>,
   command: RestartCommand | undefined,

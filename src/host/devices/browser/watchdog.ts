@@ -1,30 +1,28 @@
 import type { Heartbeat } from '../../../contract/additions/page/page-report.ts';
 
-/** Checks, one per second, without a heartbeat after which a page that was alive counts as dead. */
+/** The number of checks, one per second, without a heartbeat after which a page counts as dead. */
 const silentChecks = 10;
-/**
- * A page that runs but was not painted for this long is frozen: a picture can block painting without blocking timers.
- */
+/** A running page without a paint for this long is frozen: a picture can block painting without blocking timers. */
 const frozenSeconds = 10;
 /** After this many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
 const mostFreezes = 2;
-/** Checks that a browser has for its first heartbeat after the host's start. */
+/** The checks that a browser has for its first heartbeat after the host's start. */
 const startChecks = 120;
-/** Checks that a browser has after a restart; each further restart in a row waits twice as long. */
+/** The checks that a browser has after a restart; each further consecutive restart waits twice as long. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
-/** A page that runs for this many checks ends a row of restarts. */
+/** A page that runs for this many checks ends a series of restarts. */
 const stableChecks = 10 * 60;
 
 interface Deps {
-  /** Restarts the browser; the result is why that failed. Undefined: the host only watches. */
+  /** Restarts the browser; the result is the reason for a failure. Undefined: the host only watches. */
   readonly restart: (() => Promise<string | undefined>) | undefined;
   readonly log: { warn(line: string): void; error(line: string): void };
 }
 
 /** Creates a watchdog that restarts the browser when the page hangs, freezes, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
-  /** The last one; null without one. */
+  /** The last one; null: none. */
   let heartbeat: Heartbeat | null = null;
   /** `unseen`: it has not sent any since the host's start. */
   let state: 'alive' | 'silent' | 'unseen' = 'unseen';
@@ -36,7 +34,7 @@ export function createWatchdog({ restart, log }: Deps) {
   /** The number of times that the host has restarted the browser. */
   let restarts = 0;
   let isRestarting = false;
-  /** Restarts of a frozen page since one last lived for long. */
+  /** Restarts of a frozen page since a page last ran for long. */
   let freezes = 0;
   let withholdsPictures = false;
 
@@ -54,7 +52,7 @@ export function createWatchdog({ restart, log }: Deps) {
   }
 
   function restartFrozen(seconds: number): void {
-    // The checks restart it again, later each time.
+    // Later checks restart it again, at increasing intervals.
     if (state === 'silent' || isRestarting) return;
     state = 'silent';
     if (!restart) return;
@@ -76,8 +74,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Call it once a second. Checks are counted instead of reading a clock. A host that was stopped, or whose machine
-     * slept, has not listened meanwhile, and the page is not to blame.
+     * Call it once a second. Checks are counted instead of reading a clock. A host that was stopped, or whose
+     * machine slept, could not receive heartbeats, and the page is not to blame.
      */
     check() {
       if (isRestarting) return;

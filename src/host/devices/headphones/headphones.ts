@@ -4,18 +4,18 @@ export type HeadphonesSetting = 'auto' | 'none' | { readonly card: string };
 /** The state of a machine's headphones. */
 export interface WatchedHeadphones {
   readonly plugged: boolean;
-  /** The watched devices, for operators: a card with its jack, or a card that is plugged in itself. */
+  /** The watched devices, for operators: a card with its jack, or a card that is itself plugged in. */
   readonly watched: readonly string[];
 }
 
 /** The headphones of the machine on which a page is shown. */
 export interface Headphones {
   state(): WatchedHeadphones;
-  /** Calls a listener after each change. The result ends that. */
+  /** Calls a listener after each change. Returns a function that stops this. */
   subscribe(listener: () => void): () => void;
 }
 
-/** For a page whose headphones nobody watches. */
+/** For a page whose headphones are not watched. */
 export const noHeadphones: Headphones = {
   state: () => ({ plugged: false, watched: [] }),
   subscribe: () => () => {},

@@ -13,7 +13,9 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Nothing tells us that a card was plugged in, and the program that follows the jacks ends when it cannot watch a card. */
+/**
+ * No event reports a newly plugged-in card, and the program that follows the jacks ends when it cannot watch a card.
+ */
 const lookAgainMs = 2_000;
 
 /** Watches the headphones of the setting until the host closes. */
@@ -35,7 +37,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
       return (await Promise.all(names.map(jacksOf))).flatMap((jacks) => jacks ?? []);
     const isThere = names.includes(onlyCard);
     const jacks = isThere ? await jacksOf(onlyCard) : [];
-    // A card without a jack is in the headphones themselves. One whose jacks nobody knows may play into the hall.
+    // A card without a jack is inside the headphones. One whose jacks are unknown may play into the hall.
     return jacks?.length ? jacks : [{ name: onlyCard, isPlugged: isThere && jacks !== undefined }];
   }
 
@@ -52,7 +54,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
     if (hasChanged) for (const listener of listeners) listener();
   }
 
-  /** One look after the other, so that an earlier state never follows a later one. */
+  /** One check after another, so an earlier state never follows a later one. */
   function lookInTurn(): Promise<void> {
     looking = looking.then(look);
     return looking;

@@ -1,4 +1,4 @@
-/** A jack for headphones on a sound card, and whether something is plugged into it. */
+/** A headphone jack on a sound card; `true` if something is plugged in. */
 export interface Jack {
   readonly name: string;
   readonly isPlugged: boolean;
@@ -11,7 +11,7 @@ export function cardsIn(text: string): string[] {
 
 /** Such as `Headphone Jack`, `Front Headphone Jack`, `Headset Jack`, or `Headphone - Output Jack` of USB. */
 const isJack = /\b(headphones?|headset|hp)\b.*\bjack$/i;
-/** A jack that its card cannot sense is always on. The jack of a microphone can be another one. */
+/** A jack that its card cannot sense is always on. A microphone jack is a different one. */
 const isOther = /\b(phantom|mic)\b/i;
 
 /** The jacks for headphones in the output of `amixer contents`. */

@@ -1,9 +1,9 @@
 import { uptime } from 'node:os';
 import { runOnMachine } from './run-on-machine.ts';
 
-/** Facts about the clock of this machine besides the time that it shows. */
+/** Facts about this machine's clock besides its time. */
 export interface ClockState {
-  /** True if the network has set the clock since; false also if that is not known. */
+  /** True if the network has set the clock since; false also if unknown. */
   isSynchronised(): Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ export function systemdClock(): ClockState {
   };
 }
 
-/** The uptime is a file, and is read this often. */
+/** The uptime is a file, and is read at this interval. */
 const readEveryMs = 1_000;
 
 /** The milliseconds of a clock that nobody sets. Unlike `performance.now`, it continues while the machine sleeps. */

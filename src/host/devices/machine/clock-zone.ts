@@ -4,11 +4,11 @@ import { runOnMachine } from './run-on-machine.ts';
 export interface ClockZone {
   /** True if this process may set it. */
   canSet(): Promise<boolean>;
-  /** False: it stays as it was. */
+  /** False: unchanged. */
   set(timeZone: string): Promise<boolean>;
 }
 
-/** The time zone by systemd, which asks polkit whether this user may set it. */
+/** The time zone by systemd, which asks polkit if this user may set it. */
 export function systemdClockZone(): ClockZone {
   return {
     async canSet() {

@@ -1,6 +1,6 @@
 import { runProgram } from '../../programs/run-program.ts';
 
-/** Joining a network takes some seconds; what takes longer has failed. */
+/** Joining a network takes a few seconds; anything longer has failed. */
 const commandMs = 45_000;
 /** Of the output. A list of networks is the longest. */
 const maxBytes = 1024 * 1024;

@@ -8,17 +8,17 @@ import { runOnMachine } from './run-on-machine.ts';
 export interface SoundCards {
   /** Their names, such as `PCH`. */
   list(): Promise<readonly string[]>;
-  /** The jacks of a card that it can sense; undefined: nobody knows them, as without the program that reads them. */
+  /** The jacks that a card can sense; undefined: unknown, for example without the program that reads them. */
   jacks(card: string): Promise<readonly Jack[] | undefined>;
   /** Calls `changed` when a jack may have changed, until the signal is aborted or no card can be watched. */
   follow(changed: () => void, signal: AbortSignal): Promise<void>;
 }
 
 const kernelList = '/proc/asound/cards';
-/** The search path of a user does not have it. Into a pipe it would write only when many lines have come. */
+/** A user's search path does not include it. Into a pipe, it would write only after many lines. */
 const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
 
-/** The sound cards by ALSA. A sound server learns of jacks from there too. */
+/** The sound cards by ALSA. A sound server gets its jacks from there too. */
 export function alsaCards(listFile = kernelList): SoundCards {
   return {
     list: async () => cardsIn(await readFile(listFile, 'utf8').catch(() => '')),

@@ -2,7 +2,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** The volume of this machine, in percent. */
 export interface Volume {
-  /** Undefined: this machine has no sound card that can be set. */
+  /** Undefined: this machine has no sound card with a volume control. */
   read(): Promise<number | undefined>;
   set(percent: number): Promise<void>;
 }

@@ -7,8 +7,8 @@ export interface WifiNetwork {
 }
 
 /**
- * The networks of `nmcli -t -f IN-USE,SIGNAL,SECURITY,SSID device wifi list`, the strongest first. Those that ask for a user besides the
- * password, and those without a name, are left out.
+ * The networks of `nmcli -t -f IN-USE,SIGNAL,SECURITY,SSID device wifi list`, the strongest first. Networks that
+ * require a user name, and networks without a name, are left out.
  */
 export function foundNetworks(output: string): readonly WifiNetwork[] {
   const seen = new Map<string, WifiNetwork & { readonly signal: number }>();

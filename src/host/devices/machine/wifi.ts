@@ -14,7 +14,7 @@ export interface Wifi {
   join(name: string, password: string | undefined): Promise<boolean>;
 }
 
-/** The only connection that we make, so that a wrong password leaves none behind. */
+/** The only connection that we create, so a wrong password leaves none behind. */
 const connection = 'Foyer';
 
 /** Wireless networks by NetworkManager. */
@@ -55,8 +55,8 @@ export function networkManagerWifi(): Wifi {
 }
 
 /**
- * Every user of a machine reads the arguments of a program, so the password goes into a file that only this user reads,
- * and is gone after.
+ * Every user of a machine can read the arguments of a program, so the password goes into a file that only this
+ * user can read and that is deleted afterwards.
  */
 async function withPasswordFile<T>(
   password: string | undefined,

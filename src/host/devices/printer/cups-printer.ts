@@ -4,7 +4,7 @@ import { userName } from '../../outcomes/user-name.ts';
 import { runToEnd } from '../../programs/run-program.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A command of CUPS that takes longer cannot reach its scheduler. */
+/** A slower CUPS command cannot reach its scheduler. */
 const commandMs = 10_000;
 /** Of the output. A list of jobs is the longest. */
 const maxBytes = 1024 * 1024;
@@ -17,11 +17,11 @@ interface Deps {
   readonly timers: PrinterTimers;
 }
 
-/** A printer behind a queue of CUPS, which reports when a slip has left this machine, but not when it is printed. */
+/** A printer behind a CUPS queue, which reports when a slip has left this machine, but not when it is printed. */
 export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   let mayHoldSlips = true;
 
-  /** Cancels the slips of a host that was killed, which would be printed later without their visitors. */
+  /** Cancels the slips of a killed host, which would be printed later without their visitors. */
   async function cancelEarlierSlips(): Promise<void> {
     const jobs = await runCups('lpstat', ['-o', queue]);
     if (!jobs.ok) return;
@@ -49,7 +49,7 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
     return !status.ok || (status.output.includes(`now printing ${job}.`) && !isNotFound.test(status.output));
   }
 
-  /** Cancels a job, so that it is not printed later without its visitor. */
+  /** Cancels a job, so it is not printed later without its visitor. */
   async function cancelJob(job: string): Promise<PrintResult> {
     const wasPrinting = await mayBePrinting(job);
     const reason = obstacleOf(await state()) ?? 'offline';
@@ -75,10 +75,10 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   };
 }
 
-/** CUPS does not find the printer, so it has sent nothing to it. */
+/** CUPS cannot find the printer, so it has sent nothing to it. */
 const isNotFound = /may not exist or is unavailable/;
 
-/** The state of a printer by the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
+/** The state of a printer from the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
 export function cupsState(output: string): PrinterState {
   const alerts = /^\s*Alerts: (.*)$/m.exec(output)?.[1] ?? '';
   if (/cover-open|door-open/.test(alerts)) return 'cover-open';
@@ -95,7 +95,10 @@ export function cupsState(output: string): PrinterState {
 
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
-/** Runs a command in English. One that fails or is not installed counts as refused, one that the time limit has killed does not. */
+/**
+ * Runs a command in English. A command that fails or is missing counts as refused;
+ * a command that exceeded its time does not.
+ */
 export async function runCups(file: string, args: readonly string[], input: Uint8Array | string = '') {
   const limits = { kind: 'print', env: { LC_ALL: 'C' }, watchdogMs: commandMs, maxBytes } as const;
   const { outcome, output } = await runToEnd({ file, args }, input, limits);

@@ -6,7 +6,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 
-/** Pause after a device could neither take nor give bytes. */
+/** Pause after a device could neither receive nor send bytes. */
 const pauseMs = 30;
 
 /** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file elsewhere is only written to. */
@@ -23,7 +23,7 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
       if (hasEnded) return;
       hasEnded = true;
       for (const onEnd of endListeners) onEnd();
-      // Closing fails if the device was unplugged, and then it is closed already.
+      // Closing fails if the device was unplugged, but it is already closed then.
       handle.close().catch(() => undefined);
     }
 
@@ -74,8 +74,9 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
 }
 
 /**
- * Undefined: there is no such device, or it cannot be written to. A path below /dev is a device or nothing: while a printer is unplugged,
- * slips must not fill a file in its place. The opened file is judged, because another one may have the name a moment later.
+ * Undefined: there is no such device, or it cannot be written to. A path below /dev must be a device: while a
+ * printer is unplugged, slips must not fill a file in its place. The check uses the opened file, because the name
+ * may belong to another one a moment later.
  */
 async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
   try {

@@ -18,11 +18,11 @@ interface Deps {
   readonly timers: PrinterTimers;
 }
 
-/** A printer to which the host writes bytes itself. */
+/** A printer to which the host writes bytes directly. */
 export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
   /**
-   * True if its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. A host
-   * that was killed may have left one.
+   * True if its buffer may hold the rest of a slip, which it would print without a visitor once it has
+   * paper again. A killed host may have left one.
    */
   let mayHoldRest = true;
   /** True if the next slip starts on a new piece of paper. */
@@ -44,7 +44,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
   async function requestStateAndClearBuffer(session: PrinterSession): Promise<PrinterState> {
     const state = await requestState(session);
     if (state === 'unknown' || session.isClosed()) return state;
-    // A printer that can print is left to finish.
+    // A printer that can print is allowed to finish.
     if (mayHoldRest && cannotPrint(state)) {
       void session.connection.write(protocol.clearBuffer);
       // The answer to a later request shows that the command has arrived.
@@ -65,7 +65,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return result;
   }
 
-  /** The printer may have printed any part of what it was sent. */
+  /** The printer may have printed any part of the data. */
   async function unknownResult(session: PrinterSession, reason: PrintFailure): Promise<PrintResult> {
     mayHoldRest = true;
     isPaperCut = false;
@@ -85,7 +85,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return cannotPrint(state) ? unknownResult(session, state) : { outcome: 'sent' };
   }
 
-  /** Waits until the printer confirms that it is done. Ends early when the status says that it cannot print. */
+  /** Waits until the printer confirms completion. Ends early if the status says that it cannot print. */
   async function waitForDone(session: PrinterSession, request: Uint8Array): Promise<Reply> {
     let isSettled = false;
     const reply = session.receive('done', printMs).finally(() => {

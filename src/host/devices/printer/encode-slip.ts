@@ -7,7 +7,7 @@ import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 /** Characters of normal size on a line, 12 dots each. */
 const columnsOn = { 80: 48, 58: 32 } as const satisfies Record<PaperMm, number>;
 
-/** Tables of the encoder that say which number a printer has for each code page. */
+/** The encoder's tables of each printer's code page numbers. */
 const codepageMappings = {
   'esc-pos': 'epson/legacy',
   'star-prnt': 'star',
@@ -28,7 +28,7 @@ export function encodeSlip(
     columns,
     imageMode: 'raster',
     codepageMapping: codepageMappings[language],
-    // Only characters of these code pages are left in a text.
+    // A text has only characters of these code pages.
     codepageCandidates: ['cp437', 'windows1252', 'cp852', 'cp866'],
     // The cutter is above the print head.
     feedBeforeCut: 4,
@@ -43,7 +43,8 @@ export function encodeSlip(
         encoder.align(alignmentOf(line)).bold(line.weight === 'bold');
         encoder
           .size(letterScale(line, dotsOn(paperMm)))
-          // The encoder has control bytes for some characters, such as the bell, which opens a cash drawer, for U+2022.
+          // The encoder emits control bytes for some characters, such as the
+          // bell, which opens a cash drawer, for U+2022.
           .line(withoutUnprintable(line.text))
           .size(1)
           .bold(false)

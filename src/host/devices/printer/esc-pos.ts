@@ -6,7 +6,7 @@ const dle = 0x10;
 const eot = 0x04;
 const dc4 = 0x14;
 
-/** ESC/POS: a printer answers DLE EOT immediately, and GS r after everything that was sent before. */
+/** ESC/POS: a printer answers DLE EOT immediately, and GS r after all earlier data. */
 export const escPos: PrinterProtocol = {
   messageReader: escPosReader,
   statusRequests: [1, 2, 4].map((about) => Uint8Array.of(dle, eot, about)),
@@ -38,7 +38,7 @@ const hasError = 0x40;
 const paperEnd = 0x60;
 const paperNearEnd = 0x0c;
 
-/** The state according to the answers to DLE EOT 1, 2 and 4. With several problems, the one that staff must solve first. */
+/** The state according to the answers to DLE EOT 1, 2 and 4. With several problems, the one to solve first. */
 export function escPosState({
   printer,
   offlineCause,

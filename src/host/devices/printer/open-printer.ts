@@ -54,7 +54,7 @@ const protocols: Record<PrinterLanguage, PrinterProtocol> = {
   'star-line': star,
 };
 
-/** Stands in for a printer where the host does not print. */
+/** Replaces the printer if the host does not print. */
 export function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrinter {
   return {
     kind,

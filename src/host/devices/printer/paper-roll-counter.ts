@@ -21,7 +21,7 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Counts the paper that is used of the roll. The count is stored, so that it survives a restart. */
+/** Counts the used paper of the roll. The count is stored, so it survives a restart. */
 export async function openPaperRollCounter({ dataDir, rollMm, paperDots, now, onError }: Deps) {
   const file = inDataFolder(dataDir, 'paper-roll.json');
   let use = (await readJsonFile(file, rollUse)) ?? newRoll(now());

@@ -4,15 +4,15 @@ import { rememberTries } from '../../outcomes/tried.ts';
 import type { PaperRollCounter } from './paper-roll-counter.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A visitor who has waited longer has left, and would leave the slip to another visitor. */
+/** A visitor who has waited longer has left, and the slip would reach another visitor. */
 const maxWaitMs = 15_000;
-/** The printer is asked for its state at most once in this time. */
+/** The printer's state is requested at most once in this time. */
 const stateMaxAgeMs = 2_000;
-/** A printer may be busy. After this wait the last known state is returned. */
+/** A printer may be busy. After this wait, the last known state is returned. */
 const stateWaitMs = 2_500;
 /** A printer that answered before and is silent for longer hangs. */
 const longestSilenceMs = 10_000;
-/** Results of some hours. */
+/** The number of stored results: those of several hours. */
 const maxRememberedResults = 500;
 
 interface Deps {
@@ -73,7 +73,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   async function printNow({ slip }: PrintJob, receivedAt: number): Promise<PrintResult> {
     if (uptimeMs() - receivedAt > maxWaitMs) return { outcome: 'failed', reason: 'stale' };
     const result = await printer.print(slip);
-    // With an unknown outcome the paper may be used. Asking too early for a new roll is better than too late.
+    // With an unknown outcome, the paper may be used up. Asking for a new roll too early is better than too late.
     if (result.outcome !== 'failed') await roll.used(slip);
     const { reason } = result;
     if (reason && reason !== 'stale' && reason !== 'no-printer') await updateState(reason);

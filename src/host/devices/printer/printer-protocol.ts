@@ -9,7 +9,7 @@ export interface PrinterProtocol {
   readonly statusRequests: readonly Uint8Array[];
   /** The state according to the answers, in the order of the requests. */
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
-  /** Answered with `done` after everything that was sent before; undefined: the language has no such request. */
+  /** Answered with `done` after all earlier data; undefined: the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;
   /** Clears the pending data of a printer. */
   readonly clearBuffer: Uint8Array;

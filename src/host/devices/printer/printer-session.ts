@@ -8,14 +8,14 @@ interface PrinterConnection {
   onEnd(listener: () => void): void;
   /** Closes the connection after everything is written. */
   finish(): void;
-  /** Closes the connection immediately. Bytes that are not sent yet are dropped. */
+  /** Closes the connection immediately. Unsent bytes are dropped. */
   abort(): void;
 }
 
 /** Opens a connection; undefined if the printer is unreachable. */
 export type OpenConnection = () => Promise<PrinterConnection | undefined>;
 
-/** A message of a printer: its status, or the confirmation that everything sent before is done. */
+/** A message of a printer: its status, or the confirmation that all earlier data is done. */
 export type PrinterMessage =
   | { readonly kind: 'status'; readonly bytes: readonly number[] }
   | { readonly kind: 'done' };
@@ -31,7 +31,7 @@ export interface PrinterSession {
   isClosed(): boolean;
 }
 
-/** Starts to read messages of a printer. Messages for which nothing waits are dropped. */
+/** Starts to read messages of a printer. Unexpected messages are dropped. */
 export function printerSession(
   connection: PrinterConnection,
   read: (bytes: Uint8Array) => readonly PrinterMessage[],

@@ -4,7 +4,7 @@ export type PaperMm = 80 | 58;
 /** The command language of a printer. */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
-/** A printer that the host writes to itself. */
+/** A printer to which the host writes directly. */
 export interface HostPrinterSetting {
   readonly kind: 'host';
   readonly connection:
@@ -81,7 +81,7 @@ function connectionOf({
     case 'file:':
       return !hostname && /^\/[\w./:-]+$/.test(pathname) ? { kind: 'file', path: pathname } : undefined;
     case 'cups:':
-      // The commands of CUPS would take a name that begins with a hyphen for an option.
+      // The CUPS commands would take a name that begins with a hyphen for an option.
       return /^[\w.][\w.-]*$/.test(pathname) ? { kind: 'cups', queue: pathname } : undefined;
     default:
       return undefined;

@@ -25,7 +25,7 @@ export function cannotPrint(
 export const realTimers: PrinterTimers = {
   after(ms, run) {
     let immediate: NodeJS.Immediate | undefined;
-    // After a delay of the whole process, bytes that have arrived are read before the timeout counts.
+    // After a delay of the whole process, received bytes are read before the timeout counts.
     const timer = setTimeout(() => {
       immediate = setImmediate(run).unref();
     }, ms).unref();

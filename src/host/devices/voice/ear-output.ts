@@ -4,11 +4,11 @@ import { isProgramThere } from '../../programs/find-program.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { withVolume } from './wav.ts';
 
-/** Headphones or a handset beside the loudspeaker, which gets the sound of the browser. */
+/** Headphones or a handset beside the loudspeaker, which plays the sound of the browser. */
 export interface EarOutput {
   /** Plays a WAV to its end; false: it could not be played, or `gone` was aborted. */
   play(wav: Buffer, volume: number, gone: AbortSignal): Promise<boolean>;
-  /** Fails from the start if the program that plays is missing. */
+  /** Starts as failed if the playing program is missing. */
   tried(): Tried;
 }
 
@@ -18,7 +18,7 @@ export const playingProgram = 'aplay';
 /** Longer than the longest text at the lowest speed. */
 const watchdogMs = 180_000;
 
-/** Plays on a device of ALSA, by its name. Only one sound at a time, because a device without a mixer takes no more. */
+/** Plays on an ALSA device, by name. Only one sound at a time, because a device without a mixer accepts no more. */
 export function alsaOutput(device: string, now: () => number): EarOutput {
   const turns = createTurns({ atOnce: 1, longestQueue: 4 });
   const tries = rememberTries(now);
@@ -31,7 +31,7 @@ export function alsaOutput(device: string, now: () => number): EarOutput {
         device,
         async () => {
           const played = await runProgram(aplay, withVolume(wav, volume), limits);
-          // A visitor who continues says nothing about the device.
+          // A visitor who continues says nothing about the state of the device.
           if (!signal.aborted) tries.note(played !== undefined);
           return played;
         },

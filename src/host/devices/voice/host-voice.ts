@@ -12,14 +12,14 @@ type Speech =
   /** The program failed or was too slow, too many texts are waiting, or nobody waits for this one any more. */
   | { readonly kind: 'failed' };
 
-/** A text that is being spoken, for everybody who has asked for it. */
+/** A text that is being spoken, for everybody who requested it. */
 interface Work {
   readonly speech: Promise<Speech>;
   readonly stop: () => void;
   askers: number;
 }
 
-/** The properties that distinguish one sound from another, and decide if it is kept. */
+/** The properties that distinguish one sound from another, and decide if it is cached. */
 type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {
@@ -46,7 +46,7 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** By language: a program may lack the voice of one only. */
+  /** By language: a program may lack the voice of a single language. */
   const byLanguage = new Map<string, Tries>();
 
   function note(language: string, works: boolean): void {
@@ -105,7 +105,7 @@ export async function openHostVoice({
     return work;
   }
 
-  /** The speech for one of those who ask for it. It is no longer made when all of them have gone. */
+  /** The speech for one of its requesters. It is cancelled when all of them have left. */
   async function speechFor(work: Work, gone: AbortSignal): Promise<Speech> {
     const leave = () => {
       work.askers -= 1;
@@ -123,7 +123,7 @@ export async function openHostVoice({
 
   return {
     kind: program.kind,
-    /** Fails if the program is missing, or if its last text of a language failed. */
+    /** Starts as failed if the program is missing, or if its last text of a language failed. */
     tried(): Tried {
       const all = [byProgram, ...byLanguage.values()].map((tries) => tries.current());
       const failing = all.flatMap(({ failsSince }) => failsSince ?? []);
@@ -131,7 +131,8 @@ export async function openHostVoice({
       return byProgram.current();
     },
     /**
-     * Speaks a text and returns it as WAV. `asker` names the screen, and `gone` is aborted when nobody waits for the answer any more.
+     * Speaks a text and returns it as WAV. `asker` identifies the screen, and `gone` is aborted
+     * when nobody waits for the answer any more.
      */
     async speak(request: SpokenText, asker: string, gone: AbortSignal): Promise<Speech> {
       const name = `${request.language}\n${request.speed}\n${request.text}`;

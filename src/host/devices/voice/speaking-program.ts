@@ -9,7 +9,7 @@ export type VoiceSetting = 'auto' | 'none' | readonly string[];
 /** The program that speaks on this machine. */
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
-  /** True if this user can run no such program. */
+  /** True if this user cannot run the program. */
   readonly isMissing: boolean;
   /**
    * The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path.
@@ -18,7 +18,7 @@ export interface SpeakingProgram {
   programFor(locale: string, speed: number): Program | undefined;
 }
 
-/** The speed at which espeak-ng speaks by itself. */
+/** The default speed of espeak-ng. */
 const wordsPerMinute = 175;
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
 const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } as const;

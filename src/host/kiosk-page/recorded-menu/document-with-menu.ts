@@ -15,7 +15,7 @@ export interface DocumentWithMenu {
 
 const voidTags = ['img', 'wbr'];
 
-/** Between two texts, so that they stay two. */
+/** Between two texts, so they stay separate. */
 const textEnd = '<!---->';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -52,14 +52,15 @@ function ruleOf(selector: string, style: Readonly<Record<string, string>>): stri
 }
 
 /**
- * The document of the page with a recorded menu. Only a screen of the recorded size shows it. `script` runs as soon as the menu
- * stands: it keeps what is touched before the page can act on it.
+ * The document of the page with a recorded menu. Only a screen of the recorded size shows it. `script` runs as soon
+ * as the menu is in the document: it stores touches that come before the page can handle them.
  */
 export function documentWithMenu(page: string, record: RecordedMenu, script: string): DocumentWithMenu {
   const { lang, dir, sheets, screen, root, menu } = record;
   const { html, rules } = rendered(menu);
   const { width, height, pixelRatio } = screen;
-  // In the flow, and the only one there: so it is on the layer of the page, and is not rasterised again when the page takes it over.
+  // The only element in the flow, so it is on the layer of the page, and is not
+  // rasterised again when the page takes it over.
   const shown = [
     ruleOf(':root', root),
     `#${recordedMenuId}{block-size:100%}#root:empty{display:none}`,

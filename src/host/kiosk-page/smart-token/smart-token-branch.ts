@@ -18,10 +18,10 @@ const settings = v.object({
 });
 
 const refreshAfterSeconds = 60;
-/** After this wait the page gets a token from the values that are already known. */
+/** After this wait, the page gets a token from the known values. */
 const maxWaitMs = 3_000;
 
-/** The content of a token besides key and time, and the permission to make one. */
+/** The content of a token besides key and time, and the permission to create one. */
 export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;
@@ -29,7 +29,7 @@ export interface SmartTokenBranch {
   readonly validityTime: number;
   /** True if the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
-  /** The page of the service for phones; undefined: it has none that they reach. */
+  /** The service's page for phones; undefined: none that phones can reach. */
   readonly phoneUrl: string | undefined;
 }
 
@@ -38,7 +38,10 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** Reads the branch and keeps it, so that tokens can be made while the service is unreachable. Undefined until read once. */
+/**
+ * Reads and caches the branch, so tokens can be created while the service is
+ * unreachable. Undefined until the first read.
+ */
 export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<SmartTokenBranch | undefined> {
   let known: SmartTokenBranch | undefined;
   let goodUntil = 0;

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { guessDelays, pinGuess } from '../../../service/limits/guess-delays.ts';
 
-/** Checks a PIN that was given, and counts it if it is wrong. */
+/** Checks a given PIN, and counts it if it is wrong. */
 export type CheckPin = (given: string) => PinCheck;
 
-/** The result of checking a PIN. `waitMs`: after this time the next one may be tried. */
+/** The result of checking a PIN. `waitMs`: the time until the next attempt. */
 type PinCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly waitMs: number }

@@ -25,7 +25,8 @@ interface Options {
 }
 
 /**
- * The defects that a browser finds in each of some branches; a failure if there is no browser, or no built page for it.
+ * The defects that a browser finds in each of some branches; a failure without
+ * a browser, or without a built page for it.
  */
 export async function measureBranchFiles(
   files: readonly BranchFile[],
@@ -78,7 +79,7 @@ interface Deps {
 /** The defects of a branch's pictures, and of its texts on screens of several sizes. */
 async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps): Promise<Finding[]> {
   const linted = { ...file, names: noNames };
-  // The schema leaves out what it does not name, and with it everything secret.
+  // The schema drops unnamed fields, including everything secret.
   const content = v.parse(previewedContent, file);
   const pictures = await Promise.all(
     picturesOf(file).map(async (picture) =>
@@ -96,7 +97,7 @@ async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps
 async function loadPicture(source: string, findMedia: FindMedia): Promise<LoadedPicture> {
   const media = await findMedia(mediaSource(source));
   if (!media?.type.startsWith('image/')) return 'missing';
-  // A drawing has the size at which it is shown.
+  // A vector drawing has the size at which it is shown.
   const { width, height } = ('bytes' in media && pictureSize(media.bytes, media.type)) || {
     width: 0,
     height: 0,

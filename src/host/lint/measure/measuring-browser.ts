@@ -29,13 +29,13 @@ interface Deps {
   readonly findMedia: FindMedia;
 }
 
-/** Requests never leave this process: this name leads nowhere. */
+/** Requests never leave this process: this name resolves to nothing. */
 const origin = 'http://preview.localhost';
 
-/** No screen needs as long as this, even on a busy machine. */
+/** No screen takes this long, even on a busy machine. */
 const longestMs = 60_000;
 
-/** Opens Chromium by Playwright, which only developers have installed. */
+/** Opens Chromium with Playwright, which only developers have installed. */
 export async function openMeasuringBrowser({
   previewFolder,
   findMedia,

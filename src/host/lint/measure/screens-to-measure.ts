@@ -16,7 +16,10 @@ export interface ScreenToMeasure {
   readonly at: number;
 }
 
-/** The screens of a branch with texts of its own: menus with their groups, the name, the ticket, in each profile and language. */
+/**
+ * The screens of a branch with its own texts: menus with their groups, the name,
+ * the ticket, in each profile and language.
+ */
 export function screensToMeasure(branch: LintedBranch, nowMs: number): ScreenToMeasure[] {
   const asking = profilesWithNames(branch);
   return branch.profiles.flatMap((profile) => {
@@ -37,7 +40,7 @@ export function screensToMeasure(branch: LintedBranch, nowMs: number): ScreenToM
   });
 }
 
-/** A dispenser that shows a profile, and when it does next. */
+/** A dispenser that shows a profile, and the next time at which it does. */
 function placeOf(branch: LintedBranch, profile: string, nowMs: number) {
   for (const { key: dispenser } of branch.dispensers) {
     const time = timeOfView({ screen: 'menu', profile }, branch, dispenser, nowMs);

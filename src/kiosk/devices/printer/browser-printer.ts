@@ -6,10 +6,13 @@ import type { Timers } from '../../../page/time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 import './browser-printer.css';
 
-/** The page is frozen while the browser prints, so the number must be on the screen, without a running animation, before. */
+/**
+ * The page is frozen while the browser prints, so the number must be on the
+ * screen first, without a running animation.
+ */
 const beforePrintMs = 500;
 
-/** The paper does not wait longer for the fonts of its texts. */
+/** The maximum time for which the paper waits for the fonts of its texts. */
 const longestFontsMs = 3_000;
 
 /** The printer of a browser that prints without a dialog (kiosk printing). It never reports more than `sent`. */
@@ -26,7 +29,7 @@ export function browserPrinter(timers: Timers): TicketPrinter {
         Promise.race([Promise.all(fonts), timers.sleep(longestFontsMs)]),
       ]);
       document.body.append(paper);
-      // Returns when the browser has handed over the page. It reports nothing about the printer.
+      // Returns when the browser has accepted the page. It reports nothing about the printer.
       window.print();
       paper.remove();
       return 'sent';
@@ -66,7 +69,7 @@ function elementOf(line: SlipLine): Element | undefined {
   }
 }
 
-/** A slip as an element that is visible on paper only. */
+/** A slip as an element that is only visible on paper. */
 function paperOf(slip: Slip): HTMLElement {
   const paper = document.createElement('div');
   paper.className = 'printed-slip';

@@ -26,7 +26,7 @@ export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
     return result.ok ? result.answer.state : 'unknown';
   }
 
-  /** The slip with a picture instead of each text that the printer has no letters for. */
+  /** The slip with a picture in place of each text that the printer has no letters for. */
   function withDrawnTexts(slip: Slip): Promise<Slip> {
     return Promise.all(
       slip.map((line) => (line.kind === 'text' && !isPrintableAsText(line.text) ? draw(line) : line)),

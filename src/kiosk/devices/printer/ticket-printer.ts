@@ -6,8 +6,8 @@ import type { PrintOutcome } from '../../session/paper-state.ts';
 export interface TicketPrinter {
   /** The current state. */
   status(): Promise<PrinterState>;
-  /** Reports the state from time to time. The result ends the subscription. */
+  /** Reports the state from time to time. Returns a function that ends the subscription. */
   onStatus(listener: (state: PrinterState) => void): () => void;
-  /** Resolves with the outcome of the print, or with `unknown` when it cannot be learned. */
+  /** Resolves with the outcome of the print, or with `unknown` if it cannot be learned. */
   print(job: PrintJob): Promise<PrintOutcome>;
 }

@@ -1,7 +1,7 @@
 import type { ScannedText } from '../../../domain/text-entry/scanned-code.ts';
 import type { CharacterKey } from './read-key.ts';
 
-/** Keys that followed each other so quickly that a reader may have typed them. */
+/** Keys in such quick succession that a reader may have typed them. */
 export interface Burst extends ScannedText {
   /** The number of characters. */
   readonly length: number;
@@ -9,7 +9,7 @@ export interface Burst extends ScannedText {
   readonly others: number;
   /** The time stamp of the last key, in milliseconds. */
   readonly at: number;
-  /** That of the last key or modifier: some readers send the shift key as a key of its own. */
+  /** The time of the last key or modifier: some readers send the shift key separately. */
   readonly aliveAt: number;
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
@@ -30,18 +30,21 @@ export const noBurst: Burst = {
 
 /** A person cannot type four characters with shorter pauses. */
 const fastMs = 35;
-/** Two keys with a shorter pause are not pressed one after the other. */
+/** Two keys with a shorter pause are not separate presses. */
 const handMs = 60;
 /** Characters with a shorter pause may come from a slow reader: Bluetooth and RFID need this long. */
 const aloneMs = 150;
-/** The least number of characters of a code that ends without Enter. */
+/** The minimum number of characters of a code that ends without Enter. */
 const minLength = 4;
-/** The delay after its time stamp with which a key can reach a busy page. Short for typing, where a person waits. */
+/**
+ * The delay with which a key can reach a busy page, relative to its time
+ * stamp. Short for typing, where a person waits.
+ */
 const delayMs = { code: 250, typing: 40 };
 /** Characters that follow a scan this late still belong to it. */
 const tailMs = 400;
 
-/** The longest pause of the reader at this kiosk: longer than usual if a longer one was measured. */
+/** The longest pause of this kiosk's reader: longer than usual if a longer one was measured. */
 const pauseMs = (learntMs: number): number => Math.max(aloneMs, 1.5 * learntMs) + delayMs.typing;
 
 /** True if a burst has enough characters to be a code. */
@@ -50,26 +53,30 @@ export const isLong = ({ length }: Burst): boolean => length >= minLength;
 /** True if the burst is certainly not typed by a person. */
 export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestMs <= fastMs;
 
-/** True if a key at `at` comes too early after another one for a hand. Equal times say nothing: a program sends the keys. */
+/**
+ * True if a key at `at` follows another one too quickly for a hand. Equal times prove
+ * nothing, because a program sends such keys.
+ */
 export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =>
   at > before && at - before < handMs;
 
-/** True if a burst that ends without Enter is that of a reader. A person may type a word. */
+/** True if a burst that ends without Enter comes from a reader. A person may type a word. */
 export const isCode = (burst: Burst): boolean =>
   isLong(burst) && (burst.slowestMs < handMs || /[0-9]/.test(burst.us + burst.machine));
 
-/** True if all keys of a burst and the next one are too close for a hand. */
+/** True if all keys of a burst and the next one are too quick for a hand. */
 export const isNoTyping = (burst: Burst, at: number): boolean =>
   burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
 
 /**
- * True if an input method may turn the keys into letters: people type small ones for it, and choose by a digit. Readers send capitals
- * with the shift key.
+ * True if an input method may turn the keys into letters: people type lower-case letters for it, and choose with a
+ * digit. Readers send capitals with the shift key.
  */
 export const isSpelling = ({ isComposed, us }: Burst): boolean => isComposed && /[a-z]/.test(us);
 
 /**
- * The time that a key in a field waits for a burst that it may begin. A person who continues to type must not notice.
+ * The time that a key in a field waits for a burst that it may begin. A person
+ * who continues to type must not notice it.
  */
 export const waitInFieldMs = handMs + delayMs.typing;
 
@@ -82,7 +89,7 @@ export function waitMs(burst: Burst, learntMs: number): number {
   return pauseMs(learntMs) + (isLong(burst) ? delayMs.code - delayMs.typing : 0);
 }
 
-/** True if a key at `at` follows a burst of a reader so closely that it is its rest. */
+/** True if a key at `at` follows a reader's burst so closely that it belongs to it. */
 export const isTail = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean => at - before <= tailMs;
 
 const pauseBefore = (burst: Burst, at: number): number =>
@@ -108,5 +115,5 @@ export const withOther = (burst: Burst, at: number): Burst => ({
   slowestMs: pauseBefore(burst, at),
 });
 
-/** The burst after a modifier, which is not a key of its own. */
+/** The burst after a modifier, which does not count as a key. */
 export const withModifier = (burst: Burst, at: number): Burst => ({ ...burst, aliveAt: at });

@@ -16,20 +16,20 @@ import { reportScans, type Scan } from './scan.ts';
 
 export interface BurstDeps {
   readonly timers: Pick<Timers, 'after'>;
-  /** Performs a key that was held back. */
+  /** Performs a held-back key. */
   readonly replay: (event: KeyboardEvent) => void;
   readonly habits: () => Pick<ReaderHabits, 'slowestMs' | 'suffix'>;
-  /** Receives each scan. One without a text cannot be read. */
+  /** Receives each scan. A scan without a text is unreadable. */
   readonly onScan: (scan: Scan) => void;
 }
 
 export type CurrentBurst = ReturnType<typeof currentBurst>;
 
-/** The keys that are being pressed now, until it is clear who presses them. */
+/** The keys that are being pressed now, until their sender is clear. */
 export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
   const report = reportScans(onScan);
   let burst = noBurst;
-  /** The first key of the burst, where it is held back. */
+  /** The first key of the burst, if it is held back. */
   let held: KeyboardEvent | undefined;
   /** The field into which the burst is typed; undefined while its keys are held back. */
   let typedInto: FieldBefore | undefined;
@@ -80,13 +80,13 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     },
     add(read: CharacterKey, at: number): void {
       burst = withCharacter(burst, read, at);
-      // Letters in a field are there already.
+      // Letters are already in the field.
       if (typedInto) cancel();
     },
     addOther(at: number): void {
       burst = withOther(burst, at);
     },
-    /** Waits on after a modifier. */
+    /** Continues to wait after a modifier. */
     addModifier(at: number): void {
       if (burst === noBurst) return;
       burst = withModifier(burst, at);
@@ -94,7 +94,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     },
     wait,
     settle,
-    /** Takes the burst out of the field. Its next keys are held back. */
+    /** Removes the burst from the field. Its next keys are held back. */
     takeOut(): (() => void) | undefined {
       const putBack = typedInto?.takeOut(burst.isComposed);
       typedInto = undefined;

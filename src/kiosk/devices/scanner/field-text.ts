@@ -4,11 +4,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export interface FieldBefore {
   readonly field: Field;
   readonly text: string;
-  /** Removes the text that was typed since. The result puts it back. */
+  /** Removes the text that was typed since. Returns a function that restores it. */
   takeOut(isComposed: boolean): () => void;
 }
 
-/** Sets the text of a field as typing does. React ignores a value that is assigned without the setter of the prototype. */
+/** Sets the text of a field as typing does. React ignores a value that is assigned without the prototype's setter. */
 function setValue(field: Field, value: string, caret: number, event: InputEventInit): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);

@@ -1,11 +1,11 @@
 import { type ReaderHabits, unknownHabits } from '../../../domain/text-entry/scanned-code.ts';
 
-/** The name under which the browser stores what staff have taught the kiosk about its reader. */
+/** The key under which the browser stores the learnt settings of the reader. */
 const habitsKey = 'foyer.reader';
 
 export type KeptHabits = ReturnType<typeof browserHabits>;
 
-/** The stored value, if this page or an earlier one has written it so. */
+/** The stored value, if it is in the format of this page or an earlier one. */
 function parse(text: string | null): ReaderHabits {
   const value: unknown = JSON.parse(text ?? 'null');
   if (typeof value !== 'object' || value === null) return unknownHabits;
@@ -15,13 +15,15 @@ function parse(text: string | null): ReaderHabits {
   return { prefix, suffix, layout: layout === 'us' || layout === 'machine' ? layout : undefined, slowestMs };
 }
 
-/** The settings of the reader of this kiosk. They survive a reload; with a missing or blocked storage they last until then. */
+/**
+ * The settings of this kiosk's reader. They survive a reload; with a missing or blocked storage they last until then.
+ */
 export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   let habits = unknownHabits;
   try {
     habits = parse(storage().getItem(habitsKey));
   } catch {
-    // Without kept settings the scanner is read as any other.
+    // Without stored settings the scanner is read with the defaults.
   }
   return {
     current: () => habits,
@@ -30,7 +32,7 @@ export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'
       try {
         storage().setItem(habitsKey, JSON.stringify(next));
       } catch {
-        // They hold until the page is loaded again.
+        // They are valid until the page is reloaded.
       }
     },
   };

@@ -12,38 +12,39 @@ interface Deps extends BurstDeps, FieldDeps {
   readonly habits: BurstDeps['habits'];
   /** The field into which a person may type now. */
   readonly field: () => HTMLInputElement | HTMLTextAreaElement | undefined;
-  /** True if keys are not those of visitors now. */
+  /** True if keys do not come from visitors now. */
   readonly isOff: () => boolean;
-  /** True if a press counts at its moment, so no key waits. */
+  /** True if a press takes effect immediately, so no key waits. */
   readonly isTimed: () => boolean;
 }
 
 /**
- * A scanner or card reader that types its codes, like a keyboard. Its keys never act as keys of a person. The result
- * ends that.
+ * A scanner or card reader that types its codes like a keyboard. Its keys never act as a
+ * person's keys. Returns a function that ends it.
  */
 export function keyboardScanner(deps: Deps): () => void {
   const { page, habits, field, isOff, isTimed } = deps;
   const burst = currentBurst(deps);
   let last: LastKey = { at: noBurst.at, isMove: false };
 
-  /** Decides about a key without a character that is held back, now that another one follows. True: the other one is used up. */
+  /** Decides about a held-back key without a character when another one follows. True: the other one is consumed. */
   function followHeld(event: KeyboardEvent, read: ReadKey): boolean {
     const held = burst.held();
     const { length, at: before } = burst.keys();
     if (!held || length > 0) return false;
     const isHand = !isNoHand({ at: before }, event.timeStamp);
-    // A contact that bounces presses the same key again.
+    // A bouncing contact presses the same key again.
     if (!isHand && event.key === held.key) {
       swallow(event);
       return true;
     }
     if (read.kind === 'character') {
-      // In a field a person may go on writing, but not after a function key.
+      // In a field a person may continue writing, but not after a function key.
       if (burst.field() && isHand && !isFunctionKey(held)) burst.settle(false);
       return false;
     }
-    // A person repeats a key, moves on or corrects. A reader sends two other keys so quickly, and so does a program.
+    // A person repeats a key, moves on or corrects. A reader sends two
+    // different keys so quickly, and so does a program.
     const isUsual = isMove(event) || read.kind === 'edit' || event.key === held.key;
     if (isHand && (isUsual || event.timeStamp === before)) {
       burst.settle(false);
@@ -59,7 +60,7 @@ export function keyboardScanner(deps: Deps): () => void {
       const place = field();
       burst.begin(place && fieldBefore(place));
     }
-    // A screen that has changed since takes the rest of a code into no other field.
+    // A screen that has changed since accepts the rest of a code into no other field.
     if (!burst.field()?.field.isConnected) burst.begin(undefined);
     const before = burst.field();
     if (before) keyInField(event, read, before, burst, deps);

@@ -7,16 +7,16 @@ import { swallow } from './swallow.ts';
 
 export interface FieldDeps {
   readonly habits: () => Pick<ReaderHabits, 'suffix'>;
-  /** True if codes are read here. Without that, however quick keys into a field are, they are those of a person. */
+  /** True if codes are read here. Otherwise, keys into a field count as a person's, however quick they are. */
   readonly readsCodes: () => boolean;
   /**
-   * True if text that was typed slowly into a field, and ended with Enter, may be a code. `before`: the text of the
-   * field before.
+   * True if text that was typed slowly into a field, and ended with Enter, may be a
+   * code. `before`: the field's earlier text.
    */
   readonly mayBeCode: (typed: ScannedText, before: string) => boolean;
 }
 
-/** Takes out what may be a code, and reports it. False: a person typed it. */
+/** Removes a possible code, and reports it. False: a person typed it. */
 function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, deps: FieldDeps): boolean {
   const { timeStamp: at } = event;
   const keys = burst.keys();
@@ -32,7 +32,7 @@ function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, dep
 const isAffix = ({ key }: KeyboardEvent, { kind }: ReadKey): boolean =>
   kind === 'act' || kind === 'command' || (kind === 'edit' && key !== 'Backspace');
 
-/** Lets letters appear at once where a person may type into a field. A code is taken out again. */
+/** Shows letters at once where a person may type into a field. A code is removed again. */
 export function keyInField(
   event: KeyboardEvent,
   read: ReadKey,

@@ -3,20 +3,23 @@ import type { CurrentBurst } from './current-burst.ts';
 import { canBegin, isMove, type ReadKey } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
-/** The key before. */
+/** The previous key. */
 export interface LastKey extends Pick<Burst, 'at'> {
   readonly isMove: boolean;
 }
 
-/** Lets a key act unless it follows another one too closely for a hand. A move after a move presses nothing, however quick. */
+/**
+ * Lets a key act unless it follows another one too quickly for a hand.
+ * Consecutive moves press nothing, however quick.
+ */
 function act(event: KeyboardEvent, last: LastKey, isPart: boolean): void {
   const isHand = !isNoHand(last, event.timeStamp) || (isMove(event) && last.isMove);
   if (isPart || !isHand) swallow(event);
 }
 
 /**
- * Holds keys back where there is no field, until it is clear that a key was alone: a code chooses no tile and presses no button. Only keys
- * that move the focus act at once.
+ * Holds keys back outside of fields, until a key is known to be single: a code chooses no tile and presses no
+ * button. Only keys that move the focus act at once.
  */
 export function keyWithoutField(
   event: KeyboardEvent,

@@ -7,7 +7,7 @@ export interface CharacterKey extends ScannedText {
   readonly isComposed: boolean;
 }
 
-/** The part of a key in the text of a reader or a person. */
+/** The role of a key in the text of a reader or a person. */
 export type ReadKey =
   | CharacterKey
   /** Enter or Tab, or a control character that ends a text. */
@@ -16,7 +16,7 @@ export type ReadKey =
   | { readonly kind: 'command' }
   /** A key that changes a text, or moves in it. */
   | { readonly kind: 'edit' }
-  /** Any other key that acts: Escape, a page key, a function key. */
+  /** Any other key with an effect: Escape, a page key, a function key. */
   | { readonly kind: 'act' }
   | { readonly kind: 'modifier' };
 
@@ -28,14 +28,14 @@ const edits: ReadonlySet<string> = new Set([
   ...['Backspace', 'Delete', 'Insert', 'Home', 'End'],
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
 ]);
-/** The name of a key whose character the browser does not know: an input method or an accent takes it. */
+/** The name of a key whose character the browser does not know, because an input method or an accent consumes it. */
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
 /** The keys that readers press with Ctrl for the end of a text or of its transmission, a tab, a line feed and a carriage return. */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
 const keypadDigit = /^Numpad[0-9]$/;
 
-/** True if a key of the keypad is an arrow or the like, because NumLock is off, as Linux starts. */
+/** True if a numeric keypad key acts as an arrow or similar, because NumLock is off, as at the start of Linux. */
 export const isUnlockedDigit = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): boolean =>
   keypadDigit.test(code) && key.length > 1;
 
@@ -52,13 +52,16 @@ const moves: ReadonlySet<string> = new Set([
 export const isFunctionKey = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => functionKey.test(key);
 export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.has(key);
 
-/** True if the key would press a button, leave the screen or give a command, so no reader may do it with the first key of a code. */
+/**
+ * True if the key would press a button, leave the screen or give a command, so the
+ * first key of a reader's code must not do it.
+ */
 export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
   const presses = (kind === 'end' && !event.ctrlKey) || kind === 'act' || [' ', 'Home'].includes(event.key);
   return presses && !isMove(event) && !isComposed(event);
 }
 
-/** The kind of a key, with its character. Keys of the keypad are digits even if NumLock is off. */
+/** The kind of a key, with its character. Numeric keypad keys are digits even if NumLock is off. */
 export function readKey(event: KeyboardEvent): ReadKey {
   const { key, code, altKey, ctrlKey, metaKey } = event;
   if (modifiers.has(key)) return { kind: 'modifier' };

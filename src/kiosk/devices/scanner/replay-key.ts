@@ -1,8 +1,8 @@
 import { insertText } from './field-text.ts';
 
 /**
- * Performs a key that was held back: its event is dispatched again, a text field inserts its character, and Enter and
- * space press a button.
+ * Performs a held-back key: its event is dispatched again, a text field inserts its
+ * character, and Enter and space press a button.
  */
 export function replayKey(event: KeyboardEvent): void {
   const isUnhandled = event.target?.dispatchEvent(new KeyboardEvent(event.type, event));

@@ -3,20 +3,20 @@ import { type Burst, noBurst } from './burst.ts';
 
 /** The service accepts no longer code. */
 const maxLength = 128;
-/** The same code within this time is one scan: a scanner that is held over a code repeats it. */
+/** The same code within this time is one scan, because a scanner that is held over a code repeats it. */
 const repeatMs = 2_000;
 
 /** A scan, with the known facts about its typing. */
 export interface Scan extends ScannedText {
   /** The longest pause between two keys, in milliseconds. */
   readonly slowestMs: number;
-  /** Puts the text back into the field. Absent unless a person may have typed it. */
+  /** Restores the text in the field. Absent unless a person may have typed it. */
   readonly putBack?: () => void;
 }
 
 export type Report = (read: Burst, putBack?: () => void) => void;
 
-/** Reports each scan once. One without a text cannot be read. */
+/** Reports each scan once. A scan without a text is unreadable. */
 export function reportScans(onScan: (scan: Scan) => void): Report {
   let reported = noBurst;
   return (read, putBack) => {

@@ -19,8 +19,8 @@ const pairs: Readonly<Record<string, string>> = {
 };
 
 /**
- * The character of a key on an American keyboard; undefined if it has none. Scanners send the keys of an American keyboard unless
- * they are set up differently, while the layout of this machine would produce other characters.
+ * The character of a key on an American keyboard; undefined: none. Scanners send the keys of an American keyboard
+ * unless they are set up differently, while this machine's layout would produce other characters.
  */
 export function usCharacter({ code, key, shiftKey }: PressedKey): string | undefined {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

@@ -34,7 +34,7 @@ const clerks = [
   return { user: { ...user, avatar: portrait ? `media/clerk-${portrait}.svg` : '' }, counter };
 });
 
-/** "Anyone" is the first tile. The clerks come with an answer of the service, and may have pages of their own. */
+/** "Anyone" is the first tile. The clerks come with an answer of the service, and may need several pages. */
 const someClerk = '[data-part=tile] + [data-part=tile], .pager';
 
 const withClerks = (count: number) => ({

@@ -94,7 +94,7 @@ export const withLongTiles =
     const known = demo.services ?? [];
     const branch = withTiles(count)(demo);
     const services = branch.services?.map((service, index) => {
-      // In each round the second one is another.
+      // Each round uses a different second name.
       const other = known[(index + 1 + Math.floor(index / known.length)) % known.length];
       const texts = Object.entries(service.texts).map(([language, text]) => [
         language,
@@ -119,7 +119,7 @@ export const withServices =
     services: branch.services?.map((service) => ({ ...service, ...change(service) })),
   });
 
-/** Every service and group of a branch has an icon, each another one as long as there are enough. */
+/** Every service and group of a branch has an icon, each a different one while there are enough. */
 export const withIcons: BranchChange = (branch) => {
   const like = (index: number) => ({ icon: serviceIcons[index % serviceIcons.length] ?? 'question' });
   return {
@@ -154,7 +154,7 @@ const furtherLanguages: readonly (readonly [code: string, name: string])[] = [
   ['so-SO', 'Soomaali'],
 ];
 
-/** A branch with the first `count` languages. The language that visitors read first stays. */
+/** A branch with the first `count` languages. The visitors' first language stays. */
 export const withLanguages =
   (count: number): BranchChange =>
   (branch) => {
@@ -170,7 +170,7 @@ export const withLanguages =
     return { ...branch, languages };
   };
 
-/** A branch whose visitors first read a language that we do not have. It names one of its services in it. */
+/** A branch whose visitors' first language we lack. One of its services is named in it. */
 export const withPashto: BranchChange = (demo) => {
   const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });
   const inPashto = withServices(({ key, texts }) =>

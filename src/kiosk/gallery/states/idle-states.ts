@@ -16,7 +16,7 @@ const openAt =
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1800'));
 
-/** Closed for every day that is known ahead. */
+/** Closed for every day that is known in advance. */
 const never = (demo: BranchData): BranchData => ({
   ...demo,
   exceptionDays: Array.from({ length: 31 }, (_, ahead) => {
@@ -47,7 +47,7 @@ const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 
 const closed = { at: 'closed', language: undefined } as const;
 const paused = { at: 'paused', language: undefined } as const;
 const setup = { at: 'setup' } as const;
-/** As long as one may be. */
+/** The maximum length. */
 const longestPause = 'Under repair until three. The other machine is by the lift.';
 
 const listed = '.staff-note li';

@@ -37,7 +37,7 @@ const bars = {
   footer: { visible: true, leftText: 'Photo booth on the first floor', rightText: '#{date}' },
 };
 
-/** The current call and the three before it, the newest first. */
+/** The current call and the three before it, newest first. */
 const calls = [
   aCall({
     ticket: 'ticket-2',
@@ -49,7 +49,7 @@ const calls = [
   aCall({ ticket: 'ticket-4', number: 'C 102', counter: { name: 'Counter 12', number: '12' } }),
 ];
 
-/** To a place whose word is long in most languages. */
+/** To a place whose name is long in most languages. */
 const toDesk = aCall({
   ticket: 'ticket-5',
   number: 'F 001',
@@ -62,7 +62,7 @@ const staffPanel = [
   { do: 'submit', on: '.pin-pad' },
 ] as const;
 
-/** Calls are over or beside a menu, as are the dialogs that staff open. */
+/** Calls are over or beside a menu, as are the dialogs of staff. */
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
   state('call', home, { calls, shows: ['[data-part=call-band]'] }),
   state('call-with-earlier', home, {
@@ -145,7 +145,7 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       [readWaitingInfo.path]: answer(
         [passport, permit, parking].map((service, index) =>
           aWaitingInfo({
-            // The first is on every panel: two minutes have a word of their own in Arabic and Hebrew.
+            // The first is on every panel: "two minutes" is a single word in Arabic and Hebrew.
             service,
             time: (2 + index) * 60_000,
             tickets: index,

@@ -16,7 +16,7 @@ const identified = (customerIdentification: number) =>
   withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
 const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });
 
-/** Languages of the branch in every script that has a keyboard of its own kind. */
+/** Branch languages for every script with its own kind of keyboard. */
 const typedLanguages = {
   el: 'Ελληνικά',
   kk: 'Қазақша',
@@ -31,7 +31,7 @@ const typedLanguages = {
 } as const;
 type TypedLanguage = keyof typeof typedLanguages;
 
-/** A branch that asks for names, and speaks these languages too. Their alphabets are the first in the list. */
+/** A branch that asks for names, and also speaks these languages. Their alphabets are first in the list. */
 const withAlphabets =
   (codes: readonly TypedLanguage[]) =>
   (demo: BranchData): BranchData => {
@@ -69,7 +69,7 @@ const goOn: readonly GalleryStep[] = [{ do: 'press', on: '[data-part=sill] .main
 const typed = (text: string): readonly GalleryStep[] => [
   { do: 'type', into: '[data-part=form] textarea', text },
 ];
-/** The form says what is wrong with what is in it. */
+/** The form describes the error in its content. */
 const firm = '[data-part=form] .problem';
 
 /** The questions that are answered in writing. */

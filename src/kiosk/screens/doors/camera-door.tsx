@@ -9,7 +9,7 @@ interface CameraDoorProps {
   readonly onScan: (code: string) => void;
 }
 
-/** The door of the wall with the camera picture in it, or empty without a camera. */
+/** The arch of the wall with the camera picture in it, or empty without a camera. */
 export function CameraDoor({ timers, onScan }: CameraDoorProps) {
   const video = useRef<HTMLVideoElement>(null);
   const onScanRef = useRef(onScan);

@@ -7,11 +7,11 @@ import './smart-ticket-door.css';
 
 interface SmartTicketDoorProps extends SmartTokenSource {
   readonly onOpen: () => void;
-  /** Shown until it is known whether there is a code. */
+  /** Shown until the existence of a code is known. */
   readonly waiting: ReactNode;
 }
 
-/** The lit door of the menu with a QR code that visitors with a smart ticket scan. A touch shows the code large. */
+/** The lit arch of the menu with a QR code that visitors with a smart ticket scan. A touch enlarges the code. */
 export function SmartTicketDoor({ onOpen, waiting, ...source }: SmartTicketDoorProps) {
   const words = useAllWords();
   const { text, isAsked } = useSmartToken(source);

@@ -13,7 +13,9 @@ const marginMs = 10_000;
 const minRefetchMs = 5_000;
 /** No code is trusted for longer. The browser runs a timer of more than 24 days immediately. */
 const longestLifeMs = 24 * 60 * 60_000;
-/** The interval after failed attempts and where the host makes no tokens: a branch may get smart tickets at any time. */
+/**
+ * The interval after failed attempts, and if the host creates no tokens: a branch may get smart tickets at any time.
+ */
 const retryMs = 60_000;
 
 type Clock = Pick<ServiceClock, 'now'>;
@@ -23,7 +25,7 @@ export function showableMs({ validUntil }: ShownSmartToken, clock: Clock): numbe
   return Math.max(0, validUntil - marginMs - clock.now());
 }
 
-/** The current token, renewed at half of its life while something shows it. */
+/** The current token, renewed at half of its lifetime while a component shows it. */
 export function smartTokenQuery(client: Client, clock: Clock) {
   return queryOptions({
     queryKey: ['smartToken'],

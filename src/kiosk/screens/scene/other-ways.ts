@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'choose'> {
   readonly menu: MenuScreenState;
-  /** The special service of the profile, where it is not a tile. */
+  /** The special service of the profile, if it is not a tile. */
   readonly special: ServiceItem | undefined;
   readonly words: Pick<Words, 'say'>;
 }

@@ -16,8 +16,8 @@ import type { EarlyStart } from '../../visit/visit-actions.ts';
 import type { LoadVisitsAndCalls } from '../../visit/visits-and-calls.ts';
 
 /**
- * The properties of the router. All of them are plain data or can be faked, so any screen can be drawn without a
- * service.
+ * The properties of the router. All of them are plain data or can be faked, so any
+ * screen can be rendered without a service.
  */
 export interface RouterProps {
   readonly configuration: Configuration;
@@ -31,11 +31,11 @@ export interface RouterProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;
-  /** The settings of the scanner, as staff have taught them. */
+  /** The settings of the scanner, as learnt from staff. */
   readonly reader: KeptHabits;
-  /** Receives problems of the page itself, such as a tenant's own CSS; staff read them. */
+  /** Receives errors of the page itself, such as in a tenant's CSS; staff read them. */
   readonly onProblem: (where: string, problem: string) => void;
-  /** Called when a screen could not be drawn or loaded. */
+  /** Called when a screen could not be rendered or loaded. */
   readonly onBroken: (screen: Screen) => void;
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
@@ -51,19 +51,19 @@ export interface Scene extends RouterProps {
   readonly header: HeaderText;
   readonly footer: FooterText | undefined;
   readonly choice: LanguageChoiceProps;
-  /** Another value whenever what is shown changes: a part that failed is tried again. */
+  /** Changes with the shown content, so a failed part is retried. */
   readonly content: unknown;
   /** The screen whose stand-in is shown; undefined: none. */
   readonly broken: Screen | undefined;
   /** The content of the upper corner of every screen of a visit. */
   readonly corner: ReactNode;
-  /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */
+  /** A visitor chose an item, or answers a question before choosing; the questions of the visit follow. */
   readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
 }
 
 interface ViewProps<S extends Screen> extends Scene {
   readonly screen: S;
-  /** Lies over the screen, which is inert meanwhile. */
+  /** Covers the screen, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
 

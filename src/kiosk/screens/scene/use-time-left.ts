@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Scene } from './scene.ts';
 
-/** The full seconds that the screen has left, and its whole time in seconds. The component renders once a second until its end. */
+/**
+ * The remaining time of the screen in full seconds, and its whole time in seconds. The
+ * component renders once a second until its end.
+ */
 export function useTimeLeft({ snapshot: { timeout }, timers }: Pick<Scene, 'snapshot' | 'timers'>) {
   const [, setCount] = useState(0);
   const leftMs = Math.max(0, (timeout?.endsAt ?? 0) - timers.now());

@@ -37,7 +37,7 @@ function Hand({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-/** A number as it stands on the ticket and, later, on the screen that calls it. */
+/** A number as on the ticket and, later, on the screen that calls it. */
 const seven = 'M27 19h10l-6 14';
 
 /** A visitor takes a number, in five pictures. */

@@ -9,12 +9,15 @@ interface SaveNumberSheetProps {
   readonly number: string;
   /** The text of the QR code. */
   readonly text: string;
-  /** The use that the phone makes of it. */
+  /** Its use by the phone. */
   readonly help: string;
   readonly onClose: () => void;
 }
 
-/** A QR code with which a phone saves the number, or follows the ticket. The number stands beside it for visitors who write it down. */
+/**
+ * A QR code with which a phone saves the number, or follows the ticket. The number is
+ * beside it for visitors who write it down.
+ */
 export function SaveNumberSheet({ number, text, help, onClose }: SaveNumberSheetProps) {
   const words = useAllWords();
   return (

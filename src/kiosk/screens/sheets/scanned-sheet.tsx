@@ -6,10 +6,10 @@ import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { acceptOfferedCode } from '../../scanning/handle-scan.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 
-/** The longest code that is shown. The address in the code of a ticket says nothing to its visitor. */
+/** The longest code that is shown. The address in a ticket's code means nothing to its visitor. */
 const mostShown = 24;
 
-/** A code that was scanned where it does not act by itself: asks whether to use it, or says that it cannot be used. */
+/** A scanned code without an automatic effect: asks about using it, or says that it cannot be used. */
 export function ScannedSheet(props: ScreenViewProps<'scanned'>) {
   const { session, screen, reader, activeProfile } = props;
   const words = useAllWords();
