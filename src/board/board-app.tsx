@@ -21,7 +21,7 @@ import { boardLanguages } from './reach/board-languages.ts';
 import { AddressScreen } from './screens/address-screen.tsx';
 import { useLoadedLanguages } from './screens/use-loaded-languages.ts';
 
-/** The same list at each call, so that nothing is loaded anew. */
+/** The same list at each call, so nothing is reloaded. */
 const none: readonly Language[] = [];
 
 /** The problem that staff must correct before a configuration has a board; undefined: none. */
@@ -33,11 +33,11 @@ function problemOf({ additions, profiles }: Configuration): StartupProblem | und
 
 interface BoardAppProps {
   readonly board: Board;
-  /** Called when the first screen after the start is drawn. */
+  /** Called when the first screen after the start is rendered. */
   readonly onReady: () => void;
 }
 
-/** All that a board draws: joins the address, the configuration, the time and the calls into the screen. */
+/** Renders a board: combines the address, the configuration, the time and the calls into the screen. */
 export function BoardApp({ board, onReady }: BoardAppProps) {
   const { client, reads, availability, clock, dictionary, locales, search, hall } = board;
   const known = useSyncExternalStore(reads.subscribe, reads.current);
@@ -46,7 +46,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
   const knownHall = useSyncExternalStore(hall.subscribe, hall.current);
   const nowMs = useCurrentMinute(clock);
   useEffect(() => {
-    // A failure is known, and drawn.
+    // The failure is already known and shown.
     reads.loadQueries().catch(() => {});
   }, [reads]);
 
@@ -68,7 +68,7 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
     [place, configuration],
   );
   const loaded = useLoadedLanguages(dictionary, 'mistakes' in languages ? none : languages);
-  // The first language decides on which side things stand. It does not change, so nothing jumps when languages take turns.
+  // The first language decides the side of all parts. It does not change, so nothing jumps when languages take turns.
   const words = loaded[0]?.words ?? dictionary.english;
   useDocumentLanguage(words);
 

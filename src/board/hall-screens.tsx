@@ -42,7 +42,7 @@ interface HallScreensProps {
   readonly place: BoardPlace;
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
-  /** The languages that take turns; the first decides on which side things stand. */
+  /** The languages that take turns; the first decides the side of all parts. */
   readonly loaded: readonly [LoadedLanguage, ...LoadedLanguage[]];
   readonly known: KnownService;
   readonly knownHall: KnownHall;
@@ -52,11 +52,11 @@ interface HallScreensProps {
 /** Long enough to read every sentence of the screen. */
 const languageMs = 12_000;
 
-/** The same list at each call, so that nothing is read anew. */
+/** The same list at each call, so nothing is read again. */
 const noGroups: readonly unknown[] = [];
 const noCalls: readonly ShownCall[] = [];
 
-/** The whole screen for an alarm or for a call, else the list, beside dense calls too, or that the branch is closed. */
+/** The whole screen for an alarm or a call; otherwise the list (also beside dense calls), or the closed notice. */
 export function HallScreens(props: HallScreensProps) {
   const { board, place, configuration, activeProfile, loaded, known, knownHall, nowMs } = props;
   const { client, clock, timers, machineNow, calls } = board;
@@ -77,7 +77,7 @@ export function HallScreens(props: HallScreensProps) {
   };
   const header = headerIn(loadedLanguage);
 
-  // Messages and the hours of closing end by the minute, calls of the hall at once.
+  // Messages and closing hours end on the minute, calls of the hall at once.
   const now = Math.max(nowMs, clock.now());
   const isOpen = activeProfile.profile !== undefined;
   const view = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });
@@ -160,7 +160,7 @@ export function HallScreens(props: HallScreensProps) {
     );
   }
 
-  // Nothing stands still for hours, so that nothing burns into the panel.
+  // Nothing stays in place for hours, so nothing burns into the panel.
   const { x, y } = standbyPositionAt(Math.floor(nowMs / 60_000));
   const [call, ...earlier] = shows === 'call' ? turns.shown : [];
   return (

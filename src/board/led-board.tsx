@@ -12,11 +12,11 @@ import { readBoardAddress } from './reach/board-address.ts';
 
 /** The surroundings of a board that another page shows. */
 interface LedWorld extends Pick<BoardWorld, 'fetch' | 'clock' | 'timers' | 'machineTimeZone' | 'search'> {
-  /** Called when the first screen is drawn. */
+  /** Called when the first screen is rendered. */
   readonly onReady: () => void;
 }
 
-/** A board that another page shows, and whose calls it makes. It keeps nothing, and never speaks. */
+/** A board that another page shows, with its own calls. It stores nothing, and never speaks. */
 export function ledBoard({ onReady, ...world }: LedWorld) {
   const storage = memoryStorage();
   const board = openBoard({

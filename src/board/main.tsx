@@ -24,10 +24,10 @@ import { BoardApp } from './board-app.tsx';
 import { boardTexts, openBoard } from './open-board.ts';
 import { startHearing } from './start-hearing.ts';
 
-/** After an error while rendering, the page reloads after this time. */
+/** After a rendering error, the page reloads after this time. */
 const reloadAfterMs = 10_000;
 
-/** The version of this build, which the host may have left behind. */
+/** The version of this build, which may be older than the host's. */
 declare const __PAGE_VERSION__: string;
 
 const browserFetch: typeof fetch = (...request) => fetch(...request);
@@ -36,14 +36,14 @@ const reload = () =>
 const dictionary = createDictionary(languageModules, boardTexts);
 const locales = navigator.languages;
 
-// Its parts are those of a kiosk of 21.5 inches, drawn larger. How large letters must be is decided by the distance.
+// Its parts are those of a kiosk of 21.5 inches, enlarged. The distance decides the letter size.
 document.documentElement.dataset.diagonal = '21.5';
-// Nothing on it is pressed, so that no hand has to reach it.
+// Nothing on it is pressed, so no hand has to reach it.
 delete document.documentElement.dataset.bottom;
 followText(document, loadFontSheets);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-/** A board beside a kiosk in one browser takes nothing from it, so each has its own lock. */
+/** A board beside a kiosk in one browser must not block it, so each has its own lock. */
 const locks: Pick<LockManager, 'request'> | undefined = navigator.locks && {
   request: (_name: string, ...request: unknown[]) =>
     (navigator.locks.request as (...all: unknown[]) => Promise<never>)('foyer-board', ...request),
@@ -54,16 +54,16 @@ function showOtherTab(): void {
   root.render(<OtherTabNotice dictionary={dictionary} locales={locales} />);
 }
 
-/** Has the browser store this page, and changes to a newer one. The development server has no worker. */
+/** Makes the browser store this page, and changes to a newer one. The development server has no worker. */
 async function storePage(): Promise<void> {
   if (import.meta.env.DEV) return;
   const { shell = '' } = document.documentElement.dataset;
   const ask = await startWorker(navigator.serviceWorker, shell, timers, storedPages.board);
-  // Nobody ever uses a board.
+  // Nobody ever touches a board.
   if (ask) await followUpdates({ ask, untilFree: async () => {}, timers, reload: () => location.reload() });
 }
 
-/** Chooses the real world. */
+/** Chooses the real environment. */
 function startBoard(): void {
   const lastStart = checkLastStart(() => localStorage, Date.now);
   const board = openBoard({

@@ -22,7 +22,7 @@ interface Deps {
 /** Starts the voice, the events and the heartbeat of the page in a browser. Call it once. */
 export function startHearing({ board, broken, reload, version }: Deps): void {
   const address = readBoardAddress(board.search);
-  // A person who repairs the address hears every call.
+  // A person who corrects the address hears every call.
   const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const connection = eventConnection();
@@ -42,14 +42,14 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
     client,
     deviceKey,
     additions: () => configuration()?.additions ?? [],
-    // Visitors of a board take no tickets at it, so that there is nothing to pause.
+    // Visitors of a board take no tickets at it, so there is nothing to pause.
     setSentence: () => {},
   });
   const handleCommand = handleDeviceCommands({
     deviceKey,
     now: clock.now,
     carriedOut: orders.carriedOut,
-    // Nobody ever uses a board.
+    // Nobody ever touches a board.
     isFree: () => true,
     subscribe: () => {},
     run(command) {
@@ -68,7 +68,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
         return socket;
       },
       async refetch(read) {
-        // A change of the waits, such as a visitor who has come to the counter, changes the hall too.
+        // A change of the waits, such as an arrival at the counter, changes the hall too.
         hall.read();
         await reads.refetch(read);
       },
@@ -88,7 +88,7 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
         orders.onEvent(event);
       },
     });
-  // Before that nobody has said whether there are events, and the next question comes a minute later.
+  // Until then the service has not said if it sends events, and the next check comes a minute later.
   void untilConfigured(reads).then(follow);
   const onHostBack = () => void reportAgain(client);
   void keepBeating({ client, eventConnection: connection, timers, version, onHostBack }, () => ({

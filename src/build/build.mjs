@@ -54,7 +54,7 @@ const hashOfOutput = () => hashOf(filesIn(output).filter((path) => !notRun.test(
 
 const [before = '', built = ''] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
 const isWhole = built === hashOfOutput();
-// Taken before the build, so that a source that changes during the build counts as changed at the next start.
+// Taken before the build, so a source that changes during the build counts as changed at the next start.
 const now = hashOfInputs();
 const isBeforeStart = process.argv.includes('--if-changed');
 if (!isBeforeStart || !isWhole || before !== now) {
@@ -62,7 +62,7 @@ if (!isBeforeStart || !isWhole || before !== now) {
   rmSync(stamp, { force: true });
   // Settings of the host may be secret, and no part of the build needs one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
-  // A person who starts the kiosk wants to read its address, and of the build only the reason of a failure.
+  // A person who starts the kiosk wants its address, and only failures of the build.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
     env,
     stdio: isBeforeStart ? 'pipe' : 'inherit',

@@ -1,6 +1,6 @@
 /**
- * The files with which a chunk of the kiosk begins, below `src`, by what the chunk is about. Their imports go with
- * them, unless an earlier chunk has them.
+ * The entry files of each kiosk chunk, below `src`, by subject. Their imports go
+ * with them, unless an earlier chunk has them.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {
   // The parts that the first screen of some kiosks needs are small.
@@ -12,7 +12,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
     'page/startup/enrolment-screen.tsx',
     'page/startup/other-tab-notice.tsx',
   ],
-  // The style sheet of the lit door is in the document of a recorded menu.
+  // The style sheet of the lit arch is in the document of a recorded menu.
   door: ['kiosk/screens/doors/smart-ticket-door.tsx'],
   idle: ['kiosk/views/idle-screens.tsx'],
   screens: [
@@ -38,8 +38,8 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The chunks of the kiosk. Besides them, each language, the hyphenation of each language and each style sheet of fonts is a
- * chunk of its own, because a kiosk needs few of them.
+ * The chunks of the kiosk. Besides them, each language, the hyphenation of each language and each font style sheet
+ * is its own chunk, because a kiosk needs few of them.
  */
 export const chunks = [
   // One chunk for the first menu: it compresses better than several.

@@ -1,4 +1,4 @@
-// Builds the host and the pages side by side, so that every processor has work. Fails if one of them fails.
+// Builds the host and the pages in parallel, so every processor has work. Fails if one of them fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets Chromium compile the functions of the first load while the file arrives, beside the thread of the page. Chromium reads
- * the comment in the first line only. A banner would come second, because Vite writes its list of chunks above it.
+ * Lets Chromium compile the functions of the first load while the file arrives, in parallel to the
+ * page's thread. Chromium reads the comment only in the first line. A banner would come second,
+ * because Vite writes its list of chunks above it.
  */
 export const compiledEarly = (): Plugin => ({
   name: 'foyer:compiled-early',

@@ -3,7 +3,7 @@ import { assetFileNames } from './font-files.ts';
 
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** A page beside the kiosk uses the fonts of the kiosk, which have the same names there, instead of copies. */
+/** A page beside the kiosk uses the kiosk's fonts, which have the same names there, instead of copies. */
 export const fontsOfKiosk = (): Plugin => ({
   name: 'foyer:fonts-of-kiosk',
   apply: 'build',

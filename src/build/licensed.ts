@@ -14,7 +14,7 @@ export const fontPackages = Object.keys(manifest.devDependencies).filter((name) 
   /^@fontsource(-variable)?\//.test(name),
 );
 
-/** The parts of the sources that are by others, with their licences. */
+/** The third-party parts of the sources, with their licences. */
 export const inOurSources = {
   'List of Dirty, Naughty, Obscene, and Otherwise Bad Words': [
     'License: CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/',
@@ -23,7 +23,7 @@ export const inOurSources = {
   ].join('\n'),
 } as const;
 
-/** The text of the licence that a package ships, or what its manifest says of its licence if it ships none. */
+/** The text of the licence that a package ships, or the licence named in its manifest if it ships none. */
 export function licenceOf(name: string, folder = join(installed, name)): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
@@ -38,8 +38,9 @@ export function licenceOf(name: string, folder = join(installed, name)): string 
 }
 
 /**
- * Writes the licences of everything that is built into `licenses.txt`, beside it: each licence demands that it comes with what it is of.
- * For the list of what a release contains, the names with their versions go into `dist/built-from`.
+ * Writes the licences of everything in a build into `licenses.txt`, beside it, because each
+ * licence must be distributed with its work. The names with their versions go into
+ * `dist/built-from`, for the contents list of a release.
  */
 export function licensed(always: readonly string[] = []): Plugin {
   const folders = new Map(always.map((name) => [name, join(installed, name)]));

@@ -11,14 +11,14 @@ import { wordsOfPage } from './words-of-page.ts';
 interface PageBesideKiosk {
   /** The name of its folder in `src` and `dist`, and of its path on the host. */
   readonly name: 'board' | 'counter' | 'first-start' | 'preview';
-  /** Its documents, without their ending. */
+  /** Its documents, without their extension. */
   readonly documents: readonly string[];
   readonly largestChunkInKilobytes: number;
 }
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Builds a page apart from the kiosk, whose first load it must not change. */
+/** Builds a page separately from the kiosk, whose first load it must not change. */
 export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: PageBesideKiosk) {
   const root = fileURLToPath(new URL(`../${name}/`, import.meta.url));
   const folder = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
@@ -38,7 +38,7 @@ export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: Pa
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: largestChunkInKilobytes,
       rolldownOptions: { input: documents.map((document) => `${root}${document}.html`) },
-      // The Content-Security-Policy allows fonts as files only.
+      // The Content-Security-Policy allows fonts only as files.
       assetsInlineLimit: 0,
     },
   });

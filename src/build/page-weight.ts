@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Limits for what the browser loads before the first menu, gzipped, in bytes. The styles are those of nine shapes of a screen. */
+/**
+ * Limits for the browser's load before the first menu, gzipped, in bytes. The styles are those of nine screen shapes.
+ */
 export const scriptBudget = 124 * 1024;
 export const styleBudget = 9 * 1024;
 
@@ -15,7 +17,10 @@ const chunk = v.object({
 });
 const manifest = v.record(v.string(), chunk);
 
-/** Limit for what a phone loads before it shows a ticket, scripts, styles and the words of one language together, gzipped, in bytes. */
+/**
+ * Limit for a phone's load before it shows a ticket: scripts, styles and the words of
+ * one language together, gzipped, in bytes.
+ */
 export const phoneBudget = 40 * 1024;
 
 /** The size of the files that the browser loads before the first menu, gzipped, in bytes. */
@@ -39,7 +44,7 @@ export function pageWeight(distFolder: string): PageWeight {
   return { script: weigh(parts.map((part) => part.file)), style: weigh(parts.flatMap((part) => part.css)) };
 }
 
-/** Measures the built page of phones with the words of each language, and answers the heaviest of these, in bytes. */
+/** Measures the built page for phones with the words of each language, and returns the largest size, in bytes. */
 export function phoneWeight(distFolder: string): number {
   const { script, style } = pageWeight(distFolder);
   const words = new Map<string, number>();

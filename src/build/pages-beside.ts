@@ -8,7 +8,7 @@ export function pagesBeside(folder: string, files: Readonly<Record<string, strin
   return {
     name: `foyer:pages${folder}`,
     apply: 'serve',
-    // The browser reads a page at another path than the one it lies at.
+    // The browser requests a page at another path than its file's.
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { path: file }) =>

@@ -7,8 +7,8 @@ export const kioskScripts = {
 } as const;
 
 /**
- * Builds scripts into the page in `folder`, each in one file: a worker cannot load chunks of the page, and what stands in its document
- * neither.
+ * Builds scripts into the page in `folder`, each in one file: neither a worker nor an
+ * inline script can load chunks of the page.
  */
 export const singleScripts = (folder: string, scripts: Readonly<Record<string, string>>): Plugin => ({
   name: 'foyer:single-scripts',

@@ -3,7 +3,7 @@ import { pageWeight, scriptBudget, styleBudget } from './page-weight.ts';
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Prints what the browser loads before the first menu of the kiosk that is built into `folder`. */
+/** Prints the browser's load before the first menu of the kiosk that is built into `folder`. */
 export const weighed = (folder: string): Plugin => ({
   name: 'foyer:weighed',
   apply: 'build',

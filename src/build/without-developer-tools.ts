@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out what React tells the developer tools of browsers. No kiosk has them. */
+/** Removes React's support for browser developer tools. No kiosk has them. */
 export const withoutDeveloperTools = (): Plugin => ({
   name: 'foyer:without-developer-tools',
   apply: 'build',

@@ -94,7 +94,7 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstSente
   );
 }
 
-/** Drawn below the region, which catches its failures. */
+/** Rendered below the region, which catches its failures. */
 const Screen = ({ draw }: { readonly draw: () => ReactNode }) => draw();
 
 /** The title of the tab, which a clerk sees from another tab. */

@@ -26,7 +26,7 @@ const client = createCounterClient({
   onServiceTime: clock.update,
 });
 const queries = new QueryClient({
-  // The host may be on this machine, so the browser's opinion about the network does not matter.
+  // The host may be on this machine, so the browser's view of the network does not matter.
   defaultOptions: { queries: { networkMode: 'always', retry: false } },
 });
 const work = startWork({
@@ -43,7 +43,7 @@ const work = startWork({
 followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 
-/** The host may begin anew in this moment, so the first words are tried until they come. */
+/** The host may be restarting, so the first words are retried until they arrive. */
 async function loadFirstSentences() {
   const language = firstLanguage([keptLanguage.read(), ...navigator.languages]);
   for (;;) {

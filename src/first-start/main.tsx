@@ -26,7 +26,7 @@ const loadWords = wordLoader(
 const root = document.getElementById('root') as HTMLElement;
 followPresses({
   page: document,
-  // Each question has a frame of its own.
+  // Each question has its own frame.
   placeOf: () => root.querySelector('.first-start') ?? undefined,
   subscribe: (listener) => new MutationObserver(listener).observe(root, { childList: true, subtree: true }),
   timers,
@@ -34,10 +34,10 @@ followPresses({
 followText(document, () => import('../page/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 
-/** The page begins in the language of the staff panel, or of its browser, which is English on a dispenser. */
+/** The page starts in the language of the staff panel, or of its browser, which is English on a dispenser. */
 const language =
   languageCodeOf(new URLSearchParams(location.search).get('language') ?? navigator.language) ?? 'en';
-/** After the number sign, so that neither a log nor another page reads it. */
+/** After the number sign, so neither a log nor another page reads it. */
 const permission = location.hash.slice(1);
 const reload = () => location.replace('/');
 
@@ -55,6 +55,6 @@ loadWords(language).then(
         />
       </QueryClientProvider>,
     ),
-  // A host that begins anew in this moment has served the page and not its words.
+  // A restarting host has served the page but not its words.
   () => timers.after(1_000, reload),
 );

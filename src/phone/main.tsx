@@ -15,7 +15,7 @@ import { linkOf } from './visit/link.ts';
 import { startPhone } from './visit/phone.ts';
 import { type LanguageChoice, openLanguageChoice } from './words/language-choice.ts';
 
-/** The part after the number sign is a secret: it stays neither in the address nor in the history. */
+/** The part after the number sign is a secret: it is removed from the address and the history. */
 function takeLink() {
   const link = linkOf(location.hash);
   if (location.hash !== '') history.replaceState(null, '', location.pathname);
@@ -24,7 +24,7 @@ function takeLink() {
 
 const takeColours = followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 
-// The monotonic clock of a phone stops while it sleeps, so earlier data is older than it shows.
+// A phone's monotonic clock stops while it sleeps, so earlier data is older than it shows.
 const timers = { ...pageTimers, now: Date.now };
 const clock = serviceClock({ machineNow: Date.now, monotonic: Date.now });
 const kept = keptPhone(
@@ -72,7 +72,7 @@ document.addEventListener('visibilitychange', () => {
   void alarm.stayAwake();
 });
 
-// A script that waits by itself cannot hold what is loaded later, so the first load would be several files.
+// With a top-level await, the later modules would be split from the first load into several files.
 void openLanguageChoice({
   first,
   timers,
@@ -85,7 +85,7 @@ void openLanguageChoice({
 }).then(show);
 
 function show(languages: LanguageChoice): void {
-  /** A ticket is in the language that its visitor has chosen at the dispenser. */
+  /** A ticket is in the language that its visitor chose at the dispenser. */
   function followTicketLanguage(): void {
     const at = phone.current();
     const now = typeof at === 'object' ? at.visit() : undefined;

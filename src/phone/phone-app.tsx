@@ -26,7 +26,7 @@ interface Props {
   readonly now: () => number;
 }
 
-/** The interval between redraws of what depends on the time. */
+/** The interval between redraws of time-dependent parts. */
 const redrawMs = 5_000;
 
 /** The page of a visitor's phone. */
@@ -94,7 +94,7 @@ function branchOf(visit: Visit): { readonly name: string } | undefined {
   }
 }
 
-/** The call of a ticket, which the visitor has to see; empty: there is none. */
+/** The call of a ticket, which the visitor has to see; empty: none. */
 const callOf = (visit: Visit): string =>
   visit.at === 'following' && visit.following.ticket.state === 'called'
     ? `${visit.following.ticket.number} ${visit.following.ticket.calls}`
@@ -102,14 +102,14 @@ const callOf = (visit: Visit): string =>
 
 interface ScreenProps extends Pick<Props, 'alarm'> {
   readonly screen: Visit;
-  /** Undefined: there is none. */
+  /** Undefined: none. */
   readonly visit: PhoneVisit | undefined;
   readonly forget: () => void;
   readonly words: PhoneWords;
   readonly now: number;
 }
 
-/** The screen, or the number alone if that cannot be drawn, until there is news of the ticket. */
+/** The screen, or only the number if that cannot be rendered, until there is news of the ticket. */
 function WholeScreen(props: ScreenProps) {
   const { screen, words } = props;
   const [error, tryAgain] = useErrorBoundary();
@@ -179,14 +179,14 @@ function Screen(props: ScreenProps) {
   }
 }
 
-/** Says the purpose of the page, and how a ticket gets onto the phone. */
+/** Explains the purpose of the page, and how to get a ticket onto the phone. */
 const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
   <MessageScreen title={say('nothing.title')} help={say('nothing.what')}>
     <p>{say('nothing.help')}</p>
   </MessageScreen>
 );
 
-/** Draws the page again when the visit, the language or the time has changed. */
+/** Renders the page again when the visit, the language or the time has changed. */
 function useRedraw(phone: Phone, languages: Languages, timers: Timers): void {
   const [, setCount] = useState(0);
   useEffect(() => {
@@ -197,7 +197,7 @@ function useRedraw(phone: Phone, languages: Languages, timers: Timers): void {
       cancel = timers.after(redrawMs, tick);
     }
     const ends = [phone.subscribe(redraw), languages.subscribe(redraw)];
-    // It may have changed since it was drawn.
+    // It may have changed since the last render.
     redraw();
     return () => {
       cancel();

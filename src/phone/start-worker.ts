@@ -2,7 +2,7 @@ import { trustedTypesPolicy } from '../page/browser/trusted-types.ts';
 
 const path = '/phone/sw.js';
 
-/** Registers the worker, and gives it the files that the page loaded before. */
+/** Registers the worker, and passes it the files that the page loaded before. */
 export async function startWorker(container: ServiceWorkerContainer): Promise<void> {
   const policy = trustedTypesPolicy('foyer-worker', {
     // The worker of this page is the only one.

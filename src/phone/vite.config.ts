@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     outDir: folder,
     emptyOutDir: true,
-    // The phones of visitors are older than the browser of a kiosk.
+    // Visitors' phones are older than a kiosk's browser.
     target: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
     modulePreload: { polyfill: false },

@@ -1,4 +1,4 @@
 import english from './en.json?announcement' with { type: 'json' };
 
-/** Also used for languages that we do not have. */
+/** Also used for languages that we lack. */
 export const { announcement: englishAnnouncement } = english;

@@ -1,4 +1,4 @@
-// Namespaces of a file of words; the build takes them alone.
+// Namespaces of a file of words; the build extracts them separately.
 
 declare module '*en.json?menu' {
   const file: { readonly menu: Readonly<Record<string, string>> };

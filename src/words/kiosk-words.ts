@@ -24,7 +24,7 @@ export interface KioskWords extends Pick<WordsFile, 'announcement' | 'dateNames'
   readonly sentences: Readonly<Record<string, string>>;
 }
 
-/** Loads them. Fails where the file cannot be loaded. */
+/** Loads them. Fails if the file cannot be loaded. */
 export async function loadKioskWords(code: LanguageCode): Promise<KioskWords> {
   const module: { readonly default: WordsFile } = await import(
     `./${code}.json?menu,common,kiosk,ear,paper,calls,board,staff,announcement,dateNames`,

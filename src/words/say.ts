@@ -8,7 +8,7 @@ type NamesOfValues<Some extends Namespace, Name> = Some extends Namespace
     : never
   : never;
 
-/** The values of a sentence; nothing where it has none. */
+/** The values of a sentence; empty if it has none. */
 type Values<Names extends string> = [Names] extends [never]
   ? []
   : [values: Readonly<Record<Names, string | number>>];

@@ -11,17 +11,20 @@ export type Namespace = keyof Sentences;
 export type SentenceOf<Some extends Namespace> = Some extends Namespace ? keyof Sentences[Some] : never;
 
 /**
- * The spoken text of calls with and without a counter. Placeholders as in Interface: Language, tts; nothing inserted is
- * inflected.
+ * The spoken text of calls with and without a counter. Placeholders as in Interface:
+ * Language, tts; inserted values are not inflected.
  */
 export interface AnnouncementTemplates {
   readonly to: Readonly<Record<CounterPlace, string>>;
   readonly withoutCounter: string;
-  /** The number and the counter alone, for a hall in which calls follow each other closely. */
+  /** Only the number and the counter, for a hall in which calls follow each other closely. */
   readonly brief: Readonly<Record<CounterPlace, string>>;
 }
 
-/** The names of weekdays (from Sunday on) and months (from January on) in a language that `Intl` of browsers does not know. */
+/**
+ * The names of weekdays (from Sunday on) and months (from January on) in a language
+ * that the `Intl` of browsers does not know.
+ */
 export interface DateNames {
   readonly weekdays: readonly string[];
   readonly shortWeekdays: readonly string[];
@@ -37,7 +40,7 @@ export type DemoNames = Readonly<Record<string, string>>;
 export interface WordsFile extends Readonly<Record<Namespace, Readonly<Record<string, string>>>> {
   /** Native speakers who have read the sentences, with the date. */
   readonly checked: readonly { readonly by: string; readonly on: string }[];
-  /** For translators: where a sentence is shown, how long it may be, what its values are; by its name. */
+  /** For translators, by the name of a sentence: its place, its maximum length, its values. */
   readonly notes?: Readonly<Record<string, string>>;
   readonly announcement: AnnouncementTemplates;
   /** Absent where browsers know the language. */

@@ -6,18 +6,18 @@ import type { KnownHall } from './follow-hall.ts';
 
 /** The content of a board between two calls. */
 export interface BoardView {
-  /** The calls of its waiting area, the newest first. */
+  /** The calls of its waiting area, newest first. */
   readonly calls: readonly HallCall[];
   /** The keys of the tickets that are called now. */
   readonly current: ReadonlySet<string>;
-  /** The numbers that are called soon at its counters; undefined: the branch shows none, or they are unknown. */
+  /** The next numbers of its counters; undefined: the branch shows none, or they are unknown. */
   readonly next: readonly string[] | undefined;
   readonly message: HallMessage | undefined;
-  /** True if others may have been called. */
+  /** True if other tickets may have been called. */
   readonly isUnknown: boolean;
   /** True if nobody was called today, as far as is known; false before the first answer. */
   readonly isEmpty: boolean;
-  /** True if the branch is closed and has called everybody who still waited. */
+  /** True if the branch is closed and has called all remaining visitors. */
   readonly isClosed: boolean;
 }
 
@@ -28,7 +28,10 @@ interface Moment {
   readonly isOpen: boolean;
 }
 
-/** Visitors who waited at closing time are called after it. After this time without a call, nobody waits any more. */
+/**
+ * Visitors who were waiting at closing time are called after it. After this
+ * time without a call, nobody waits any more.
+ */
 const lastCallMs = 15 * 60_000;
 
 /** The counters whose calls a board shows. */
@@ -44,9 +47,7 @@ export const isForBoard = (
 ): boolean =>
   area === undefined ? counters.length === 0 || counters.includes(counter.number) : counter.area === area;
 
-/**
- * The content of a board at one moment. A board that is out of date shows no call as current, and none of another day.
- */
+/** The content of a board at one moment. An outdated board shows no call as current, and none of another day. */
 export function boardView(
   { hall, isUnknown }: KnownHall,
   place: CountersOfBoard,

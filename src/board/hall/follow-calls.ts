@@ -16,12 +16,12 @@ interface Deps {
   readonly place: CountersOfBoard;
 }
 
-/** True if the answer of the hall is another one after an event. */
+/** True if the hall's answer changes with an event. */
 const changesHall = (event: string) => event.startsWith('ticket.') || event === 'hall.changed';
 
 /**
- * Returns a handler of branch events that shows the calls to the counters of a board and reads the hall again. It also
- * gives them to the voice if the boards of the branch speak.
+ * Returns a handler of branch events that shows the calls to the counters of a board and reads the hall again. It
+ * also gives them to the voice if the branch's boards speak.
  */
 export function followCalls({ hall, calls, clock, timers, place }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({

@@ -3,7 +3,7 @@ import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** A board's knowledge of its hall. */
+/** A board's state of its hall. */
 export interface KnownHall {
   /** The last answer; undefined before the first. */
   readonly hall: Hall | undefined;
@@ -16,7 +16,7 @@ export type HallReads = ReturnType<typeof followHall>;
 /** The hall is read again after this time, because a connection can lose events. */
 const readMs = 30_000;
 const retryMs = 5_000;
-/** After this time without an answer a board says that it does not know. */
+/** After this time without an answer, a board shows that it is not up to date. */
 const unknownAfterMs = 30_000;
 
 /** Reads the hall now, on each request, and twice a minute. */
@@ -59,12 +59,12 @@ export function followHall({ client, timers }: { readonly client: Client; readon
   return {
     /** The same object until something changes. */
     current: () => known,
-    /** The result ends the subscription. */
+    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads again, after a read that is under way. */
+    /** Reads again, after a read in progress. */
     read: () => void read(),
   };
 }

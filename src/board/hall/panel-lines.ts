@@ -8,7 +8,7 @@ import type { Configuration } from '../../page/configuration/configuration.ts';
 import type { LoadedLanguage } from '../../page/hooks/use-loaded-language.ts';
 import type { AllWords } from '../../page/words/words.ts';
 
-/** A line of the panel: a name, and what belongs to it. */
+/** A line of the panel: a name, and its values. */
 export interface PanelLine {
   readonly name: string;
   readonly values: readonly string[];
@@ -23,7 +23,7 @@ interface Source {
   readonly words: AllWords;
 }
 
-/** The waits of the services that are open and whose wait is known. */
+/** The waits of the open services with a known wait. */
 export function waitLines(
   waits: readonly WaitingInfo[],
   { configuration, activeProfile, loadedLanguage, words }: Source,

@@ -2,15 +2,15 @@ import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
 import type { TextPlace } from '../reach/text-pages.ts';
 import type { PanelLine } from './panel-lines.ts';
 
-/** A line of the panel whose letters are read from afar. */
+/** A line of the panel in letters for reading from afar. */
 export interface PlacedLine extends PanelLine {
-  /** True if the values stand below the name, because there is no room beside it. */
+  /** True if the values are below the name, because they do not fit beside it. */
   readonly isStacked: boolean;
   /** True if the name has hyphens, which the patterns of the language place. */
   readonly breaksWords: boolean;
 }
 
-/** More lines than this are not read before the next page comes. */
+/** More lines than this cannot be read before the next page comes. */
 const mostLines = 8;
 const mostNameLines = 2;
 /** Between two lines of the panel, and around each, in ems. */
@@ -18,12 +18,12 @@ const gapEms = 0.25;
 /** The ends of a line, in ems. */
 const endsEms = 1.4;
 
-/** The texts that belong to a name, as one. */
+/** The texts of a name's values, as one. */
 export const valueText = ({ values }: PanelLine): string => values.join(' · ');
 
 /**
- * The pages of a panel in letters of the least size. A line without room for its name or its values is on none of them. No pages: the panel
- * is too small for its distance.
+ * The pages of a panel in letters of the minimum size. A line whose name or values do not fit is on none of them. No
+ * pages: the panel is too small for its distance.
  */
 export function panelPages(
   lines: readonly PanelLine[],

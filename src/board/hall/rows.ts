@@ -9,9 +9,8 @@ export type RowCall = Pick<HallCall, 'ticket' | 'number' | 'calls'> & {
 export type Rows = readonly (RowCall | undefined)[];
 
 /**
- * The rows after the calls have changed; `calls` are the newest first. A call keeps its row for as long as it is in the
- * list, so that no eye loses the line it reads. A new one takes the first empty row from the top, else that of the
- * oldest.
+ * The rows after the calls have changed; `calls` are newest first. A call keeps its row while it is in the list, so
+ * no reader loses the line. A new one takes the first empty row from the top, else that of the oldest.
  */
 export function nextRows(rows: Rows, calls: readonly RowCall[], count: number): Rows {
   const listed = calls.slice(0, count);

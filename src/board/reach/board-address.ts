@@ -1,4 +1,4 @@
-/** The place and audience of a board, as the address of its page names them. */
+/** The place and audience of a board, from the address of its page. */
 export interface BoardPlace {
   /** From the board to the readers at the far end of the waiting area. */
   readonly metres: number;
@@ -11,14 +11,14 @@ export interface BoardPlace {
   readonly languages: readonly string[];
 }
 
-/** A part of the address that cannot be used. */
+/** An unusable part of the address. */
 export interface AddressMistake {
   readonly parameter: string;
   readonly given: string;
   readonly expected: string;
 }
 
-/** A board whose address says nothing: across a room, on an ordinary television. */
+/** The default for an address without parameters: across a room, on an ordinary television. */
 const usual = { metres: 5, diagonal: 43 };
 /** From a shelf to a station, and from a tablet to the largest panels. */
 const bounds = {
@@ -34,7 +34,10 @@ const lists = {
 };
 const parameters = [...Object.keys(bounds), 'area', ...Object.keys(lists)];
 
-/** Reads the query of the address of a board. A mistake never becomes another value: a board that guesses is too small to read. */
+/**
+ * Parses the query of the address of a board. An error never becomes another value, because
+ * a board that guesses is too small to read.
+ */
 export function readBoardAddress(
   search: string,
 ): BoardPlace | { readonly mistakes: readonly AddressMistake[] } {

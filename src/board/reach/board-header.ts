@@ -12,7 +12,7 @@ interface HeaderPlace {
   readonly lineEms: number;
 }
 
-/** The texts of the header that can be read, and the sizes of their fonts. */
+/** The legible texts of the header, and the sizes of their fonts. */
 interface ReadableHeader {
   readonly header: HeaderText;
   readonly names: number;
@@ -20,14 +20,14 @@ interface ReadableHeader {
   readonly date: number;
 }
 
-/** Of the height. Larger letters help only those who sit farther away. */
+/** A share of the height. Larger letters only help readers who sit farther away. */
 const usual = { names: 0.24, clock: 0.34, date: 0.18 };
 /** Shares of the height: for texts, for the mark with its gap, and for a wordmark above the names. */
 const room = { texts: 0.94, mark: 0.75, wordmark: 0.45 };
 /** Between names and clock, in ems of the names. */
 const gapEms = 1.5;
 
-/** Leaves out the texts of a header that could not be read from where the board hangs: the date, a name, at last the time. */
+/** Omits the texts of a header that could not be read from the waiting area: the date, a name, finally the time. */
 export function readableHeader(
   header: HeaderText,
   { width, height, least, lineEms }: HeaderPlace,

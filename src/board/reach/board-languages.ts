@@ -6,7 +6,10 @@ interface Languages {
   readonly branch: { readonly defaultLang: string };
 }
 
-/** The languages in which a board speaks in turn, by their codes; without codes that of the branch. A branch has to have each of them. */
+/**
+ * The languages in which a board speaks in turn, by their codes; without codes that of
+ * the branch. A branch must have each of them.
+ */
 export function boardLanguages(
   codes: readonly string[],
   { languages, branch }: Languages,

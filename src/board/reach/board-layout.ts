@@ -13,31 +13,31 @@ export interface BoardLayout {
   readonly form: 'lying' | 'upright';
   /** The line above the list, with the names and the clock. */
   readonly wall: number;
-  /** The lines below it, with what staff or the board itself have to say. */
+  /** The lines below it, with the message of staff or the board's own notice. */
   readonly footer: number;
-  /** The size of the font of waits and hours, and the least of sentences. */
+  /** The font size of waits and hours, and the minimum for sentences. */
   readonly text: number;
   /** The number of calls that fit into the list. */
   readonly rows: number;
-  /** True if a row below them is for the numbers that are called soon. */
+  /** True if a row below them is for the next numbers. */
   readonly hasNext: boolean;
   readonly row: number;
-  /** True if a counter stands below its number, because both do not fit beside each other in letters that can be read. */
+  /** True if a counter is below its number, because they do not fit side by side in legible letters. */
   readonly isStacked: boolean;
-  /** The size of the font of the numbers in the list, and the least that can be read. */
+  /** The font size of the numbers in the list, and the minimum legible one. */
   readonly letters: number;
   readonly leastLetters: number;
-  /** The room for the numbers that are called soon, in ems of their letters. */
+  /** The space for the next numbers, in ems of their letters. */
   readonly nextEms: number;
-  /** The title of the list, above its rows. 0: there is no room for one that can be read. */
+  /** The title of the list, above its rows. 0: no legible title fits. */
   readonly title: number;
-  /** The title of the panel, in line with that of the list where there is one. */
+  /** The title of the panel, aligned with the list's title if there is one. */
   readonly panelTitle: number;
   /** The width of the list, and its height with its title. */
   readonly list: Screen;
-  /** The place for advertisements, waits and hours; undefined: there is no room. */
+  /** The place for advertisements, waits and hours; undefined: no space. */
   readonly panel: Screen | undefined;
-  /** The size of the font of dense calls in the place of the panel. Undefined: the list shows them. */
+  /** The font size of dense calls in the place of the panel. Undefined: the list shows them. */
   readonly nowLetters: number | undefined;
   /** The height of one of them. */
   readonly nowRow: number;
@@ -50,7 +50,7 @@ const most = 8;
 const least = 3;
 /** The number of calls that come before a title. */
 const beforeTitle = 5;
-/** A row, by the height of its digits: they stand on a slip, with a gap to the next one. */
+/** A row, in multiples of the digit height: the digits are on a slip, with a gap to the next one. */
 const rowOfDigit = 1.8;
 /** Shares of the height of the screen. */
 const shares = {
@@ -61,10 +61,7 @@ const shares = {
 const mostFooter = 0.34;
 /** Shares of the width of a landscape screen: the least and the greatest width of a list beside the panel. */
 const besidePanel = { least: 0.42, most: 0.64 };
-/**
- * A share of the font size of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO
- * 9241-3.
- */
+/** A share of the font size of the list. The next numbers are seen at 16 minutes of arc, the minimum of ISO 9241-3. */
 export const nextLetters = 0.76;
 /** Before the first and behind the last of them. */
 const nextPaddingEms = 1.1;
@@ -72,13 +69,13 @@ const nextPaddingEms = 1.1;
 export const slipEms = 1.2;
 /** The parts of a row besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
 const rowEms = 2 + slipEms;
-/** From nearby, letters are larger than they must be: this share of the shorter side. */
+/** From nearby, letters are larger than necessary: this share of the shorter side. */
 const leastTextShare = 0.032;
 /** The height of a line of text with the space around it, in ems. */
 export const lineEms = 1.25;
 /** The height of the line of a title, in lines of text. */
 const titleLines = 1.08;
-/** The number of dense calls that have the place of the panel. */
+/** The number of dense calls that replace the panel. */
 export const densePlaces = 4;
 
 /** The contents of a board. */
@@ -88,7 +85,7 @@ export interface BoardContent {
   /** The width of the widest number or counter with the word for its place, in ems. Undefined: a counter is beside its number. */
   readonly stackedEms?: number;
   readonly wantsNext?: boolean;
-  /** The width in ems of what staff or the board itself have to say. Its lines come before a fourth call. */
+  /** The width in ems of the message of staff or of the board's own notice. Its lines come before a fourth call. */
   readonly noticeEms?: number;
   readonly wantsPanel?: boolean;
   /** The height of a line of text in its languages, in ems. */
@@ -98,9 +95,8 @@ export interface BoardContent {
 }
 
 /**
- * The layout of a board. The distance decides how small a number may be, and so how many rows fit; the rows then share
- * the height. Who waits for a call comes first, so the numbers that are called soon get a row only where more than
- * three fit.
+ * The layout of a board. The distance decides the minimum size of a number, and so how many rows fit; the rows then
+ * share the height. Called visitors come first, so the next numbers get a row only if more than three rows fit.
  */
 export function boardLayout(
   { width, height }: Screen,
@@ -165,7 +161,7 @@ export function boardLayout(
   const withPanelAt = (footer: number) =>
     list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, footer });
   const alone = (footer: number) => list(width, { panel: 0, footer });
-  // Numbers come first: where they need the height, a notice has fewer lines, and at last smaller ones.
+  // Numbers come first: if they need the height, a notice has fewer lines, and finally smaller ones.
   const footers = noticeEms > 0 ? [linesOfNotice, 1].map(footerOf) : [];
   const lettersWanted = Math.min(leastLetters, alone(usualFooter).letters);
   const footer = footers.find((one) => alone(one).letters >= lettersWanted) ?? usualFooter;

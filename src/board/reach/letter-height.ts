@@ -1,13 +1,13 @@
 /**
- * The angle under which a capital of a list is seen at least. ISO 9241-3 wants 16 minutes of arc, and prefers 20 to 22; these are 21. Who
- * sees half as well reads it from half the distance.
+ * The minimum visual angle of a capital in a list. ISO 9241-3 requires 16 minutes of arc, and prefers 20 to 22;
+ * these are 21. A reader with half the acuity reads it from half the distance.
  */
 const leastDegrees = 0.35;
 
-/** The angle under which a capital of any other text is seen at least: 16 minutes of arc. */
+/** The minimum visual angle of a capital of any other text: 16 minutes of arc. */
 const leastTextDegrees = 16 / 60;
 
-/** The height of a capital letter or a digit, as a share of the size of its font: that of Noto Sans. */
+/** The height of a capital letter or a digit, as a share of the font size: that of Noto Sans. */
 export const capitalShare = 0.714;
 
 const millimetresUnder = (degrees: number, metres: number) =>

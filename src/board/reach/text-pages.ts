@@ -1,24 +1,24 @@
 import { linesOf, softHyphen, type TextMeasure } from '../../page/look/fit-names.ts';
 
-/** The place of a text, in pixels, and the least size of its font. */
+/** The place of a text, in pixels, and its minimum font size. */
 export interface TextPlace {
   readonly width: number;
   readonly height: number;
   readonly least: number;
-  /** The largest size of its font. Undefined: as large as it fits. */
+  /** The maximum font size. Undefined: as large as it fits. */
   readonly most?: number;
   /** The height of a line, in ems. */
   readonly lineEms: number;
 }
 
-/** A text in letters that are read from afar: what is seen of it at once, one after the other. */
+/** A text in letters for reading from afar, as the parts that are visible one after the other. */
 export interface TextPages {
   /** The size of the font. */
   readonly size: number;
   readonly pages: readonly string[];
 }
 
-/** Sentences, and the words of each with the space behind them. */
+/** Sentences, and the words of each with the space after them. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?。！？؟।])\s+/u);
 const wordsOf = (text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
@@ -28,8 +28,8 @@ export const commonSize = (texts: readonly string[], place: TextPlace, measure: 
   Math.min(...texts.map((text) => textPages(text, place, measure).size));
 
 /**
- * Fits a text into its place: on one page in letters as large as they fit, else on as many pages as it needs in the least letters. A
- * sentence that fits on a page is not divided. No pages: not even a line fits.
+ * Fits a text into its place: on one page in the largest letters that fit, else on as many pages as it needs in the
+ * smallest letters. A sentence that fits on a page is not split. No pages: not even a line fits.
  */
 export function textPages(text: string, place: TextPlace, measure: TextMeasure): TextPages {
   const { width, height, least, most = height, lineEms } = place;
@@ -58,7 +58,7 @@ export function textPages(text: string, place: TextPlace, measure: TextMeasure):
       if (page !== '') pages.push(page.trim());
       page = '';
       for (const word of wordsOf(sentence)) {
-        // A word that is longer than a page goes on on the next one.
+        // A word longer than a page continues on the next one.
         const pieces = fits(word) ? [word] : lines(word, least).text.split(softHyphen);
         for (const [index, piece] of pieces.entries()) add(piece, index === 0 ? '' : softHyphen);
       }

@@ -4,7 +4,7 @@ import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { AddressMistake } from '../reach/board-address.ts';
 import '../../page/ui/wall/staff-note.css';
 
-/** The address of the board cannot be used. Who has written it reads what is wrong with each part. */
+/** The address of the board is invalid. Its author reads the error of each part. */
 export function AddressScreen({ mistakes }: { readonly mistakes: readonly AddressMistake[] }) {
   const words = useAllWords();
   return (

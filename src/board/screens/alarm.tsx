@@ -8,7 +8,7 @@ interface AlarmProps {
   readonly timers: Timers;
 }
 
-/** An alarm has the whole screen, and is heard by screen readers at once. */
+/** An alarm takes the whole screen, and screen readers announce it at once. */
 export function Alarm({ text, place, timers }: AlarmProps) {
   return (
     <div className="board-alarm" data-part="alarm" role="alert">

@@ -33,7 +33,7 @@ interface BoardScreenProps {
 /** The height of the name of a counter, as a share of that of its row. */
 const counterShare = 0.88;
 
-/** A board between two calls, or beside dense ones: the list, what stands beside it, and lines for what there is to say. */
+/** A board between two calls, or beside dense ones: the list, the part beside it, and lines for messages. */
 export function BoardScreen(props: BoardScreenProps) {
   const { view, large, layout, counterEms, isMixed, panel, footer, timers } = props;
   const { locale } = useWords();
@@ -82,7 +82,7 @@ export function BoardScreen(props: BoardScreenProps) {
     ? counterIn(letters, row / 2, layout.list.width - 2 * layout.edge - slipEms * letters)
     : counterIn(letters, row);
   const isBeside = large.length > 0 && layout.nowLetters !== undefined;
-  // Without a place beside the list, its first rows are those of the dense calls.
+  // Without a place beside the list, its first rows show the dense calls.
   const isIn = large.length > 0 && !isBeside;
   const listed = isIn
     ? [...large, ...view.calls.filter(({ ticket }) => !large.some((call) => call.ticket === ticket))]

@@ -46,7 +46,7 @@ export function rowText({ say }: Pick<AllWords, 'say'>, counter: RowCall['counte
   return { text: namesPlace ? `${say(placeWord(counter))} ${label}` : label, isNumber: isNumber && !isMixed };
 }
 
-/** The last calls, each in its row for as long as it is there. Those that are called now are marked. */
+/** The last calls, each in its row while it is listed. The current ones are marked. */
 export function CallList(props: CallListProps) {
   const { view, rows: count, counterEms, isMixed, title, place, timers, children } = props;
   const words = useAllWords();
@@ -74,7 +74,7 @@ interface CallRowsProps {
   readonly timers: Timers;
 }
 
-/** Numbers and their counters, one in a row. All names have letters of one size. */
+/** Numbers and their counters, one in a row. All names have the same letter size. */
 export function CallRows({ rows, isMixed, current, place, timers }: CallRowsProps) {
   const words = useAllWords();
   const measure = useTextMeasure('name');
@@ -108,7 +108,7 @@ interface CounterProps extends Pick<CallRowsProps, 'isMixed' | 'place' | 'timers
   readonly counter: RowCall['counter'];
 }
 
-/** A number, or a name in letters that are read from where the board hangs; a long one is seen in parts. */
+/** A number, or a name in letters for reading from the waiting area; a long one is shown in parts. */
 function Counter({ counter, isMixed, place, timers }: CounterProps) {
   const words = useAllWords();
   const { text, isNumber } = rowText(words, counter, isMixed);

@@ -16,7 +16,10 @@ interface ClosedBoardProps {
   readonly header: HeaderText;
 }
 
-/** The branch is closed: when it opens again, and the opening hours of the week. Darker than a day, because it stays all night. */
+/**
+ * The branch is closed: the next opening, and the opening hours of the week.
+ * Darker than by day, because it stays all night.
+ */
 export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: ClosedBoardProps) {
   const words = useAllWords();
   const { opens, week, specialDay } = closedText(configuration, loadedLanguage, nowMs);

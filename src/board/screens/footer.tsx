@@ -7,13 +7,16 @@ import { InPages, lineEmsIn } from './in-pages.tsx';
 
 type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
 
-/** The text that comes before a fourth call: that the board does not know, else the message of staff and, as a note, its end. */
+/**
+ * The text that comes before a fourth call: the notice of an outdated board, else the
+ * message of staff and, as a note, its end.
+ */
 export interface Notice {
   readonly text: string;
   readonly note?: string;
 }
 
-/** The notice of a board; undefined: there is none. `timeText` formats a time of day. */
+/** The notice of a board; undefined: none. `timeText` formats a time of day. */
 export function noticeOf(
   { message, isUnknown }: Noticed,
   { say }: Pick<AllWords, 'say'>,
@@ -30,7 +33,7 @@ interface FooterProps {
   readonly timers: Timers;
 }
 
-/** The lines below the list: what there is to say, else what to do while waiting, where that is read from afar. */
+/** The lines below the list: the message, else instructions while waiting, if they are legible from afar. */
 export function Footer({ view: { message, isUnknown }, notice, place, timers }: FooterProps) {
   const words = useAllWords();
   const kind = isUnknown ? 'unknown' : message && 'message';

@@ -18,12 +18,12 @@ export const lineEmsIn = (locale: string): number => (hasHighLines(locale) ? hig
 /** Long enough to read the lines of a page. */
 const pageMs = 6_000;
 
-/** A text and a note, as wide as they are drawn. */
+/** A text and a note, in their rendered widths. */
 export const withNote = (text: string, note: string): string => `${text} (${note})`;
 
 interface InPagesProps {
   readonly text: string;
-  /** The note in brackets behind the text, in the language of the turn; on a page of its own where there is no room. */
+  /** The note in brackets after the text, in the language of the turn; on its own page if it does not fit. */
   readonly note?: string | undefined;
   readonly dir: 'ltr' | 'rtl' | 'auto';
   readonly place: Omit<TextPlace, 'lineEms'>;
@@ -32,7 +32,7 @@ interface InPagesProps {
   readonly timers: Timers;
 }
 
-/** A text in letters that are read from where the board hangs. A long one is seen in parts, one after the other. */
+/** A text in letters for reading from the waiting area. A long one is shown in parts, one after the other. */
 export function InPages({ text, note, dir, place, lineEms, timers }: InPagesProps) {
   const measure = useTextMeasure('name');
   const { locale } = useWords();

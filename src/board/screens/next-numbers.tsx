@@ -4,14 +4,14 @@ import { gapEms, shownNext } from '../hall/shown-next.ts';
 import { InTurn } from './in-turn.tsx';
 
 interface NextNumbersProps {
-  /** The numbers that are called soon, the soonest first. */
+  /** The next numbers, soonest first. */
   readonly next: readonly string[];
   /** The width of the row and the size of the font of its title, in ems of the numbers. */
   readonly ems: number;
   readonly titleEms: number;
 }
 
-/** The numbers that are called soon, as many as have room beside a title that can be read. */
+/** The next numbers, as many as fit beside a legible title. */
 export function NextNumbers({ next, ems, titleEms }: NextNumbersProps) {
   const words = useAllWords();
   const measure = useTextMeasure('name');

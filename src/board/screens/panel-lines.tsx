@@ -12,7 +12,7 @@ interface PanelLinesProps {
   readonly size: number;
 }
 
-/** A page of the panel: names, and what belongs to each. */
+/** A page of the panel: names, and the values of each. */
 export function PanelLines({ title, lines, width, size }: PanelLinesProps) {
   const words = useAllWords();
   const { locale, direction } = useWords();

@@ -16,7 +16,7 @@ export interface PanelPart {
 }
 
 interface PagesProps {
-  /** Empty where nothing is known that is read from afar. */
+  /** Empty if no legible information is known. */
   readonly parts: readonly PanelPart[];
   /** In pixels. */
   readonly width: number;
@@ -33,7 +33,10 @@ interface PanelProps extends PagesProps {
 /** Long enough to read all lines. */
 const pageMs = 20_000;
 
-/** The contents beside the list, in turn: the advertisements of the branch, a page of the waits, one of the opening hours. */
+/**
+ * The contents beside the list, in turn: the branch's advertisements, a page
+ * of the waits, a page of the opening hours.
+ */
 export function Panel({ client, groups, ...rest }: PanelProps) {
   const { data = [] } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
   // Other advertisements begin again from the first.
@@ -56,7 +59,7 @@ function Pages({
   const round = Math.floor(turn / all.length);
   return (
     <aside className="board-panel">
-      {/* Always there, so that it continues from where it was. */}
+      {/* Always rendered, so it continues from its last position. */}
       <div className={isPicture ? 'board-pictures' : 'board-pictures waiting'}>{media}</div>
       {part && !isPicture && (
         <PanelLines

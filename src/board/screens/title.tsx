@@ -5,7 +5,7 @@ import { InTurn } from './in-turn.tsx';
 /** The line of a title, in pixels. */
 export interface TitleLine {
   readonly width: number;
-  /** The size of its font, the least that can be read. 0: there is no room. */
+  /** The size of its font, the minimum legible one. 0: it does not fit. */
   readonly size: number;
 }
 
@@ -24,8 +24,8 @@ export const titleWidth = (texts: readonly string[], measure: TextMeasure): numb
   texts.reduce((sum, text) => sum + measure.width(text) + spareEms, titlePaddingEms);
 
 /**
- * The title of a part of the board. Its last texts are left out where there is no room for them, because smaller ones
- * could not be read.
+ * The title of a part of the board. Its last texts are omitted if they do not
+ * fit, because smaller ones would be illegible.
  */
 export function Title({ texts, width, size }: TitleProps) {
   const measure = useTextMeasure('name');

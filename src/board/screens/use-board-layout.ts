@@ -16,13 +16,13 @@ import { useScreen } from './use-screen.ts';
 /** The letters of the name of a counter may be smaller than those of numbers by this share. */
 const nameShare = 0.77;
 /**
- * The maximum width of a name and of its longest word on one line, in ems of the numbers. A longer one is seen in
- * parts.
+ * The maximum width of a name and of its longest word on one line, in ems of
+ * the numbers. A longer one is shown in parts.
  */
 const most = { name: 4.6, word: 6 };
-/** The room of a name beside numbers that need the rest. */
+/** The space for a name beside numbers that need the rest. */
 const tight = { name: 3.4, word: 3.4 };
-/** Two numbers that are called soon beside their title, in ems of text. */
+/** Two next numbers beside their title, in ems of text. */
 const twoNextEms = 8;
 /** A canvas and a layout round differently. */
 const spareEms = 0.3;
@@ -59,7 +59,7 @@ function widest(
   };
 }
 
-/** The layout of a board on this screen for these calls, as long as the panel has something to show, and without a panel. */
+/** The layout of a board on this screen for these calls, while the panel has content, and without a panel. */
 export function useBoardLayout(
   { calls, next }: Pick<BoardView, 'calls' | 'next'>,
   large: readonly RowCall[],
@@ -84,12 +84,12 @@ export function useBoardLayout(
       wantsNext: next !== undefined,
       ...more,
     });
-  // Only those calls have to fit that the list has room for.
+  // Only the calls that have a row in the list must fit.
   const fitting = [...large, ...calls.slice(0, layoutOf(ordinary, {}).rows)];
   const texts = { measure, languages };
   const areDifferent = areMixed(fitting);
   const inWide = widest(fitting, texts, most, areDifferent);
-  // Below its number, a counter is not in the column of a title that says what it is.
+  // Below its number, a counter is not in the column whose title describes it.
   const below = widest(fitting, texts, most, true);
   const stackedEms = Math.max(below.number, below.counter);
   const wide = layoutOf(inWide, { wantsPanel: false, stackedEms });

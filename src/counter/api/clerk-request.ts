@@ -9,7 +9,9 @@ export type ClerkRequest =
   | { readonly kind: 'next' | 'cancelled' | 'resume' }
   | { readonly kind: 'recall'; readonly ticket: string }
   | { readonly kind: 'direct'; readonly ticket: string; readonly arrived: boolean }
-  /** Calls the visitor who was taken for absent; who was called instead waits again, at the old place. */
+  /**
+   * Calls the visitor who was marked as a no-show; the visitor who was called instead waits again, at the old place.
+   */
   | { readonly kind: 'undo'; readonly ticket: string }
   | { readonly kind: 'start' | 'afterwork'; readonly ticket: string; readonly task: string }
   | { readonly kind: 'finish' | 'absent' | 'park'; readonly ticket: string }
@@ -22,5 +24,5 @@ export type ClerkRequest =
     }
   | { readonly kind: 'data'; readonly ticket: string; readonly customerData: CustomerData }
   | { readonly kind: 'pause'; readonly code: string | undefined }
-  /** Null takes the message back. */
+  /** Null removes the message. */
   | { readonly kind: 'hall'; readonly message: HallMessage | null };

@@ -19,7 +19,7 @@ import { withHeaders } from '../../page/api/with-headers.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 import { sendRequest } from './send-request.ts';
 
-/** The way of the counter page to its host and the service. */
+/** The counter page's client of its host and the service. */
 export type CounterClient = ReturnType<typeof createCounterClient>;
 
 interface Deps {
@@ -48,14 +48,14 @@ export function createCounterClient({ fetch, onServiceTime }: Deps) {
   return {
     readSession: () => remembered(client.call(readCounterSession, {})),
     logIn(body: CounterLoginRequest) {
-      // The new login replaces whatever the browser had.
+      // The new login replaces the browser's earlier one.
       loginId = undefined;
       return remembered(client.call(openCounterSession, { body }));
     },
     changePassword: (body: ChangePasswordRequest) => client.call(changeCounterPassword, { body }),
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
-    /** Sends the actions of a clerk. Repeated with the same `id`, it is done once. */
+    /** Sends a clerk's action. Repeated with the same `id`, it is done once. */
     send: (request: ClerkRequest, id: string) => sendRequest(withId(id), request),
     reads: client,
   };

@@ -19,7 +19,7 @@ import type { Client } from '../../page/api/client.ts';
 import type { Result } from '../../page/api/failure.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 
-/** Sends an action of a clerk to its endpoint. Calls answer a ticket or nothing, the others nothing. */
+/** Sends a clerk's action to its endpoint. Calls return a ticket or nothing, the others nothing. */
 export function sendRequest(
   client: Pick<Client, 'call'>,
   request: ClerkRequest,
@@ -33,7 +33,7 @@ export function sendRequest(
       return client.call(recallTicket, { body: { ticket: request.ticket } });
     case 'direct': {
       const { ticket, arrived } = request;
-      // `arrived` is ours; an external service gets what the interface shows.
+      // `arrived` is ours; an external service gets only the fields of the interface.
       return client.call(callTicket, { body: { ticket, ...(arrived && { arrived }) } });
     }
     case 'undo':

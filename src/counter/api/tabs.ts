@@ -1,4 +1,4 @@
-/** The other tabs with the counter page of this host. They share the cookie, and so the login. */
+/** The other tabs with this host's counter page. They share the cookie, and so the login. */
 export function openTabs<News>() {
   const channel = new BroadcastChannel('foyer-counter');
   return {

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * The visitor about whom the clerk is asked: of those who are offered to this counter, the one who has waited longest. After `later`
- * the question comes back when the same time has passed again.
+ * The visitor about whom the clerk is asked: the longest-waiting one of those offered to this counter. After `later`
+ * the question returns when the same time has passed again.
  */
 export function longParked(
   queue: Queue | undefined,

@@ -4,8 +4,8 @@ import { announcedSentences } from '../work/announced-sentences.ts';
 import type { AtDesk } from '../work/work.ts';
 
 /**
- * The sentences that kiosks speak for the last call of the ticket at the counter; none while the words of its language
- * are loaded.
+ * The sentences that kiosks speak for the last call of the ticket at the counter; empty
+ * while the words of its language are loading.
  */
 export function useAnnouncedSentences({ current, login, counters }: AtDesk): readonly SpokenSentence[] {
   const ticket = current.kind === 'free' ? undefined : current.ticket;

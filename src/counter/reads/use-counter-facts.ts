@@ -49,7 +49,7 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
     key,
     name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
   }));
-  /** The name that the branch gives a field about the visitor, in the texts `client` of its languages. */
+  /** The branch's name for a field about the visitor, in the texts `client` of its languages. */
   function dataName(field: keyof CustomerData) {
     const names = [own, fallback].map((one) => one?.texts.client?.[field]);
     return names.find((name): name is string => typeof name === 'string' && name !== '');
@@ -59,14 +59,14 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
     services: services.data ?? [],
     pauseCodes,
     serviceName,
-    /** The name of the service with a key; the key itself while the services are not known. */
+    /** The name of the service with a key; the key itself while the services are unknown. */
     serviceNameOf(key: string) {
       const service = services.data?.find((one) => one.key === key);
       return service ? serviceName(service) : key;
     },
     languageName: (key: string) => known.find((one) => one.key === key)?.name,
     dataName,
-    /** The fields about a visitor that a clerk can edit: those that the branch has named, and those with a value. */
+    /** The fields about a visitor that a clerk can edit: those with a name from the branch, and those with a value. */
     dataFields: ({ customerData: values }: Pick<Ticket, 'customerData'>) =>
       dataFields.filter((field) => dataName(field) !== undefined || values[field] !== undefined),
     codeName: (key: string | null) => pauseCodes.find((one) => one.key === key)?.name,

@@ -25,7 +25,10 @@ export type Queue = (
 /** The interval between reads of the queue. */
 const refetchInterval = 4_000;
 
-/** Reads the queue again and again while the page is visible, and after each request of the clerk; undefined until it is read first. */
+/**
+ * Reads the queue repeatedly while the page is visible, and after each request of
+ * the clerk; undefined until the first read.
+ */
 export function useQueue(
   client: Pick<Client, 'call'>,
   desk: AtDesk,
@@ -46,14 +49,14 @@ export function useQueue(
 
 async function readLists(client: Pick<Client, 'call'>, last: { current: CounterQueue | undefined }) {
   const since = last.current?.version;
-  // Without an answer it is as it was.
+  // Without an answer it is unchanged.
   last.current =
     (await answerOf(client, readQueue, { query: { ...(since !== undefined && { since }) } })) ?? last.current;
   if (!last.current) throw new Error('the queue did not change since it was never read');
   return { kind: 'tickets', lists: last.current.lists } as const;
 }
 
-/** The tickets of all lists that match a text. The service searches lists that were read only in part. */
+/** The tickets of all lists that match a text. The service searches lists that were only partly read. */
 export function useFound(
   client: Pick<Client, 'call'>,
   queue: Queue | undefined,

@@ -8,7 +8,7 @@ interface Props {
   readonly onAct: (effect: Effect) => void;
 }
 
-/** A button with the key that does the same. */
+/** A button with a key for the same action. */
 export function ActionButton({ action: { name, key, effect }, className, hasKeys, onAct }: Props) {
   const { say } = useWords();
   return (
@@ -16,7 +16,7 @@ export function ActionButton({ action: { name, key, effect }, className, hasKeys
       type="button"
       className={className}
       aria-keyshortcuts={hasKeys ? key : undefined}
-      // Not `disabled`: a button that is focused while its request is sent would lose the focus.
+      // Not `disabled`, because a focused button would lose the focus while its request is sent.
       aria-disabled={effect === undefined}
       onClick={() => effect && onAct(effect)}
     >

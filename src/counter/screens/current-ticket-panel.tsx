@@ -24,7 +24,7 @@ interface Props {
   readonly onStart: (request: ClerkRequest) => void;
 }
 
-/** The current ticket: its number large, and what a clerk must know about its visitor. */
+/** The current ticket: its number large, and the facts about its visitor that a clerk needs. */
 export function CurrentTicketPanel({
   current,
   askedForYou,

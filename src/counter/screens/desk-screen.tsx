@@ -34,7 +34,7 @@ interface Props {
 /** True if letters work as keys, which is the default. */
 const keptKeys = keptChoice('foyer-counter-keys', () => localStorage);
 
-/** A ticket that nobody serves goes to a service that is served; any other is called. */
+/** An unserved ticket is transferred to a served service; any other is called. */
 function sheetFor(found: FoundTicket): Sheet {
   return found.ticket.unserved ? { kind: 'transfer', waiting: found.ticket } : { kind: 'call', found };
 }

@@ -13,7 +13,10 @@ interface Props extends RequestSheetProps {
   readonly now: number;
 }
 
-/** Calls a chosen ticket, also a parked one. The clerk types a part of the number or name; arrows choose, Enter calls. */
+/**
+ * Calls a chosen ticket, including a parked one. The clerk types a part of the
+ * number or name; arrows choose, Enter calls.
+ */
 export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: Props) {
   const { say, minutes } = useWords();
   const id = useId();

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The message of staff on the screens of the hall: it is written, changed or taken back, and always has an end. */
+/** The staff message on the screens of the hall: it is written, changed or removed, and always has an end. */
 export function HallSheet({ reads, now, onRequest, onClose }: Props) {
   const { say, timeZone } = useWords();
   const { data, isError } = useQuery({
@@ -25,7 +25,7 @@ export function HallSheet({ reads, now, onRequest, onClose }: Props) {
     retry: false,
     queryFn: () => answerOf(reads, readHallMessage, {}),
   });
-  // The focus begins in the form, so the sheet opens with it.
+  // The focus starts in the form, so the sheet opens with it.
   if (!data && !isError) return null;
   return (
     <Sheet title={say('hall.title')} onClose={onClose}>

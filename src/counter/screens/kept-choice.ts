@@ -1,4 +1,4 @@
-/** A choice that this browser keeps under a name. One that stores nothing has no choice at the next start. */
+/** A choice that this browser stores under a name. Without storage there is none at the next start. */
 export function keptChoice(name: string, storage: () => Storage) {
   return {
     read() {
@@ -8,13 +8,13 @@ export function keptChoice(name: string, storage: () => Storage) {
         return undefined;
       }
     },
-    /** Undefined: the choice is forgotten. */
+    /** Undefined: delete the choice. */
     keep(value: string | undefined): void {
       try {
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
       } catch {
-        // The choice holds until the page is loaded again.
+        // The choice lasts until the page is reloaded.
       }
     },
   };

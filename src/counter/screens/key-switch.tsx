@@ -15,7 +15,7 @@ export function KeySwitch({ isOn, onChange }: Props) {
         checked={isOn}
         onChange={({ target }) => {
           onChange(target.checked);
-          // A field that has the focus would take the next letter.
+          // A focused field would take the next letter.
           target.blur();
         }}
       />

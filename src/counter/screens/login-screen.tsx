@@ -14,13 +14,13 @@ interface Props {
   /** The counter of the last login on this machine. */
   readonly lastCounter: string | undefined;
   readonly onLogIn: (login: CounterLoginRequest) => Promise<void>;
-  /** Resolves to whether the password is changed. */
+  /** Resolves to true if the password is changed. */
   readonly onChangePassword: (change: ChangePasswordRequest) => Promise<boolean>;
   readonly onOtherCounter: () => void;
   readonly languageChoice: ReactNode;
 }
 
-/** Asks a clerk for name, password and counter, and for another password where the one before was given by an administrator. */
+/** Asks a clerk for name, password and counter, and for a new password if an administrator gave the present one. */
 export function LoginScreen(props: Props) {
   const { state, lastCounter, onLogIn, onChangePassword, onOtherCounter, languageChoice } = props;
   const words = useWords();

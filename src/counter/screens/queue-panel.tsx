@@ -10,13 +10,13 @@ interface Props {
   readonly queue: Queue | undefined;
   readonly now: number;
   readonly facts: CounterFacts;
-  /** Keys of the services whose tickets the precedence of this clerk moves forward. */
+  /** Keys of the services whose tickets this clerk's precedence moves forward. */
   readonly servicesWithPrecedence: readonly string[];
-  /** Called with the ticket at which the clerk points; undefined: none can be called now. */
+  /** Called with the ticket that the clerk selected; undefined: none can be called now. */
   readonly onChoose: ((found: FoundTicket) => void) | undefined;
 }
 
-/** The number of tickets of a list that are shown. The others are counted; a clerk finds them by their number. */
+/** The number of shown tickets of a list. The others are counted; a clerk finds them by their number. */
 const shown = 30;
 
 /** The waiting tickets, in the order in which this clerk calls them, with the reason for it. */
@@ -48,7 +48,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
         );
       case 'tickets': {
         const { next, parked, notArrived } = read.lists;
-        // Those that nobody serves come first, so they are in what was read.
+        // Unserved tickets come first, so they are among those that were read.
         const unserved = read.lists.others.tickets.filter((ticket) => ticket.unserved);
         const others = read.lists.others.tickets.filter((ticket) => !ticket.unserved);
         const othersTotal = read.lists.others.total - unserved.length;
@@ -120,7 +120,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
     { askedForYou, leaving, needs = [], parked }: CallableTicket,
     reasons: OrderReasons,
   ): string[] {
-    // A parked ticket has no place in the queue, so the reasons for it do not matter.
+    // A parked ticket has no queue position, so its reasons do not matter.
     const own = parked
       ? [say('queue.parkedFor', { time: minutes(now - parked.since) }), parked.counter?.name ?? '']
       : reasons.map((reason) =>

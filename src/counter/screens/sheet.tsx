@@ -23,7 +23,7 @@ export function Sheet({ children, ...props }: Props) {
   return (
     <Dialog {...props}>
       {children}
-      {/* Last, so that the focus begins at what the clerk opened the sheet for. */}
+      {/* Last, so the focus starts at the purpose of the sheet. */}
       <button type="button" className="close" onClick={props.onClose}>
         <span className="key" aria-hidden="true">
           Esc

@@ -14,7 +14,7 @@ interface Props {
   /** Undefined: the service cannot undo. */
   readonly undo: Action | undefined;
   readonly hasKeys: boolean;
-  /** A visitor whom this counter has parked for long. */
+  /** A visitor whom this counter parked long ago. */
   readonly parked: ReturnType<typeof longParked>;
   readonly onAct: (effect: Effect) => void;
   readonly onCall: (ticket: CallableTicket) => void;
@@ -28,7 +28,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   const { sending, notice, absent } = desk;
   const isAway = sending?.lost || queue?.isStale;
   const undone = absent && !isAway ? undo?.effect : undefined;
-  // The question waits until nothing else is said.
+  // The question waits until there is no other message.
   const asked = isAway || sending || notice || absent ? undefined : parked;
   const isProblem = isAway || notice?.kind === 'problem';
   const text = isAway ? awayText() : stepText();
@@ -53,7 +53,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
     </div>
   );
 
-  /** The effect of the key for the next ticket on the one at the counter. */
+  /** The effect of the key for the next ticket on the current one. */
   function nextText(): string | undefined {
     const { current, pause } = desk;
     if (current.kind === 'free' || pause) return undefined;
@@ -81,7 +81,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   }
 }
 
-/** True if nobody waits but parked visitors. */
+/** True if only parked visitors wait. */
 function hasOnlyParked(queue: Queue | undefined): boolean {
   return queue?.kind === 'tickets' && queue.lists.next.total === 0 && queue.lists.parked.total > 0;
 }

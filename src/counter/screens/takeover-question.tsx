@@ -12,7 +12,9 @@ interface Props {
   readonly onOtherCounter: () => void;
 }
 
-/** Asks before a login ends another one, of a colleague here or of the same clerk elsewhere, what happens to the visitor there. */
+/**
+ * Asks before a login ends another one, of a colleague here or of the same clerk elsewhere, about the visitor there.
+ */
 export function TakeoverQuestion({ question, counter, isSending, onChoose, onOtherCounter }: Props) {
   const { say, time } = useWords();
   const { kind, about } = question;

@@ -11,7 +11,7 @@ interface Props extends RequestSheetProps {
   readonly counters: readonly KnownCounter[];
 }
 
-/** Asks where a ticket goes, and whether it keeps its place. */
+/** Asks for the target of a transfer, and if the ticket keeps its place. */
 export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: Props) {
   const { say } = useWords();
   const services = facts.services.filter((service) => service.subType === subType.ordinary);

@@ -7,7 +7,7 @@ type ProblemSentence = Exclude<Extract<CounterSentence, `problem.${string}`>, 'p
 const isOfProblem = (name: CounterSentence): name is ProblemSentence =>
   name.startsWith('problem.') && name !== 'problem.wait';
 
-/** The sentence for the clerk about a problem. A type without a sentence of its own gets the general one. */
+/** The sentence for the clerk about a problem. A type without its own sentence gets the general one. */
 export function problemSentence(
   problem: RequestProblem,
   { isSentence }: Pick<CounterWords, 'isSentence'>,
@@ -25,7 +25,7 @@ export function problemSentence(
   }
 }
 
-/** The sentence about a problem, with the time to wait where the service says one. */
+/** The sentence about a problem, with the time to wait if the service gives one. */
 export function problemText(problem: RequestProblem, words: CounterWords): string {
   if (problem.kind === 'refused' && problem.waitMs !== undefined) {
     return words.say('problem.wait', { time: words.seconds(problem.waitMs) });

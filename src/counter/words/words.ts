@@ -22,7 +22,7 @@ export async function loadSentences(language: LanguageCode): Promise<LoadedSente
 /** The sentences, times and numbers of the counter page in one language. */
 export type CounterWords = ReturnType<typeof counterWords>;
 
-/** `timeZone`: of the branch; null: unknown, so times are those of this machine. */
+/** `timeZone`: of the branch; null: unknown, so this machine's is used. */
 export function counterWords(sentences: LoadedSentences, timeZone: string | null = null) {
   const { language, texts } = sentences;
   const clock = new Intl.DateTimeFormat(language, {

@@ -25,7 +25,7 @@ export type Effect =
   | { readonly kind: 'request'; readonly request: ClerkRequest }
   | { readonly kind: 'sheet'; readonly sheet: Sheet };
 
-/** The key of each action, and the endpoint without which a service does not have it. The order is that of the page. */
+/** The key of each action, and the endpoint that the service needs for it. The order is that of the page. */
 const actions = {
   next: ['N', callNextTicket],
   recall: ['R', recallTicket],
@@ -36,29 +36,29 @@ const actions = {
   park: ['P', parkTicket],
   transfer: ['T', transferTicket],
   data: ['E', saveCustomerData],
-  // The keys of the tickets that can be called come from this read.
+  // The keys of the callable tickets come from this read.
   direct: ['D', readQueue],
   cancelled: ['C', callCancelledTicket],
   pause: ['B', pauseCounter],
   resume: ['B', pauseCounter],
   hall: ['M', writeHallMessage],
-  // The host forgets a login also where the service knows no logout.
+  // The host forgets a login even if the service has no logout.
   logout: ['L', undefined],
-  // `handBack` of callTicket came with it.
+  // `handBack` of callTicket was added together with it.
   undo: ['U', openCounter],
 } as const satisfies Readonly<Record<string, readonly [string, Endpoint | undefined]>>;
 
 type ActionName = keyof typeof actions;
 const actionNames = Object.keys(actions) as ActionName[];
 
-/** Something that a clerk can do with one key. */
+/** An action that a clerk can do with one key. */
 export interface Action {
   readonly name: ActionName;
   /** A capital letter. */
   readonly key: string;
   /** Undefined: not now. */
   readonly effect: Effect | undefined;
-  /** True if it can be done once the request on its way is answered, so buttons keep their places meanwhile. */
+  /** True if it can be done once the request in progress is answered, so buttons keep their places meanwhile. */
   readonly isPossible: boolean;
 }
 
@@ -78,7 +78,7 @@ const ranks = {
   afterwork: ['finish', 'next', 'transfer', 'park'],
 } as const satisfies Readonly<Record<CurrentTicketState['kind'] | 'paused', readonly ActionName[]>>;
 
-/** Ranks the actions for the state of the counter. What cannot be done in it is left out. */
+/** Ranks the actions for the state of the counter. Impossible actions are omitted. */
 export function rankActions(actions: readonly Action[], { current, pause }: AtDesk): RankedActions {
   const [first, ...beside] = ranks[pause && current.kind === 'free' ? 'paused' : current.kind];
   const possible = actions.filter(({ name, isPossible }) => isPossible && name !== 'undo');
@@ -160,7 +160,7 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   }
 }
 
-/** True if the current ticket can go back to the queue. In afterwork that needs another open task. */
+/** True if the current ticket can return to the queue. In afterwork that needs another open task. */
 function canWaitAgain({ current }: AtDesk): boolean {
   switch (current.kind) {
     case 'free':

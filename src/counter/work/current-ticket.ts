@@ -1,13 +1,13 @@
 import type { CustomerData, Task, Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 
-/** The state of the ticket at the counter. `task` is the one in work. */
+/** The state of the ticket at the counter. `task` is the one in progress. */
 export type CurrentTicketState =
   | { readonly kind: 'free' }
   | { readonly kind: 'called'; readonly ticket: Ticket }
   | { readonly kind: 'serving' | 'afterwork'; readonly ticket: Ticket; readonly task: Task };
 
-/** The state of a counter with this ticket. The tasks decide it: a call may answer the status 30 also later. */
+/** The state of a counter with this ticket. The tasks decide it, because a later call may also return the status 30. */
 export function currentOf(ticket: Ticket | null): CurrentTicketState {
   if (ticket === null) return { kind: 'free' };
   const serving = ticket.tasks.find(({ status }) => status === taskStatus.inTransaction);
@@ -21,7 +21,7 @@ export function openTasks({ tasks }: Ticket): Task[] {
   return tasks.filter(({ status }) => status === taskStatus.open);
 }
 
-/** The ticket after a task was started, because that answer is empty. Another task in work is then done. */
+/** The ticket after a task was started, because that answer is empty. Another task in progress is then done. */
 export function withTaskStarted(
   ticket: Ticket,
   key: string,
@@ -41,7 +41,7 @@ export function withTaskStarted(
   };
 }
 
-/** The ticket after customer data were saved: the last value of each field stays. */
+/** The ticket after customer data were saved: the last value of each field wins. */
 export function withData(ticket: Ticket, customerData: CustomerData): Ticket {
   return { ...ticket, customerData: { ...ticket.customerData, ...customerData } };
 }

@@ -16,7 +16,7 @@ const order = ['next', 'parked', 'others', 'notArrived'] as const;
 /** The number of shown results. */
 const most = 50;
 
-/** True if a list is longer than what was read of it. A search is then a question to the service. */
+/** True if a list is longer than its read part. A search is then a request to the service. */
 export const isCut = (lists: TicketLists) =>
   order.some((list) => lists[list].total > lists[list].tickets.length);
 

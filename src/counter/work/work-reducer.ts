@@ -9,7 +9,7 @@ import {
 } from './current-ticket.ts';
 import type { Absent, AtDesk, Work, WorkEvent } from './work.ts';
 
-/** The work after an event. An event that does not concern it leaves the same object. */
+/** The work after an event. An unrelated event leaves the same object. */
 export function workAfter(work: Work, event: WorkEvent): Work {
   switch (event.type) {
     case 'host-unreachable':
@@ -96,7 +96,7 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
       return { ...desk, sending: { request: event.request, lost: true } };
     case 'state-read': {
       const { ticket, askedForYou = false, needs = [], pause } = event.state;
-      // A request that is on its way may have been carried out before or after the state was read.
+      // A request in progress may have been carried out before or after the state was read.
       if (desk.sending) return desk;
       return { ...desk, current: currentOf(ticket), askedForYou, needs, pause };
     }
@@ -105,7 +105,7 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
   }
 }
 
-/** With a new current ticket, the service has to say whom its visitor asked for and what they need. */
+/** For a new current ticket, the service must report the chosen clerk and the visitor's needs. */
 function withOwnVisitor(before: AtDesk, after: AtDesk): AtDesk {
   const keyOf = ({ current }: AtDesk) => (current.kind === 'free' ? null : current.ticket.key);
   return keyOf(before) === keyOf(after) ? after : { ...after, askedForYou: false, needs: [] };
@@ -113,7 +113,7 @@ function withOwnVisitor(before: AtDesk, after: AtDesk): AtDesk {
 
 type Change = Partial<Pick<AtDesk, 'current' | 'pause' | 'notice' | 'absent' | 'justCalled'>>;
 
-/** A key that is pressed twice must not make the visitor absent whom its first press has called. */
+/** A key that is pressed twice must not mark the visitor as a no-show whom its first press called. */
 function isSecondPress({ current, justCalled }: AtDesk, { kind }: ClerkRequest): boolean {
   return kind === 'next' && current.kind !== 'free' && current.ticket.key === justCalled?.key;
 }
@@ -173,7 +173,7 @@ function afterAnswer(
   }
 }
 
-/** The effect of a call on the ticket at the counter: a called visitor did not come, a served one is finished. */
+/** The effect of a call on the current ticket: a called visitor is a no-show, a served one is finished. */
 function afterLeaving({ current }: AtDesk): Change {
   switch (current.kind) {
     case 'free':
@@ -192,7 +192,7 @@ function afterLeaving({ current }: AtDesk): Change {
 
 const absentOf = ({ key, number }: Ticket): Absent => ({ ticket: key, number });
 
-/** The change for the ticket that a request is about, if that is still the current ticket. */
+/** The change for a request's ticket, if that is still the current ticket. */
 function withTicket(
   { current }: AtDesk,
   { ticket }: Extract<ClerkRequest, { ticket: string }>,

@@ -32,7 +32,7 @@ import type {
 } from './work.ts';
 import { workAfter } from './work-reducer.ts';
 
-/** The work of a clerk, and what changes it. */
+/** A clerk's work, and the functions that change it. */
 export type WorkStore = ReturnType<typeof startWork>;
 
 interface Deps {
@@ -46,7 +46,7 @@ interface Deps {
   /** Called with the counter of a login. */
   readonly onLoggedIn: (counter: string) => void;
   readonly tabs: ReturnType<typeof openTabs<TabNews>>;
-  /** Loads the page again. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 
@@ -59,13 +59,13 @@ const rereadMs = 15_000;
 /** The time in which the clerk can undo a no-show. */
 const undoMs = 10_000;
 
-/** A second press of the key of the next ticket within this time does nothing. */
+/** A second press of the key for the next ticket within this time does nothing. */
 const twiceMs = 2_000;
 
-/** The time for which an outdated tab says so before it is loaded again. */
+/** The time for which an outdated tab shows a notice before it is reloaded. */
 const outdatedMs = 2_000;
 
-/** Starts the work: reads who is logged in in this browser, and their current ticket. */
+/** Starts the work: reads the login of this browser, and its current ticket. */
 export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, tabs, reload }: Deps) {
   let work: Work = { at: 'starting' };
   const listeners = new Set<() => void>();
@@ -90,7 +90,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     }
   }
 
-  /** Shows that another tab has done something, and is loaded again. */
+  /** Shows that another tab has acted, and reloads. */
   function beOutdated(): void {
     const before = work;
     if (send({ type: 'other-tab-acted' }) === before) return;
@@ -146,7 +146,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     stopRereading = timers.after(rereadMs, () => void reread());
   }
 
-  /** Reads the current ticket. A failure shows nothing, because the next request reports it. */
+  /** Reads the current ticket. A failure is not shown, because the next request reports it. */
   async function reread(): Promise<void> {
     const before = work;
     if (before.at !== 'desk') return;
@@ -157,7 +157,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     if (work.at === 'desk') rereadLater();
   }
 
-  /** Shows why the login has ended, or that this tab is of an older login of this browser. */
+  /** Shows why the login has ended, or that this tab has an older login of this browser. */
   async function end(reason: EndReason | 'other-login', { counters, timeZone }: Surroundings): Promise<void> {
     if (work.at === 'outdated') return;
     if (reason === 'other-login') return beOutdated();
@@ -165,7 +165,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     return enter({ login: null, counters, timeZone }, reason);
   }
 
-  /** Sends a request, and again until its outcome is certain. */
+  /** Sends a request, and repeats it until its outcome is certain. */
   async function attempt(request: ClerkRequest, id: string): Promise<void> {
     const result = await client.send(request, id);
     if (work.at !== 'desk') return;
@@ -173,7 +173,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       send({ type: 'request-answered', request, ticket: result.answer, now: now() });
       tabs.tell('acted');
       onChanged();
-      // The answer of a call does not say whom the visitor asked for.
+      // The answer to a call does not include the chosen clerk.
       return result.answer && hasState(work.login) ? reread() : undefined;
     }
     const { failure } = result;
@@ -183,7 +183,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
     if (problem.kind !== 'unreachable' || !hasState(work.login)) {
       send({ type: 'request-failed', request, problem });
       onChanged();
-      // A refusal often means that the counter is in another state than this page believes.
+      // A refusal often means that the counter's state differs from this page's.
       return hasState(work.login) ? reread() : undefined;
     }
     send({ type: 'answer-lost', request });
@@ -236,7 +236,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       if (ended) return end(ended, { counters, timeZone });
       send({ type: 'logout-failed', problem: problemOf(result.failure) });
     },
-    /** Sends a request, unless another one is on its way. */
+    /** Sends a request, unless another one is in progress. */
     async run(request: ClerkRequest) {
       const after = send({ type: 'request-sent', request });
       if (after.at === 'desk' && after.sending?.request === request) await attempt(request, newId());
@@ -246,7 +246,7 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
   };
 }
 
-/** True if nothing was sent since: then a state that was read meanwhile is the newest. */
+/** True if nothing was sent since: then a state that was read in between is the newest. */
 function isSameTicket(before: AtDesk, after: Work): boolean {
   return after.at === 'desk' && after.sending === null && after.current === before.current;
 }
@@ -256,7 +256,7 @@ function ticketOrNull(value: unknown): Ticket | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The reason why the login of this page is no longer valid; undefined if a failure does not say that. */
+/** The reason why the login of this page is no longer valid; undefined if a failure does not give it. */
 function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';

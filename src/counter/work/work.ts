@@ -13,8 +13,8 @@ import type { CurrentTicketState } from './current-ticket.ts';
 import type { FoundTicket } from './find-tickets.ts';
 
 /**
- * The failure of a login or a request. `type` is an error type of the service; empty if it named none. `waitMs`: for
- * how long it is useless to try again, if the service said so.
+ * The failure of a login or a request. `type` is an error type of the service; empty if it named none. `waitMs`: the
+ * time for which a retry is useless, if the service gave one.
  */
 export type RequestProblem =
   | { readonly kind: 'refused'; readonly type: string; readonly waitMs?: number }
@@ -28,14 +28,14 @@ export type Notice =
   | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' | 'hall-shown' | 'hall-ended' }
   | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string };
 
-/** The sheet over the main area. `call` asks before it calls a ticket of the queue. */
+/** The sheet over the main area. `call` asks for confirmation before it calls a ticket of the queue. */
 export type Sheet =
   | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
   /** `waiting`: a ticket of the queue; null: the current ticket. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };
 
-/** A visitor who was taken for absent. For a short time the clerk can undo that. */
+/** A visitor who was marked as a no-show. For a short time the clerk can undo that. */
 export interface Absent {
   readonly ticket: string;
   readonly number: string;
@@ -45,25 +45,25 @@ export interface Absent {
 export type EndReason = TakenOver | LoginEnd | 'ended';
 
 /**
- * The news of a tab for the others: the clerk has done something there, or the service has ended the login. It says why once only, to the
- * tab that asks first.
+ * A tab's news for the others: the clerk has acted there, or the service has ended the login. It gives the
+ * reason only once, to the tab that asks first.
  */
 export type TabNews = 'acted' | { readonly ended: EndReason };
 
-/** A request on its way. `lost`: its answer did not come, and it is sent again. */
+/** A request in progress. `lost`: its answer did not arrive, and it is sent again. */
 interface RequestOnItsWay {
   readonly request: ClerkRequest;
   readonly lost: boolean;
 }
 
-/** The page's knowledge besides the login. The counters are null if the host does not know them. */
+/** The page's data besides the login. The counters are null if the host does not know them. */
 export type Surroundings = Pick<CounterSession, 'counters' | 'timeZone'>;
 
 /** A clerk who is logged in at a counter. */
 export interface AtDesk extends Surroundings {
   readonly at: 'desk';
   readonly login: KeptLogin;
-  /** The key of the counter; null: the service does not say it. */
+  /** The key of the counter; null: not reported by the service. */
   readonly counterKey: string | null;
   readonly current: CurrentTicketState;
   /** True if the current visitor chose this clerk. */
@@ -75,7 +75,7 @@ export interface AtDesk extends Surroundings {
   readonly notice: Notice | null;
   /** The visitor who was just marked as a no-show. */
   readonly absent: Absent | null;
-  /** The ticket that `next` has called just now; null: a press of the key is a new one. */
+  /** The ticket that `next` has just called; null: a press of the key is a new one. */
   readonly justCalled: Ticket | null;
   readonly sheet: Sheet | null;
 }
@@ -83,9 +83,9 @@ export interface AtDesk extends Surroundings {
 /** The state of a clerk's page. */
 export type Work =
   | { readonly at: 'starting' }
-  /** Host or service do not answer; the page tries again on its own. */
+  /** Host or service do not answer; the page retries by itself. */
   | { readonly at: 'unreachable' }
-  /** Another tab of this browser has changed what this one shows; it is loaded again. */
+  /** Another tab of this browser has changed the state of this one; it is reloaded. */
   | { readonly at: 'outdated' }
   | LoggedOut
   | AtDesk;
@@ -114,9 +114,9 @@ export type WorkEvent =
   | (Surroundings & {
       readonly type: 'logged-in';
       readonly login: KeptLogin;
-      /** Null: the service cannot say it. */
+      /** Null: the service cannot report it. */
       readonly state: CounterState | null;
-      /** The ticket at the counter if the service cannot say it. */
+      /** The ticket at the counter if the service cannot report it. */
       readonly lastTicket: Ticket | null;
     })
   | { readonly type: 'sheet-opened'; readonly sheet: Sheet }
@@ -124,7 +124,7 @@ export type WorkEvent =
   | { readonly type: 'request-sent'; readonly request: ClerkRequest }
   | { readonly type: 'undo-expired'; readonly absent: Absent }
   | { readonly type: 'press-settled'; readonly called: Ticket }
-  /** `ticket`: the answer of a call; undefined if the answer is empty. */
+  /** `ticket`: the answer to a call; undefined if the answer is empty. */
   | {
       readonly type: 'request-answered';
       readonly request: ClerkRequest;

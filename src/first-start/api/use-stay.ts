@@ -6,17 +6,20 @@ import { type FirstStartClient, isUnknown } from './first-start-client.ts';
 interface Stay {
   readonly client: FirstStartClient;
   readonly timers: Timers;
-  /** True if the page stands in the place of a kiosk; undefined: it shows nothing yet. */
+  /** True if the page replaces a kiosk; undefined: it shows nothing yet. */
   readonly isStaff: boolean | undefined;
   readonly onLeave: () => void;
 }
 
 /** As often as the kiosk. */
 const beatMs = 2_000;
-/** Staff who forget the page leave visitors without a kiosk. A card or paper is fetched meanwhile. */
+/** Staff who forget the page leave visitors without a kiosk. They may fetch a card or paper in the meantime. */
 const leaveAfterMs = 5 * 60_000;
 
-/** Keeps the page alive for its host, and ends it when the host does not expect it any more; that of staff also when nobody touches it. */
+/**
+ * Keeps the page alive for its host, and ends it when the host no longer expects it; the
+ * staff's page also ends when nobody touches it.
+ */
 export function useStay({ client, timers, isStaff, onLeave }: Stay): void {
   const isShown = isStaff !== undefined;
   useEffect(() => {

@@ -11,12 +11,12 @@ import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface EndStepProps extends StepProps {
-  /** The host has kept the decision, and begins anew. */
+  /** The host has stored the decision, and restarts. */
   readonly onStarted: () => void;
   readonly onGoTo: (step: Step) => void;
 }
 
-/** Summarises what begins with the last touch; for one's own branch with the passwords of its first clerks. */
+/** Summarises the results of the last touch; for one's own branch with the passwords of its first clerks. */
 export function EndStep({ answers, machine, client, place, onBack, onStarted, onGoTo }: EndStepProps) {
   const words = usePageWords();
   const isOwn = answers.shows === 'branch';

@@ -15,7 +15,7 @@ const networkForm = /^tcp:\/\//;
 /** A name or an address, with a port or without one. */
 const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
 
-/** The printer: one that was found, or one of the network; with a slip to try it. */
+/** The printer: one that was found, or one in the network; with a test slip. */
 export function PrinterStep({ answers, machine, client, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

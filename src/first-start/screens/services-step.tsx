@@ -11,13 +11,13 @@ import { IconChoice } from './icon-choice.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
 
-/** The name that is being written: of which service, and in which language. */
+/** The name that is being written: the service and the language. */
 interface Writing {
   readonly service: number;
   readonly language: number;
 }
 
-/** Asks for the services: each by its name in each language, and a picture beside it. */
+/** Asks for the services: each by its name in each language, with a picture. */
 export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

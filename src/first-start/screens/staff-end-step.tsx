@@ -7,12 +7,12 @@ import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface StaffEndStepProps extends Omit<StepProps, 'onChange' | 'onNext'> {
-  /** The host has kept the change, and begins anew. */
+  /** The host has stored the change, and restarts. */
   readonly onStarted: () => void;
   readonly onLeave: () => void;
 }
 
-/** The way back to the kiosk, which starts again if something was changed that it reads at its start. */
+/** The way back to the kiosk, which restarts if a change is only read at its start. */
 export function StaffEndStep(props: StaffEndStepProps) {
   const { answers, machine, client, place, onBack, onStarted, onLeave } = props;
   const words = usePageWords();

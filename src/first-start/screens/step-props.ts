@@ -12,7 +12,7 @@ export interface StepProps {
   readonly onChange: (change: Partial<Answers>) => void;
   /** Absent on the first step. */
   readonly onBack: (() => void) | undefined;
-  /** Shows the kiosk again, where a step has no way back; absent as long as there is no kiosk. */
+  /** Shows the kiosk again, if a step has no way back; absent while there is no kiosk. */
   readonly onLeave?: (() => void) | undefined;
   readonly onNext: () => void;
 }

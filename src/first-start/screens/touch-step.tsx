@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts';
 /** The corners, in the order of their targets. */
 const places = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 
-/** Checks that the screen feels a finger where it is. The corners are above the step. */
+/** Checks that the screen registers a finger at its actual position. The corners are above the step. */
 export function TouchStep({ onNext, place, onBack }: StepProps) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const words = usePageWords();

@@ -18,11 +18,11 @@ const signs = [
 const inCapitals = (row: string) => row.replace(/\b(?<!\{)[a-z]\b/g, (letter) => letter.toUpperCase());
 const rows = { letters, capitals: letters.map(inCapitals), signs };
 
-/** The keys of a password: every character of ASCII, in as many rows as 7 inches have room for. */
+/** The keys for a password: every ASCII character, in as many rows as fit on 7 inches. */
 export function usePasswordKeyboard() {
   const { say } = useAllWords();
   const [page, setPage] = useState<keyof typeof rows>('letters');
-  // The keys are drawn again only when one of them is another.
+  // The keys are rendered again only if one of them changes.
   const keyboard = useMemo(
     (): Omit<KeyboardProps, 'onKey'> => ({
       rows: rows[page],

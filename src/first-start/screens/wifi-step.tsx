@@ -14,11 +14,14 @@ import { WrittenStep } from './written-step.tsx';
 type Network = WifiNetworks['networks'][number];
 
 interface WifiStepProps extends StepProps {
-  /** The machine is in a network: other addresses lead to it now. */
+  /** The machine is in a network: it has other addresses now. */
   readonly onJoined: () => void;
 }
 
-/** The wireless network: one of those in reach, with its password. It is joined at once, because only then is it known to be right. */
+/**
+ * The wireless network: one of those in reach, with its password. It is joined at
+ * once, because only that proves the password.
+ */
 export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiStepProps) {
   const words = usePageWords();
   const found = useRead(client, findNetworks, {});

@@ -21,11 +21,11 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave
   /** Letters of a language, those of an address without capitals, those of a password, or digits. */
   readonly keys: 'address' | 'password' | 'digits' | { readonly language: string };
   readonly onText: (text: string) => void;
-  /** Leaves the step unanswered; absent where it has to be answered. */
+  /** Leaves the step unanswered; absent if it has to be answered. */
   readonly onSkip?: () => void;
 }
 
-/** The keys of an address, in as many rows as 7 inches have room for. */
+/** The keys for an address, in as many rows as fit on 7 inches. */
 const addressRows = [
   '1 2 3 4 5 6 7 8 9 0 -',
   'q w e r t y u i o p :',

@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The regions that have a name of ours. */
+/** The regions that we have a name for. */
 const named = [
   'Africa',
   'America',

@@ -23,7 +23,7 @@ export interface Answers extends OwnBranchAnswers {
   readonly pin: string | undefined;
 }
 
-/** The answers of somebody who has touched nothing. */
+/** The answers before any touch. */
 export const firstAnswers = (
   timeZone: string,
   language: LanguageCode,
@@ -44,13 +44,13 @@ export const firstAnswers = (
   pin: undefined,
 });
 
-/** The answers with another language of the page. Until they are chosen, visitors read that of the page. */
+/** The answers with another language of the page. Until visitors' languages are chosen, they read that of the page. */
 export function inLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
   const isChosen = languages.length !== 1 || languages[0] !== language;
   return { language: code, ...(!isChosen && { languages: [code] }) };
 }
 
-/** The decision that the host keeps. */
+/** The decision that the host stores. */
 export function decisionOf(
   answers: Answers,
   { canSetTimeZone }: Pick<FirstStartMachine, 'canSetTimeZone'>,
@@ -69,7 +69,7 @@ export function decisionOf(
   };
 }
 
-/** The changes of staff to a machine; undefined: none that the host keeps. */
+/** The changes of staff to a machine; undefined: none to store. */
 export function changeOf(
   { timeZone, printer, diagonal, language }: Answers,
   machine: Pick<FirstStartMachine, 'timeZone' | 'decided'>,

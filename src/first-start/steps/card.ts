@@ -13,7 +13,7 @@ export function diagonalFrom(
   return Math.min(most, Math.max(least, Math.round(inches * 10) / 10));
 }
 
-/** The width of a bank card in pixels on a screen of a diagonal in inches. */
+/** The width of a bank card in pixels on a screen with a given diagonal in inches. */
 export function cardPixelsOn(diagonal: number, screen: { readonly width: number; readonly height: number }) {
   return (Math.hypot(screen.width, screen.height) / (diagonal * mmPerInch)) * cardMm;
 }

@@ -29,15 +29,18 @@ const stepsByField: Readonly<Record<string, Step>> = {
 };
 
 /**
- * The step at which an error that the host has found is corrected: it begins with the field, as in `services[0].en:
- * expected a name`.
+ * The step that corrects an error from the host: the error begins with the
+ * field, as in `services[0].en: expected a name`.
  */
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 
 type MachineOfSteps = Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone' | 'hasStaffPin' | 'decided'>;
 
-/** The steps of the page, by what the machine shows and what it lets us change. Once that is decided, those of the machine. */
+/**
+ * The steps of the page, by the machine's content and its changeable settings. After
+ * the first start, only those of the machine.
+ */
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,
   { hasWifi, canSetTimeZone, hasStaffPin, decided }: MachineOfSteps,

@@ -17,6 +17,6 @@ export const regions: readonly string[] = [
 export const zonesIn = (region: string): readonly string[] =>
   zones.filter((zone) => regionOf(zone) === region);
 
-/** The place that gives a time zone its name, as people write it. */
+/** The place that gives a time zone its name, in ordinary spelling. */
 export const placeOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

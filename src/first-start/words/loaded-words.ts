@@ -15,11 +15,11 @@ async function pageWordsOf(code: LanguageCode): Promise<PageWords> {
 /** All sentences of the page in one language. */
 export interface LoadedWords {
   readonly page: PageWords;
-  /** Those of the kiosk: the keyboard, and what is said here with the same words. */
+  /** Those of the kiosk: the keyboard, and sentences with the same words. */
   readonly kiosk: Words;
 }
 
-/** Loads the sentences of a language. Fails without its file, as while the host begins anew. */
+/** Loads the sentences of a language. Fails without its file, for example while the host restarts. */
 export const wordLoader =
   (dictionary: Dictionary) =>
   async (code: LanguageCode): Promise<LoadedWords> => {

@@ -20,15 +20,15 @@ interface Options {
   readonly onReach?: (unreachable: string | undefined) => void;
 }
 
-/** The largest answer that is accepted, in bytes, packed and unpacked. */
+/** The maximum size of an answer, in bytes, compressed and uncompressed. */
 const answerLimit = 4 * 1024 * 1024;
 
-/** Every request expects JSON that is not compressed. */
+/** Every request asks for uncompressed JSON. */
 const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' };
 
 /**
- * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and no answer becomes a 502. An answer that
- * is compressed all the same is unpacked.
+ * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and a missing answer becomes a
+ * 502. An answer that is compressed anyway is decompressed.
  */
 export function forwardUpstream({
   baseUrl,
@@ -64,7 +64,7 @@ export function forwardUpstream({
       });
       refuseUpgrade(request, reject);
       request.on('error', (error) => {
-        // The service may close an idle connection at the moment when it is used again.
+        // The service may close an idle connection at the moment when it is reused.
         const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
         reject(wasReset && method === 'GET' && !closing.aborted ? new StaleConnection() : error);
       });
@@ -97,7 +97,7 @@ class StaleConnection extends Error {
 
 class AnswerTooLarge extends Error {}
 
-/** Reads the body of an answer. Rejects when it has more bytes than the limit. */
+/** Reads the body of an answer. Rejects if it exceeds the limit. */
 export async function readBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -117,7 +117,7 @@ function failureReason(error: unknown): string | undefined {
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
 }
 
-/** Unpackers by content encoding. */
+/** Decompressors by content encoding. */
 const unpackers = new Map([
   ['gzip', promisify(gunzip)],
   ['x-gzip', promisify(gunzip)],
@@ -130,8 +130,8 @@ class UnknownEncoding extends Error {
 }
 
 /**
- * Unpacks the body of an answer, up to `limit` bytes. Throws the error ERR_BUFFER_TOO_LARGE beyond it, UnknownEncoding for an
- * encoding that is unknown or combined, and the error of zlib for a damaged body.
+ * Decompresses the body of an answer, up to `limit` bytes. Throws the error ERR_BUFFER_TOO_LARGE beyond it,
+ * UnknownEncoding for an unknown or combined encoding, and the error of zlib for a damaged body.
  */
 export async function unpackAnswer(
   packed: Buffer,

@@ -2,7 +2,7 @@ import { httpDate } from '../../contract/http-date.ts';
 import type { Forward } from './forward.ts';
 import type { ServiceDoor } from './service-door.ts';
 
-/** Takes the time from the Date header of each answer that is forwarded, because this machine's clock may be wrong. */
+/** Takes the time from the Date header of each forwarded answer, because this machine's clock may be wrong. */
 export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,
@@ -13,7 +13,7 @@ export function trackServiceTime(
       const answer = await forward(request);
       const { date, 'content-type': type } = answer.headers;
       const serviceTime = httpDate(date);
-      // An answer of another status or type may come from a gateway, whose clock may be wrong.
+      // An answer with another status or type may come from a gateway, whose clock may be wrong.
       if (answer.status === 200 && /^application\/json/.test(String(type)) && serviceTime !== undefined) {
         startedAt = serviceTime - uptimeSeconds() * 1000;
       }

@@ -27,7 +27,7 @@ import { useTheme } from './use-theme.ts';
 
 interface AppProps {
   readonly kiosk: Kiosk;
-  /** Called when the first screen after the start is drawn. */
+  /** Called when the first screen after the start is rendered. */
   readonly onReady: () => void;
 }
 

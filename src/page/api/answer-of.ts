@@ -2,7 +2,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint
 import type { CallOptions, Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 
-/** The answer to a call, for a query: it knows a failure as an exception only. */
+/** The answer to a call, for a query, which knows failures only as exceptions. */
 export async function answerOf<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,
   endpoint: E,

@@ -10,18 +10,18 @@ interface Deps {
   readonly base: string;
 }
 
-/** The gathered answers are used only in this time of the page. Later reads go to the service. */
+/** The gathered answers are only used during this time of the page. Later reads go to the service. */
 const usableMs = 10_000;
-/** Longer than the host waits for one read; shorter than the client waits, so that a read can still be sent by itself. */
+/** Longer than the host waits for one read; shorter than the client waits, so a read can still be sent separately. */
 const longestWaitMs = 3_500;
 
 /**
- * A fetch that answers the first read of each path from the answers that the host has gathered for the start of the
- * page. Other requests go to the network, and so do all requests if those answers do not arrive.
+ * A fetch that answers the first read of each path from the answers that the host gathered for the page's start.
+ * Other requests go to the network, and so do all requests if those answers do not arrive.
  */
 export function bootFetch({ fetch, timers, base }: Deps): typeof globalThis.fetch {
   async function gathered(): Promise<Map<string, BootAnswer>> {
-    // Without options, as the browser has requested it before the script arrived: it then takes that answer.
+    // Without options, like the browser's own request before the script arrived: the browser then reuses that answer.
     const response = await fetch(bootPath);
     return new Map(Object.entries(v.parse(bootAnswers, await response.json())));
   }

@@ -17,11 +17,11 @@ interface Deps {
   /** Called with the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
   /**
-   * Milliseconds of a monotonic clock. With it, a call equal to one that was refused is answered with the same refusal, and not sent,
-   * for as long as the refusal asks.
+   * Milliseconds of a monotonic clock. With it, a call equal to a refused one gets the same refusal without a
+   * request, for as long as the refusal asks.
    */
   readonly now?: () => number;
-  /** Changes the values of an answer, for its text. Without it, each character stays as it is. */
+  /** Changes the values of an answer, given its text. If absent, each character stays unchanged. */
   readonly displayable?: (json: string) => Reviver | undefined;
 }
 
@@ -32,9 +32,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A key that is not accepted is tried once a minute. */
+/** A refused key is tried once a minute. */
 export const refusedKeyMs = 60_000;
-/** A service that asks for a longer pause gets this one, so that the kiosk notices when it is back earlier. */
+/** The pause used if a service asks for a longer one, so the kiosk notices its return earlier. */
 const longestRetryAfterMs = 5 * 60_000;
 
 /** Milliseconds for which the service wants no such call, from `Retry-After` in seconds or as a date. */
@@ -57,7 +57,7 @@ function refusal(response: Response, body: unknown, endpoint: AnyEndpoint): Refu
   return { kind: 'refused', status, type, message, data, retryAfterMs: retryAfterMs(response, endpoint) };
 }
 
-/** The page's way to the service, over fetch. Every failure is a value. */
+/** The page's client of the service, over fetch. Every failure is a value. */
 export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displayable }: Deps) {
   /** By method and path. */
   const refusals = new Map<string, { readonly until: number; readonly result: Result<never> }>();
@@ -87,7 +87,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
         // Without a body this is undefined, and nothing is sent.
         body: JSON.stringify(body),
         cache: 'no-store',
-        // Phones of visitors can be too old for `any`.
+        // Visitors' phones can be too old for `any`.
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       text = await response.text();
@@ -113,7 +113,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now, displ
     return result;
   }
 
-  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. */
+  /** Calls an endpoint. An answer that violates the contract is the failure `unreadable`. */
   async function call<E extends AnyEndpoint>(
     endpoint: E,
     call: RequestOf<E>,

@@ -9,7 +9,7 @@ export type EventConnection = ReturnType<typeof eventConnection>;
 export function eventConnection() {
   let socket: OpenSocket | undefined;
   return {
-    /** Undefined: there is none. */
+    /** Undefined: none. */
     use(next: OpenSocket | undefined): void {
       socket = next;
     },

@@ -6,10 +6,10 @@ export interface RefusedCall {
   readonly status: number;
   /** The `type` of the error object; empty if the body was not an error object. */
   readonly type: string;
-  /** The sentence of the error object for staff and administrators; absent without one. */
+  /** The error object's message for staff and administrators; absent: none. */
   readonly message?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The milliseconds to wait before the same call; absent: the service has not named any. */
+  /** The milliseconds to wait before the same call; absent: the service has not given any. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -19,14 +19,14 @@ export type Failure =
   | RefusedCall
   /** The answer is not JSON: the page of a captive portal or a proxy, or a truncated answer. */
   | { readonly kind: 'garbled'; readonly problem: string; readonly cause?: unknown }
-  /** The answer is JSON, but breaks the contract. */
+  /** The answer is JSON, but violates the contract. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 export type Result<T> =
   | { readonly ok: true; readonly answer: T }
   | { readonly ok: false; readonly failure: Failure };
 
-/** A failure as an exception, for code that knows only exceptions, such as a query. */
+/** A failure as an exception, for code that only handles exceptions, such as a query. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly method: AnyEndpoint['method'];

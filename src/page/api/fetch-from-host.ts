@@ -5,8 +5,9 @@ const isRefusal = async (response: Response) =>
   response.status === 403 && (await response.clone().text()).includes(pageSecretMissing);
 
 /**
- * Fetches from the host. The browser can lose the cookie with the secret of the page, or the host its data. Then the page
- * loads its document again, past every cache, which brings a new cookie, and repeats the request once. No screen changes.
+ * Fetches from the host. The browser can lose the cookie with the page secret, or the host its data. Then
+ * the page loads its document again, bypassing every cache, which brings a new cookie, and repeats the
+ * request once. The screen does not change.
  */
 export function fetchFromHost(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let renewal: Promise<unknown> | undefined;

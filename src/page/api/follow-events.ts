@@ -10,7 +10,9 @@ export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;
 interface Deps {
   /** True if the service has announced events. */
   readonly isOffered: () => boolean;
-  /** Opens a connection. `search` is the query of its address; it says after which event the service continues. */
+  /**
+   * Opens a connection. `search` is the query of its address, which names the event after which the service resumes.
+   */
   readonly connect: (search: string) => EventSocket;
   /** Reads the waits or the configuration now. */
   readonly refetch: (read: 'configuration' | 'waitingInfo') => Promise<void>;
@@ -18,13 +20,13 @@ interface Deps {
   readonly random: () => number;
   /** Called once for each event, in order. */
   readonly onEvent: (event: EventFrame) => void;
-  /** Called when the connection opens and closes, and after each attempt in vain. */
+  /** Called when the connection opens and closes, and after each failed attempt. */
   readonly onConnection: (isOpen: boolean) => void;
 }
 
 /** In characters. Our own frames are much shorter. */
 const maxFrameLength = 64 * 1024;
-/** The waits on the screen follow within a second, however many events come. */
+/** The waits on the screen follow within a second, however many events arrive. */
 const refetchEveryMs = 300;
 const maxReconnectSeconds = 5;
 /** Not sooner: the page has just read everything, and the first visitor may be waiting. */
@@ -43,7 +45,7 @@ function parseFrame(data: unknown): EventFrame | undefined {
 }
 
 /**
- * Keeps a connection to the events of the branch, if the service offers any, and refetches what they report as changed.
+ * Keeps a connection to the events of the branch, if the service offers any, and refetches the reported changes.
  * Returns a function that returns true while the connection is open.
  */
 export function followEvents(deps: Deps): () => boolean {
@@ -69,7 +71,7 @@ export function followEvents(deps: Deps): () => boolean {
     };
     socket.onclose = ({ code }) => {
       failedAttempts += 1;
-      // The service may be away: the next poll would notice it up to a quarter of a minute later.
+      // The service may be unavailable: the next poll would notice it up to a quarter of a minute later.
       if (isOpen) refetchWaits();
       isOpen = false;
       onConnection(false);
@@ -87,7 +89,7 @@ export function followEvents(deps: Deps): () => boolean {
       failedAttempts = 0;
       isOpen = true;
       onConnection(true);
-      // No event reports what happened between the first reads and this connection.
+      // No event reports changes between the first reads and this connection.
       if (!lastSeen) timers.after(firstRefetchMs, refetchAll);
       lastSeen = { after: lastSeen?.after ?? seq, epoch: parsed.output.epoch };
       return;
@@ -115,8 +117,8 @@ export function followEvents(deps: Deps): () => boolean {
 }
 
 /**
- * Returns a function that runs `action` immediately, but never twice at the same time and at most once per `everyMs`.
- * Calls that come meanwhile cause one more run.
+ * Returns a function that runs `action` immediately, but never twice at the same time and at most once per
+ * `everyMs`. Calls in between cause one more run.
  */
 function throttle(everyMs: number, timers: Timers, action: () => Promise<unknown>): () => void {
   let isRequested = false;

@@ -4,7 +4,7 @@ import type { Timers } from '../time/timers.ts';
 export interface ServiceState {
   /** No ticket can be created now, so no menu is shown. */
   readonly isAway: boolean;
-  /** The service has not known this dispenser for five minutes, which only staff can change. */
+  /** The service has not recognised this dispenser for five minutes, which only staff can change. */
   readonly isDeviceUnknown: boolean;
   /** The host is no dispenser: it has no key, or one that the service no longer accepts. */
   readonly isNotBound: boolean;
@@ -12,14 +12,14 @@ export interface ServiceState {
 
 export type ServiceAvailability = ReturnType<typeof serviceAvailability>;
 
-/** One failure is too little to take the menu away. */
+/** A single failure is not enough to hide the menu. */
 const failuresToLeave = 2;
 const returnAfterMs = 3_000;
-/** The shortest pause after the first, second, ... visitor in a row who waited for a ticket in vain. */
+/** The shortest pause after the first, second, ... consecutive visitor who waited for a ticket in vain. */
 const ticketPausesMs = [0, 30_000, 60_000, 120_000, 300_000];
 const unknownDeviceMs = 5 * 60_000;
 
-/** Decides from the answers of the service whether visitors find a menu. */
+/** Decides from the service's answers if visitors find a menu. */
 export function serviceAvailability(timers: Timers) {
   const listeners = new Set<() => void>();
   let state: ServiceState = { isAway: false, isDeviceUnknown: false, isNotBound: false };
@@ -56,19 +56,19 @@ export function serviceAvailability(timers: Timers) {
   return {
     /** The same object until something changes. */
     current: () => state,
-    /** The result ends the subscription. */
+    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** True if the service should be asked again soon: it is away, or its last poll failed. */
+    /** True if the service should be polled soon: it is unavailable, or its last poll failed. */
     isDoubtful: () => state.isAway || failedPolls > 0,
     /** True if a lost connection would reveal that the service is unavailable. */
     hasEvents: () => isConnected,
     onEventConnection(isOpen: boolean): void {
       isConnected = isOpen;
     },
-    /** The service answered a poll with something that only it can know, or did not. */
+    /** True if the service answered a poll with data that only it can have. */
     onPoll(isAnswered: boolean): void {
       failedPolls = isAnswered ? 0 : failedPolls + 1;
       update();
@@ -89,7 +89,7 @@ export function serviceAvailability(timers: Timers) {
       lacksTickets = false;
       update();
     },
-    /** The service has returned the dispenser, or said that there is none. */
+    /** The service has returned the dispenser, or an answer that there is none. */
     onDeviceRead(isKnown: boolean): void {
       unknownReads = isKnown ? 0 : unknownReads + 1;
       if (isKnown) {
@@ -101,7 +101,7 @@ export function serviceAvailability(timers: Timers) {
       }
       update();
     },
-    /** The host has said that it is no dispenser. It is one again when the device can be read. */
+    /** The host has reported that it is no dispenser. It is one again when the device can be read. */
     onNotBound: () => change({ isNotBound: true }),
   };
 }

@@ -5,7 +5,7 @@ import type { EventConnection } from '../api/event-connection.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
 
-/** The host takes the page for dead after five times as long. */
+/** The host assumes after five times as long that the page has stopped. */
 const beatMs = 2_000;
 
 export interface HeartbeatDeps {
@@ -14,12 +14,13 @@ export interface HeartbeatDeps {
   readonly timers: Timers;
   readonly version: string;
   readonly frames?: Frames;
-  /** Called when the host answers again after it did not. */
+  /** Called when the host answers again after a failure. */
   readonly onHostBack: () => void;
 }
 
 /**
- * Tells the host that the page runs and when it was painted, for as long as it runs. It is not in a worker: a page that hangs must stop it.
+ * Reports to the host, while the page runs, that it runs and when it was painted. It is not in a
+ * worker, because a hanging page must stop it.
  */
 export async function keepBeating(
   { client, eventConnection, timers, version, frames = browserFrames, onHostBack }: HeartbeatDeps,

@@ -1,4 +1,4 @@
-/** A storage of the browser that ends with the page. */
+/** A browser storage that ends with the page. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
   const items = new Map<string, string>();
   return {

@@ -11,8 +11,8 @@ export const browserFrames: Frames = {
 };
 
 /**
- * Returns how many whole seconds ago the page was painted; null while it is hidden. Each call asks for one frame at most, so an idle page
- * paints no more than the calls.
+ * Returns the whole seconds since the page was painted; null while it is hidden. Each call requests one frame at
+ * most, so an idle page paints no more often than the calls.
  */
 export function frameAge({ request, isVisible }: Frames, now: () => number): () => number | null {
   let paintedAt = now();

@@ -6,13 +6,16 @@ import {
   touchedAttribute,
 } from '../../contract/additions/page/recorded-names.ts';
 
-/** The menu that the document showed before the page was there, until the page has its own; null: none. */
+/** The menu that the document showed before the page was loaded, until the page has its own; null: none. */
 export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
 
 /** True if the page takes over its elements. */
 export const isAdopted = (): boolean => recordedMenu()?.hasAttribute(adoptedAttribute) ?? false;
 
-/** The recorded menu, as the place that the page draws into with the elements that stand there. Undefined where the document shows none. */
+/**
+ * The recorded menu, as the container into which the page renders with its existing
+ * elements. Undefined if the document shows none.
+ */
 export function adoptRecordedMenu(): HTMLElement | undefined {
   const menu = recordedMenu();
   // A screen of another size does not show it.
@@ -21,7 +24,7 @@ export function adoptRecordedMenu(): HTMLElement | undefined {
   return menu;
 }
 
-/** Removes attributes of the record that the page does not draw. */
+/** Removes attributes of the record that the page does not render. */
 function leaveElements(menu: HTMLElement): void {
   menu.removeAttribute(adoptedAttribute);
   menu.removeAttribute('aria-hidden');
@@ -31,7 +34,7 @@ function leaveElements(menu: HTMLElement): void {
   menu.id = 'root';
 }
 
-/** The tile that a visitor touched on it last: a selector of the tile with the same key; undefined: none. */
+/** The last touched tile on it: a selector of the tile with the same key; undefined: none. */
 function touchedTile(menu: HTMLElement): string | undefined {
   const { service, group } = menu.querySelector<HTMLElement>(`[${touchedAttribute}]`)?.dataset ?? {};
   if (service !== undefined) return `[data-service="${CSS.escape(service)}"]`;
@@ -39,8 +42,9 @@ function touchedTile(menu: HTMLElement): string | undefined {
 }
 
 /**
- * Takes away the recorded menu, or what it has besides its elements where the page has taken these over, once the page has drawn its
- * first screen. Returns what acts on the last touch: it presses the tile of that key, if this screen has it.
+ * Removes the recorded menu once the page has rendered its first screen; if the page has taken over its
+ * elements, removes only the rest. Returns the function that repeats the last touch: it presses the
+ * tile with that key, if this screen has it.
  */
 export function endRecordedMenu(): () => void {
   const menu = recordedMenu();

@@ -9,7 +9,7 @@ interface Deps {
   readonly reload: () => void;
 }
 
-/** Reloads the page as soon as the host answers: without it, the browser would show its own error page. */
+/** Reloads the page as soon as the host answers: without the host, the browser would show its own error page. */
 export async function reloadOnceHostAnswers({ fetch, timers, reload }: Deps): Promise<void> {
   for (;;) {
     const answer = await fetch(shellVersionPath, {

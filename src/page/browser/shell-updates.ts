@@ -10,12 +10,12 @@ const quietMs = 30_000;
 /** Sends a message to the worker. Resolves with its answer. */
 export type AskWorker = (message: ShellMessage) => Promise<boolean>;
 
-/** A worker that the browser ends does not answer. */
+/** A worker that the browser ends gives no answer. */
 const longestAnswerMs = 2 * 60_000;
 
 /**
- * Registers the worker and tells it that this page shows a screen. Undefined where the browser has no workers, as on a page
- * that is not from this machine. Call it once.
+ * Registers the worker and reports that this page shows a screen. Undefined if the browser has no workers, as on
+ * a page from another machine. Call it once.
  */
 export async function startWorker(
   container: ServiceWorkerContainer | undefined,
@@ -36,7 +36,7 @@ export async function startWorker(
   });
   if (!container || !registration) return undefined;
   const ask: AskWorker = async (message) => {
-    // Not that of the container: a kiosk and a board of one browser have each their own.
+    // Not that of the container: a kiosk and a board of one browser each have their own.
     const { active } = registration.active ? registration : await container.ready;
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {

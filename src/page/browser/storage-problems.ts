@@ -1,7 +1,7 @@
-/** Takes what is wrong with one storage of the browser; undefined: it works. */
+/** Receives the problem of one browser storage; undefined: it works. */
 export type OnStorageProblem = (problem: string | undefined) => void;
 
-/** Joins the problems of all storages of the browser for staff. `send` gets those that are there, whenever they change. */
+/** Combines the problems of all browser storages for staff. `send` gets the present ones, whenever they change. */
 export function storageProblems(
   send: (problems: readonly string[]) => void,
 ): (storage: 'journal' | 'answers') => OnStorageProblem {

@@ -30,9 +30,9 @@ export function callBoard(timers: Timers) {
       return () => listeners.delete(listener);
     },
     called: (call: CalledTicket) => apply({ type: 'called', call }),
-    /** The visitor is at the counter, did not come, or was sent elsewhere. */
+    /** The visitor is at the counter, did not come, or was transferred. */
     ended: (ticket: string) => apply({ type: 'ended', ticket }),
-    /** The voice has ended its call. `isHeard`: false where no voice could speak it. */
+    /** The voice has finished its call. `isHeard`: false if no voice could speak it. */
     spoken: (isHeard: boolean) => apply({ type: 'spoken', isHeard }),
     /** The number of dense calls that share the screen. */
     sharePlaces(places: number): void {

@@ -14,7 +14,7 @@ interface Deps {
   readonly speaks: () => boolean;
 }
 
-/** After these events nobody is waited for at a counter any more: the ticket is served, waits again, or is closed. */
+/** After these events nobody is awaited at a counter any more: the ticket is served, waits again, or is closed. */
 const endsOfCalls = [
   'ticket.inTransaction',
   'ticket.waiting',

@@ -15,7 +15,7 @@ export type OfferedNow = 'open' | 'closed' | 'nothing';
 export interface Timings {
   /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;
-  /** The time for which a ticket is on the screen before its visitor is asked whether they are still there. */
+  /** The time for which a ticket is on the screen before its visitor is asked if they are still there. */
   readonly ticketMs: number;
   /** Counted from the home menu; 0: never. */
   readonly standbyMs: number;
@@ -26,9 +26,9 @@ export interface Timings {
 /** The offer to visitors at one moment, under the scheduled profile or as a closed branch. */
 export interface ActiveProfile {
   readonly state: OfferedNow;
-  /** Undefined when no profile is scheduled now, or the branch is closed. */
+  /** Undefined if no profile is scheduled now, or the branch is closed. */
   readonly profile: Profile | undefined;
-  /** While the branch is closed, that of any profile of the device; undefined when the device has none. */
+  /** While the branch is closed, that of any profile of the device; undefined if the device has none. */
   readonly appearance: Profile['appearance'] | undefined;
   /** The language of a visitor who has not chosen one. */
   readonly language: Language;
@@ -43,7 +43,7 @@ export interface ActiveProfile {
   readonly earlyQuestions: readonly EarlyQuestion[];
 }
 
-/** The opening times of the kiosk, for everything that names them. */
+/** The opening times of the kiosk, for all parts that name them. */
 export function scheduleOf({ device, branch, profiles, exceptionDays }: Configuration): Schedule {
   return {
     windows: windowsWithProfile(device.special.profiles, profiles),
@@ -57,7 +57,7 @@ export function profileKeyAt(configuration: Configuration, instant: number): str
   return profileWhenOpen(scheduleOf(configuration), scheduleTime(instant, configuration.branch.timeZone));
 }
 
-/** The offer of the configuration under a profile, or closed without one. Undefined when it has no language. */
+/** The offer of the configuration under a profile, or closed without one. Undefined if it has no language. */
 export function activeProfileOf(
   configuration: Configuration,
   profileKey: string | undefined,

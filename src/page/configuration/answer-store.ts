@@ -8,8 +8,9 @@ const storedAnswers = v.record(v.string(), v.unknown());
 export const answersKey = 'foyer.answers';
 
 /**
- * Keeps the last good answers in the browser, so that a restarted page can show its menu without the service. A missing, blocked or
- * unreadable storage reads as empty. `onProblem` receives after each write what is wrong with the storage, for staff; undefined: nothing.
+ * Stores the last good answers in the browser, so a restarted page can show its menu without the service. A
+ * missing, blocked or unreadable storage reads as empty. After each write, `onProblem` receives the
+ * storage's problem, for staff; undefined: none.
  */
 export function browserAnswerStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,

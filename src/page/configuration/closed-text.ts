@@ -9,7 +9,7 @@ import type { Words } from '../words/words.ts';
 import { scheduleOf } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
 
-/** The language in which it is written. */
+/** The language of the texts. */
 interface ClosedLanguage {
   readonly language: Pick<Language, 'formats'>;
   readonly words: Pick<Words, 'date'>;
@@ -20,8 +20,9 @@ const daysOfAWeek = 7;
 const minutesOfADay = 24 * 60;
 
 /**
- * The texts of the closed screen at an instant (milliseconds): when the branch opens again, and the week from Monday on. The hours of a
- * closed day are empty, `next` marks the day on which the branch opens next, and `isAlwaysOpen` says that it never closes in this week.
+ * The texts of the closed screen at an instant (milliseconds): the next opening, and the week from
+ * Monday on. The hours of a closed day are empty, `next` marks the day of the next opening, and
+ * `isAlwaysOpen` means that it never closes in this week.
  */
 export function closedText(
   configuration: Configuration,
@@ -37,7 +38,7 @@ export function closedText(
   const digits = numberingSystemOf(language.formats.number);
   const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
   const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-  /** Without minutes at full hours, because seven days stand side by side. */
+  /** Without minutes at full hours, because seven days are side by side. */
   const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
 
   const { date: pattern } = language.formats;
@@ -45,7 +46,7 @@ export function closedText(
   const monday = mondayOf(now.date);
   const days = Array.from({ length: daysOfAWeek }, (_, index) => {
     const thisWeek = addDays(monday, index);
-    // A day of this week that has passed is shown with its hours of next week.
+    // A past day of this week is shown with its hours of next week.
     return thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
   });
   const spansOf = (date: string) => localOpenSpans(schedule, date);
@@ -58,7 +59,7 @@ export function closedText(
   const [exception] = countingExceptionDays(now.date, configuration.exceptionDays);
   return {
     week,
-    /** The name of a special day that is today, in the language of the branch; empty without one. */
+    /** The name of today's special day, in the language of the branch; empty: none. */
     specialDay: exception?.weekday === true ? cutText(exception.name.trim(), longestName) : '',
     isAlwaysOpen: days.every((date) =>
       spansOf(date).some(({ from, until }) => until - from === minutesOfADay),

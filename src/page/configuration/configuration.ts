@@ -27,7 +27,7 @@ import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from '
 import type { Parse } from './parse-leniently.ts';
 import type { salvageAnswer as salvage } from './salvage-answer.ts';
 
-/** Everything that decides what the kiosk offers. It is read and replaced as a whole. */
+/** The data that decides the kiosk's offer. It is read and replaced as a whole. */
 export interface Configuration extends Capabilities {
   readonly device: Device;
   readonly branch: Branch;
@@ -39,7 +39,7 @@ export interface Configuration extends Capabilities {
   readonly profiles: readonly Profile[];
   /** The languages that visitors can choose, in the order of the branch. */
   readonly languages: readonly Language[];
-  /** Undefined where the service cannot list them. The same holds for `groups`. */
+  /** Undefined if the service cannot list them. The same applies to `groups`. */
   readonly services: readonly Service[] | undefined;
   readonly groups: readonly Group[] | undefined;
   /** From the host. */
@@ -49,7 +49,10 @@ export interface Configuration extends Capabilities {
 
 type SalvageAnswer = typeof salvage;
 
-/** An entity as a list of one. Its key is the one by which other answers name it; two entities may say the same key. */
+/**
+ * An entity as a list of one. Its key is the one by which other answers name
+ * it; two entities may report the same key.
+ */
 const withKey = <E extends object>(key: string, entity: E | undefined) =>
   entity ? [{ ...entity, key }] : [];
 
@@ -57,9 +60,9 @@ const withKey = <E extends object>(key: string, entity: E | undefined) =>
 const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
 
 /**
- * Makes a configuration of unchecked answers, which an older version of the page may have stored. Returns
- * 'needs-salvage' if an answer breaks the contract and `salvageAnswer` is missing; undefined if the device or the
- * branch is unknown.
+ * Creates a configuration from unchecked answers, which an older version of the page may have stored.
+ * Returns 'needs-salvage' if an answer violates the contract and `salvageAnswer` is missing;
+ * undefined if the device or the branch is unknown.
  */
 export function configurationFrom(
   answers: RawAnswers,
@@ -105,7 +108,7 @@ export function configurationFrom(
   const keys = referencedKeys(ownDevice, ownBranch);
   const configuration = {
     device: ownDevice,
-    // The machine stands in the branch, so its own time zone is the best guess.
+    // The machine is in the branch, so its own time zone is the best guess.
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone() },
     settings: read(readSettings.path, settings) ?? defaultSettings,
     exceptionDays:

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { BegunReads } from './service-reads.ts';
 
-/** A read whose first answer is that of one which has begun. */
+/** A read whose first answer is that of one already in progress. */
 function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): () => Promise<Answer> {
   let next = () => {
     next = read;
@@ -10,13 +10,13 @@ function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): (
   return () => next();
 }
 
-/** Reads the configuration and the waits again and again, and what later parts of the page ask for. */
+/** Repeatedly reads the configuration and the waits, and the data that later parts of the page request. */
 export function followReads(begun: BegunReads) {
   const { configurationQuery, waitingInfoQuery, known, learn } = begun;
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // The host runs on this machine, so the browser's opinion about the network does not matter.
+        // The host runs on this machine, so the browser's view of the network does not matter.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchIntervalInBackground: true,

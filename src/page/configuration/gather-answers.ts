@@ -35,7 +35,10 @@ function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
   return endpoint.path.includes(':') && failure.kind === 'refused' && failure.status === 404;
 }
 
-/** The key under which the answers keep the last date whose exception days are known: of a service without our addition their date. */
+/**
+ * The key under which the answers store the last date whose exception days are known: of
+ * a service without our addition their date.
+ */
 export const knownUntilKey = 'exceptionDaysUntil';
 
 /**
@@ -51,9 +54,9 @@ export async function gatherAnswers(
   parse: Parse,
 ): Promise<{ answers: RawAnswers; failures: CallFailed[]; rejected: Deviation[] }> {
   const answers: Record<string, unknown> = {};
-  /** The reads that failed. For some of them `answers` has an older answer. */
+  /** The failed reads. For some of them `answers` has an older answer. */
   const failures: CallFailed[] = [];
-  /** The answers that are worse than the last good ones, which stay in their places. For staff. */
+  /** The answers that are worse than the last good ones, which replace them. For staff. */
   const rejected: Deviation[] = [];
 
   /** The defect of an answer that must not replace the last one. */
@@ -76,7 +79,7 @@ export async function gatherAnswers(
     if (path in last && !isDeleted(endpoint, result.failure)) answers[path] = last[path];
   }
 
-  /** Reads the exception days ahead, which replace those of today. */
+  /** Reads the upcoming exception days, which replace those of today. */
   async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
     const result = await client.callUnchecked(readExceptionDays, call);
     if (!result.ok) return void failures.push(new CallFailed(readExceptionDays, result.failure));
@@ -99,7 +102,7 @@ export async function gatherAnswers(
   await Promise.all(
     firstReads.map((endpoint) => (endpoint === readCapabilities ? readAdditions() : read(endpoint, {}))),
   );
-  // Their problems are reported when the configuration is made.
+  // Their problems are reported when the configuration is created.
   const [ownDevice, ownBranch] = await Promise.all([
     parseLeniently(device, answers[readDevice.path], loadSalvage, parse),
     parseLeniently(branch, answers[readBranch.path], loadSalvage, parse),

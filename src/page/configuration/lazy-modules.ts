@@ -1,10 +1,11 @@
 /**
- * The modules that every page of a branch loads after its start, one function per chunk. Only files of the first load import
- * such a list: a module that is loaded later receives its loaders as values, so that none can lead back to itself. Our
- * languages, hyphenation patterns and style sheets of fonts lead to no module of ours, and are listed where they are used.
+ * The modules that every page of a branch loads after its start, one function per chunk. Only files of
+ * the first load import such a list: a module that is loaded later receives its loaders as values, so
+ * none can import itself again. Our languages, hyphenation patterns and font style sheets import no
+ * module of ours, and are listed where they are used.
  */
 
-/** Reads the service again and again. */
+/** Repeatedly reads the service. */
 export const loadFollowReads = () => import('./follow-reads.ts');
 export const loadSalvage = () => import('./salvage-answer.ts');
 export const loadReport = () => import('./report.ts');

@@ -15,12 +15,12 @@ export const hostBase = '/kiosk';
 
 /** The environment of the requests of a dispenser's page. */
 export interface ReadingWorld {
-  /** The way to the host. */
+  /** The connection to the host. */
   readonly fetch: typeof fetch;
   readonly clock: ServiceClock;
   /** Milliseconds since 1970, by this machine. */
   readonly machineNow: () => number;
-  /** Asked only if the branch does not say its own: the first format of a page takes its thread 13 ms. */
+  /** Used only if the branch gives none: the first format of a page blocks it for 13 ms. */
   readonly machineTimeZone: () => string;
   /** The timers of background work. */
   readonly timers: Timers;
@@ -29,7 +29,8 @@ export interface ReadingWorld {
 }
 
 /**
- * The connection to the service, and the data of the branch: first the stored data of the last page. Nothing is drawn.
+ * The connection to the service, and the data of the branch: first the stored
+ * data of the last page. Nothing is rendered.
  */
 export function openReads({
   fetch,

@@ -17,7 +17,7 @@ const readTime: PartReader = (part, onReading) => {
   return time;
 };
 
-/** Without a time or a relation that can be read, the waiting tickets are still known. "More than 0" says so. */
+/** Without a readable time or relation, the waiting tickets are still known. "More than 0" expresses that. */
 const readWait: PartReader = (part, onReading) => {
   if (!isObject(part)) return part;
   const { relation, time } = waitingInfo.entries;
@@ -34,7 +34,7 @@ const readWait: PartReader = (part, onReading) => {
   return unknown.length > 0 ? { ...part, relation: 'gt', time: 0 } : part;
 };
 
-/** Another service may have icons of its own. They cost visitors nothing that they read. */
+/** Another service may have its own icons. They contain nothing that visitors read. */
 const readIcon: PartReader = (_icon, onReading) => {
   onReading('', 'unknown: shown without an icon');
   return undefined;
@@ -43,10 +43,7 @@ const readIcon: PartReader = (_icon, onReading) => {
 const { times } = exceptionDay.entries;
 type CalendarDate = v.InferOutput<typeof times>;
 
-/**
- * The date of an exception day; without a readable one `today`, because the service reports the exception days of
- * today.
- */
+/** The date of an exception day; without a readable one `today`, because the service reports today's exception days. */
 function readDate(given: unknown, today: string | undefined, onReading: OnProblem): CalendarDate | undefined {
   if (v.is(times, given)) return given;
   const parts = isObject(given) ? [given.year, given.month, given.day] : [];
@@ -62,7 +59,10 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
   return { year: thisYear, month: thisMonth, day: thisDay };
 }
 
-/** An exception day without readable date is one of today, and its opening hours without readable weekday are of its date. */
+/**
+ * An exception day without a readable date belongs to today, and its opening
+ * hours without a readable weekday to its date.
+ */
 const readExceptionDay =
   (today: string | undefined): PartReader =>
   (part, onReading) => {
@@ -83,8 +83,8 @@ const readExceptionDay =
   };
 
 /**
- * The forms besides those of the interface in which the page reads parts of answers. Each is reported. `today` is the date for
- * which exception days were read; undefined where they are those of several days.
+ * The forms besides those of the interface in which the page reads parts of answers. Each is reported. `today` is
+ * the date for which exception days were read; undefined for those of several days.
  */
 export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, PartReader> =>
   new Map<v.GenericSchema, PartReader>([

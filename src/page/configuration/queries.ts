@@ -70,7 +70,7 @@ export function configurationQuery(deps: Deps) {
     return { configuration, isComplete: failures.length === 0 };
   }
 
-  /** A failed read of the device says nothing about it, unless the service knows none. */
+  /** A failed read of the device proves nothing, unless the service reports that there is none. */
   function reportDevice(failures: readonly CallFailed[]): void {
     const failure = failures.find(({ path }) => path === readDevice.path)?.failure;
     if (!failure) availability.onDeviceRead(true);
@@ -101,14 +101,14 @@ export function configurationQuery(deps: Deps) {
   };
 }
 
-/** No read waits longer for its answer, so that two polls in a row can fail within a quarter of a minute. */
+/** The maximum wait of a read, so two consecutive polls can fail within a quarter of a minute. */
 export const readTimeoutMs = 5_000;
 
 /** With a connection to events, which ends when the service does. */
 const pollWithEventsMs = 15_000;
-/** With two reads that hang, a network that is gone leaves no menu after 15 seconds. */
+/** With two hanging reads, a lost network removes the menu after 15 seconds. */
 const pollMs = 3_000;
-/** With the time of a hanging read and the delay of the menu, the kiosk works ten seconds after its service again. */
+/** With the time of a hanging read and the delay of the menu, the kiosk works ten seconds after the service returns. */
 const doubtfulPollMs = 1_500;
 
 /** A portal or proxy that answers for the service knows no keys. */
@@ -124,12 +124,12 @@ interface WaitsDeps {
 
 export type WaitingInfoQuery = ReturnType<typeof waitingInfoQuery>;
 
-/** The waiting-info poll: the waits, and by its success whether the service is there. */
+/** The poll of the waiting info: the waits, and by its success the availability of the service. */
 export function waitingInfoQuery({ client, random, loadSalvage, availability, problems }: WaitsDeps) {
   return {
     queryKey: ['waitingInfo'],
     queryFn: async (): Promise<readonly WaitingInfo[]> => {
-      // A service that only fails to say the waits can still create tickets.
+      // A service that only fails to report the waits can still create tickets.
       const isDoubtful = availability.isDoubtful();
       const [result, device] = await Promise.all([
         client.callUnchecked(readWaitingInfo, {}),
@@ -142,7 +142,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
         if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
         const failure: Failure = result.ok ? { kind: 'unreadable', problem: 'not a list' } : result.failure;
         const failed = new CallFailed(readWaitingInfo, failure);
-        // If the service is unavailable altogether, other signs show that.
+        // Other signs reveal a completely unavailable service.
         if (isKnown) problems.learn('waits', [{ where: readWaitingInfo.path, problem: failed.message }]);
         throw failed;
       }
@@ -159,7 +159,7 @@ export function waitingInfoQuery({ client, random, loadSalvage, availability, pr
       problems.learn('waits', found);
       return waits ?? [];
     },
-    // A failed poll renders the page too, which then judges the age of the waits again: a machine may have slept.
+    // A failed poll also renders the page, which then checks the age of the waits again: a machine may have slept.
     notifyOnChangeProps: ['data' as const, 'dataUpdatedAt' as const, 'errorUpdatedAt' as const],
     // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
     refetchInterval() {

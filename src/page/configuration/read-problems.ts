@@ -1,7 +1,7 @@
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import type { Deviation } from './gather-answers.ts';
 
-/** A single failure is a passing one. */
+/** A single failure is temporary. */
 const pollsToReport = 2;
 /** Staff do not read longer lists. */
 const mostProblems = 50;
@@ -9,8 +9,8 @@ const mostProblems = 50;
 export type ReadProblems = ReturnType<typeof readProblems>;
 
 /**
- * Remembers the reads whose answers cannot be used, and since when. The page continues with the last answers, so that
- * nobody else would learn of it. `machineNow` is in milliseconds by this machine.
+ * Remembers the reads without usable answers, and the time since when. The page continues with the last answers, so
+ * nobody else would notice. `machineNow` is in milliseconds by this machine.
  */
 export function readProblems(machineNow: () => number) {
   const known = new Map<
@@ -25,7 +25,7 @@ export function readProblems(machineNow: () => number) {
     follow(listener: () => void): void {
       onChange = listener;
     },
-    /** Receives all that was wrong with one set of reads. */
+    /** Receives all problems of one set of reads. */
     learn(set: 'configuration' | 'waits', found: readonly Deviation[]): void {
       const names = new Set(found.map(({ where }) => `${set} ${where}`));
       for (const name of known.keys()) if (name.startsWith(`${set} `) && !names.has(name)) known.delete(name);

@@ -23,7 +23,7 @@ async function report(client: Client, update: PageReportUpdate): Promise<void> {
   await client.call(sendReport, { body: update });
 }
 
-/** Sends everything again that was reported: a host that was started anew knows nothing of it. A failure is ignored. */
+/** Repeats all reports, because a restarted host does not have them. A failure is ignored. */
 export async function reportAgain(client: Client): Promise<void> {
   const body = reported.get(client);
   if (body) await client.call(sendReport, { body });
@@ -59,12 +59,12 @@ interface ReportedState {
   readonly activeProfile: ActiveProfile;
 }
 
-/** Sends the host which reads fail, while nothing is known of the branch. A failure is ignored. */
+/** Reports the failed reads to the host, while the branch is unknown. A failure is ignored. */
 export async function reportReads(client: Client, problems: readonly Departure[]): Promise<void> {
   await report(client, { departures: problems.slice(0, maxEntries) });
 }
 
-/** Sends the host the items that visitors do not see or see changed, for staff. A failure is ignored. */
+/** Reports the items that visitors do not see or see changed to the host, for staff. A failure is ignored. */
 export async function reportHidden(
   client: Client,
   { configuration, activeProfile }: ReportedState,
@@ -86,22 +86,22 @@ export async function reportHidden(
   });
 }
 
-/** Sends the host which parts of the page cannot be drawn. A failure is ignored. */
+/** Reports the parts of the page that cannot be rendered to the host. A failure is ignored. */
 export async function reportBroken(client: Client, parts: readonly string[]): Promise<void> {
   await report(client, { broken: parts.map((part) => part.slice(0, longestText)) });
 }
 
-/** Sends the host which voices announce the calls. A failure is ignored. */
+/** Reports the voices that announce the calls to the host. A failure is ignored. */
 export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
   await report(client, { voices: voices.slice(0, maxEntries) });
 }
 
-/** Sends the host whether the browser keeps the page silent. A failure is ignored. */
+/** Reports to the host if the browser mutes the page. A failure is ignored. */
 export async function reportSilence(client: Client, isSilent: boolean): Promise<void> {
   await report(client, { isSilent });
 }
 
-/** Sends the host what is wrong with the storages of the browser. A failure is ignored. */
+/** Reports the problems of the browser storages to the host. A failure is ignored. */
 export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
   await report(client, { storage: problems.map((problem) => problem.slice(0, 200)) });
 }

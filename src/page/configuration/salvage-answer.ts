@@ -13,7 +13,7 @@ import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
 
-/** Replacements for parts that cannot be used. Other parts are replaced by an empty part of their type. */
+/** Replacements for unusable parts. Other parts are replaced by an empty part of their type. */
 const fallbacks = new Map<v.GenericSchema, object>([
   [device, active],
   [branch, active],
@@ -39,18 +39,15 @@ const { time, tickets } = waitingInfo.entries;
 /** Replacing one of these would show a wrong day or promise a wrong wait. */
 const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
 
-/**
- * The values that the caller knows anyway: those of an entity, and for exception days the date for which they were
- * read.
- */
+/** The values that the caller knows anyway: those of an entity, and for exception days their date. */
 interface Known {
   readonly [field: string]: unknown;
   readonly today?: string;
 }
 
 /**
- * Keeps the usable parts of an answer that its schema refuses, and reads some in another form than the interface's. Undefined
- * when nothing is usable.
+ * Keeps the usable parts of an answer that its schema refuses, and reads some in other forms than the
+ * interface's. Undefined if nothing is usable.
  */
 export function salvageAnswer<S extends v.GenericSchema>(
   schema: S,
@@ -66,8 +63,8 @@ export function salvageAnswer<S extends v.GenericSchema>(
 
 const whole = '';
 /**
- * The parts of an answer that visitors read and choose, and the times at which they can. An answer is good if they are
- * complete.
+ * The parts of an answer that visitors read and choose, and the times at which they
+ * can. An answer is good if these are complete.
  */
 const visibleParts = new Map<v.GenericSchema, readonly string[]>([
   [device, ['special']],
@@ -89,10 +86,10 @@ function filledValues(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);
 }
 
-/** Any date: exception days that are taken as those of a date lose nothing. */
+/** Any date: exception days that are attributed to a date lose nothing. */
 const today = '2000-01-01';
 
-/** The first problem of the visible parts of an answer, and how much of them can be used. */
+/** The first problem of the visible parts of an answer, and the number of usable ones. */
 function visibleContent(schema: v.GenericSchema, value: unknown) {
   const parts = visibleParts.get(schema) ?? [];
   const problems: { path: string; problem: string }[] = [];
@@ -115,8 +112,8 @@ function visibleContent(schema: v.GenericSchema, value: unknown) {
 }
 
 /**
- * The loss if a new answer replaced the last one: names, tiles or opening times that visitors have now. Undefined if
- * there is none.
+ * The loss if a new answer replaced the last one: names, tiles or opening
+ * times that visitors have now. Undefined: none.
  */
 export function lossAgainst(last: unknown, schema: v.GenericSchema, value: unknown): string | undefined {
   const { problem, size } = visibleContent(schema, value);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Called for each part that was dropped or replaced, with its path and what was wrong with it. */
+/** Called for each part that was dropped or replaced, with its path and its defect. */
 export type OnProblem = (path: string, problem: string) => void;
 
 /**
- * Reads a part that its schema refuses in another form, and says for the path below it how. Returns the part unchanged
- * if it cannot. The schema then checks the returned part again.
+ * Reads a part that its schema refuses in another form, and describes that for the path below it. Returns the part
+ * unchanged if it cannot. The schema then checks the returned part again.
  */
 export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
 
@@ -146,18 +146,18 @@ function salvageValue(
 
 export interface SalvageOptions {
   readonly onProblem: OnProblem;
-  /** The forms besides those of the schemas in which parts are read. Nothing of such a part is lost. */
+  /** The forms besides those of the schemas in which parts are read. No part of them is lost. */
   readonly readings?: ReadonlyMap<v.GenericSchema, PartReader>;
   readonly onReading?: OnProblem;
   /** A partial value to fill gaps from. In a list the first item is the fallback for every item. */
   readonly fallback?: unknown;
-  /** Schemas of parts that must not be replaced. Without such a part the whole that contains it is dropped. */
+  /** Schemas of parts that must not be replaced. Without such a part, the whole that contains it is dropped. */
   readonly essential?: ReadonlySet<v.GenericSchema>;
 }
 
 /**
- * Reads a value that its schema refuses. An unusable part is reported and then replaced by the one in `fallback` or by an
- * empty one of its type, or dropped from its list. Undefined when nothing usable remains.
+ * Reads a value that its schema refuses. An unusable part is reported and then replaced by the one in `fallback` or
+ * by an empty one of its type, or dropped from its list. Undefined if nothing usable remains.
  */
 export function salvage<S extends v.GenericSchema>(
   schema: S,

@@ -4,25 +4,25 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ConfigurationQuery, LoadedConfiguration, WaitingInfoQuery } from './queries.ts';
 import type { ReadProblems } from './read-problems.ts';
 
-/** The kiosk's knowledge of its service. */
+/** The state of the kiosk's connection to its service. */
 export interface KnownService {
   readonly configuration: LoadedConfiguration | undefined;
-  /** The reason why the last read of the configuration failed; null: it did not, or the next one is on its way. */
+  /** The reason why the last read of the configuration failed; null: it succeeded, or the next one is in progress. */
   readonly error: Error | null;
   readonly waits: readonly WaitingInfo[] | undefined;
   /** The time at which the waits were read, in milliseconds by the machine's clock. */
   readonly waitsReadAt: number;
-  /** The reads that bring nothing usable, for staff. */
+  /** The reads without a usable answer, for staff. */
   readonly problems: readonly Departure[];
   /** The queries for parts of the page that are loaded later; undefined before `loadQueries`. */
   readonly queries: QueryClient | undefined;
-  /** Set if nothing can be read again, so that no menu may stay. */
+  /** Set if nothing can be read again, so no menu may stay. */
   readonly fault: unknown;
 }
 
 export type ServiceReads = ReturnType<typeof serviceReads>;
 
-/** The reads that have begun, and what continues with them. */
+/** The reads in progress, and their continuations. */
 export interface BegunReads {
   readonly configurationQuery: ConfigurationQuery;
   readonly waitingInfoQuery: WaitingInfoQuery;
@@ -39,7 +39,10 @@ interface Deps extends Pick<BegunReads, 'configurationQuery' | 'waitingInfoQuery
   readonly loadFollowReads: () => Promise<typeof import('./follow-reads.ts')>;
 }
 
-/** Begins the reads of the configuration and of the waits: once for the first screen, from `loadQueries` on again and again. */
+/**
+ * Starts the reads of the configuration and of the waits: once for the first
+ * screen, and repeatedly from `loadQueries` on.
+ */
 export function serviceReads(deps: Deps) {
   const { configurationQuery, waitingInfoQuery, machineNow, problems, loadFollowReads } = deps;
   const listeners = new Set<() => void>();
@@ -81,7 +84,7 @@ export function serviceReads(deps: Deps) {
       throw fault;
     }
   }
-  /** Called once the first screen is drawn. A failure before that calls it too. */
+  /** Called once the first screen is rendered. A failure before that calls it too. */
   function loadQueries(): Promise<QueryClient> {
     queries ??= startQueries();
     return queries;
@@ -94,7 +97,7 @@ export function serviceReads(deps: Deps) {
   /** Undefined: it cannot be read. */
   const firstConfiguration = begun.configuration.then(
     (configuration) => {
-      // The queries replace the last page's stored answers: they keep equal parts, so nothing is drawn anew.
+      // The queries replace the last page's stored answers: they keep equal parts, so nothing is rendered anew.
       if (!known.configuration) learn({ configuration });
       return configuration;
     },
@@ -107,7 +110,7 @@ export function serviceReads(deps: Deps) {
   return {
     /** The same object until something changes. */
     current: () => known,
-    /** The result ends the subscription. */
+    /** Returns a function that ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -7,12 +7,12 @@ export interface StartCheck {
 }
 
 const startKey = 'foyer.starting';
-/** A reload before that does not prove that the page does not start. */
+/** A reload before that does not prove that the page fails to start. */
 const shortestFailureMs = 10_000;
 
 /** Removes the stored answers if the last page never became idle with them. Call it before they are read. */
 export function checkLastStart(storage: () => Storage, machineNow: () => number): StartCheck {
-  /** A missing or blocked storage has no state that could harm. */
+  /** A missing or blocked storage has no state that could be harmful. */
   function attempt(change: (storage: Storage) => void): void {
     try {
       change(storage());

@@ -10,8 +10,8 @@ export async function loadFontsFor(text: string, loadFontSheets: LoadFontSheets)
 }
 
 /**
- * Loads the fonts of every text that the document shows from now on, wherever it comes from: the configuration, a
- * language, an event, a visitor. Until a style sheet is there, its letters are drawn by a font of the system, if it has one.
+ * Loads the fonts of every text that the document shows from now on, from any source: the configuration, a language,
+ * an event, a visitor. Until a style sheet is loaded, a system font draws its letters, if there is one.
  */
 export function followText(document: Document, loadFontSheets: LoadFontSheets): void {
   new MutationObserver(() => {

@@ -1,4 +1,4 @@
-/** Fonts beside the first, and which letters need them. */
+/** Fonts besides the first, and the letters that need them. */
 export interface FontSheet {
   readonly name: string;
   /** The letters that it has fonts for, and some more. */
@@ -25,7 +25,7 @@ export const fontSheets: readonly FontSheet[] = [
     load: () => import('./chinese.css'),
   },
   {
-    // Also for the characters that the font of Chinese lacks.
+    // Also for the characters that the Chinese font lacks.
     name: 'japanese',
     letters: /[\u2e80-\u30ff\u31f0-\ua4cf\uf900-\ufaff\uff61-\uff9f\u{20000}-\u{3ffff}]/u,
     load: () => import('./japanese.css'),
@@ -39,7 +39,7 @@ export const fontSheets: readonly FontSheet[] = [
 
 const loads = new Map<FontSheet, Promise<unknown>>();
 
-/** Loads the style sheets of the fonts that a text needs and that are not there yet. */
+/** Loads the missing style sheets of the fonts that a text needs. */
 export async function loadSheetsFor(text: string): Promise<void> {
   const needed = fontSheets.filter(({ letters }) => letters.test(text));
   await Promise.all(
@@ -52,8 +52,8 @@ export async function loadSheetsFor(text: string): Promise<void> {
 }
 
 /**
- * Resolves when the fonts of a text can draw it. Where one cannot be loaded, the system draws its letters. `font` is a
- * value of the CSS property `font`.
+ * Resolves when the fonts of a text can draw it. If one cannot be loaded, the system draws its letters.
+ * `font` is a value of the CSS property `font`.
  */
 export async function fontsReady(text: string, font: string): Promise<void> {
   await loadSheetsFor(text).catch(console.warn);

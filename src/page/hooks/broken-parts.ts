@@ -5,7 +5,7 @@ const maxParts = 20;
 
 export type BrokenParts = ReturnType<typeof brokenParts>;
 
-/** The parts of a page that cannot be drawn, until they are drawn again. */
+/** The parts of a page that cannot be rendered, until they are rendered again. */
 export function brokenParts() {
   const broken = new Set<string>();
   let onChange = (_parts: readonly string[]) => {};
@@ -19,7 +19,7 @@ export function brokenParts() {
     drawn(part: string): void {
       if (broken.delete(part)) changed();
     },
-    /** `listen` receives the parts now, if there are any, and after each change. */
+    /** `listen` receives the present parts, if any, and each change. */
     follow(listen: (parts: readonly string[]) => void): void {
       onChange = listen;
       if (broken.size > 0) changed();
@@ -27,5 +27,5 @@ export function brokenParts() {
   };
 }
 
-/** Receives the failures of every boundary of a page. A page that another one shows has none. */
+/** Receives the failures of every boundary of a page. A page inside another page has none. */
 export const BrokenPartsOfPage = createContext<BrokenParts | undefined>(undefined);

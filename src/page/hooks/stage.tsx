@@ -14,7 +14,7 @@ import { hasHighLines } from '../words/high-lines.ts';
 import { useWords } from './use-words.ts';
 
 interface StageLayout extends Layout {
-  /** True if there is room for larger letters than the ordinary ones. */
+  /** True if larger text than the ordinary one fits. */
   readonly canEnlarge: boolean;
   /** True if a part of the screen is out of reach for some visitors, and the controls can be lower. */
   readonly canLower: boolean;
@@ -38,11 +38,11 @@ const innerWidth = () => window.innerWidth;
 const innerHeight = () => window.innerHeight;
 
 interface StageProps {
-  /** The name of the screen, for style sheets of tenants. */
+  /** The name of the screen, for tenants' style sheets. */
   readonly screen?: string | undefined;
   /** The visitor's choice; absent: no visitor is there. */
   readonly reading?: {
-    /** The size of letters, from 0: the ordinary one. */
+    /** The text size, from 0: the ordinary one. */
     readonly letters: number;
     /** True if all controls are within reach from a wheelchair. */
     readonly isLow: boolean;
@@ -70,8 +70,8 @@ export function Stage({ screen, reading: { letters, isLow } = unchanged, childre
     () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
     [measures, layout, bottom],
   );
-  // The wall continues above a lowered screen. As below the reach of hands, nothing that the container measures is
-  // there.
+  // The wall continues above a lowered screen. Like the area below the reach of
+  // hands, it contains nothing that is measured.
   const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
   return (
     <StageContext value={layout}>

@@ -3,7 +3,7 @@ import type { TextMeasure } from '../look/fit-names.ts';
 import type { Hyphenate } from '../words/hyphenation.ts';
 import { useWords } from './use-words.ts';
 
-/** The fonts that texts are measured in: of tile names, of explanations, of questions. */
+/** The measured fonts: of tile names, of explanations, of questions. */
 export type MeasuredFont = 'name' | 'text' | 'display';
 
 const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '--text' | '--display' }> = {
@@ -12,16 +12,16 @@ const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '-
   display: { weight: 700, family: '--display' },
 };
 
-/** Width over size where the browser cannot measure. */
+/** Width over size, if the browser cannot measure. */
 const averageLetter = 0.6;
-/** Large, so that the rounding of widths does not matter. */
+/** Large, so the rounding of widths does not matter. */
 const measuredSize = 100;
 
 /** The known facts about texts. A new object is created when fonts or patterns have loaded. */
 interface Known {
   /** In em, by font and text. */
   readonly widths: Map<string, number>;
-  /** By locale. Undefined while they are loading, and where there are none. */
+  /** By locale. Undefined while loading, and if there are none. */
   readonly hyphenators: ReadonlyMap<string, Hyphenate | undefined>;
 }
 
@@ -77,7 +77,7 @@ export function useTextMeasure(font: MeasuredFont): TextMeasure {
   }, [font, locale, widths, hyphenators]);
 }
 
-/** Loads the hyphenation patterns of the language on the screen, once a word is wider than its place. */
+/** Loads the hyphenation patterns of the screen's language, once a word is wider than its place. */
 export function useHyphenation(isNeeded: boolean): void {
   const words = useWords();
   useEffect(() => {
@@ -86,15 +86,15 @@ export function useHyphenation(isNeeded: boolean): void {
     const set = (hyphenate: Hyphenate | undefined) =>
       update({ hyphenators: new Map(known.hyphenators).set(locale, hyphenate) });
     set(undefined);
-    // Without patterns words break where they must, with a hyphen.
+    // Without patterns, words break anywhere if necessary, with a hyphen.
     words.loadHyphenate().then(set, console.warn);
   }, [isNeeded, words]);
 }
 
-/** Words with at least this many letters may be wider than their place, wherever that is. */
+/** Words with at least this many letters may be wider than their place, in any position. */
 const longWord = /\p{L}{13,}/u;
 
-/** A text with soft hyphens in its long words, for places whose width is not known. */
+/** A text with soft hyphens in its long words, for places of unknown width. */
 export function useSoftHyphens(text: string): string {
   const { locale } = useWords();
   const { hyphenators } = useSyncExternalStore(subscribe, current, current);

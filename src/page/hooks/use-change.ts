@@ -7,13 +7,13 @@ import { readKey } from './use-read.ts';
 interface Effect {
   /** The read that has the same answer. */
   readonly shows?: readonly [endpoint: AnyEndpoint, call: unknown];
-  /** The endpoints that answer otherwise after the change. */
+  /** The endpoints whose answers differ after the change. */
   readonly changes?: readonly AnyEndpoint[];
 }
 
 /**
- * A change of state on a server. Its reads that are under way end, because they may have seen the old state: when it
- * begins, and again when it is answered. Then the known state is shown, and the rest is read again.
+ * A change of state on a server. Its reads in progress are cancelled, because they may have seen the old state: when
+ * it begins, and again when it is answered. Then the known state is shown, and the rest is read again.
  */
 export function useChange<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,
@@ -39,7 +39,7 @@ export function useChange<E extends AnyEndpoint>(
     isPending,
     /** Undefined until the last change is answered. */
     result: data,
-    /** The reason why it was not done. */
+    /** The reason why it failed. */
     failure: data?.ok === false ? data.failure : undefined,
     /** Forgets the answer. */
     reset,

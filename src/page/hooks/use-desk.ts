@@ -5,7 +5,7 @@ import { pixelsPerMillimetre } from '../look/measures.ts';
 import { useIsAdopting } from './adopting.ts';
 import { useLayout } from './stage.tsx';
 
-/** The height inside the paddings of an element, in design millimetres. 0 where it is not drawn. */
+/** The height inside the paddings of an element, in design millimetres. 0 if it is not rendered. */
 function innerHeightOf(element: HTMLElement): number {
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element);
   const paddings = [paddingBlockStart, paddingBlockEnd].map((length) => Number.parseFloat(length) || 0);
@@ -14,7 +14,7 @@ function innerHeightOf(element: HTMLElement): number {
   return height > 0 && millimetre > 0 ? height / millimetre : 0;
 }
 
-/** A difference that no name notices. In an ordinary menu it saves drawing the tiles a second time. */
+/** A difference that affects no name. In an ordinary menu it saves rendering the tiles a second time. */
 const toleranceMm = 1;
 
 /** Undefined: as in an ordinary menu. */
@@ -22,7 +22,7 @@ function unusualHeight(measured: number, { desk }: Layout): number | undefined {
   return measured === 0 || Math.abs(measured - desk.height) < toleranceMm ? undefined : measured;
 }
 
-/** A recorded menu has the desk of the menu that is drawn. */
+/** A recorded menu has the main area of the rendered menu. */
 function recordedHeight(ordinary: Layout): number | undefined {
   const desk = recordedMenu()?.querySelector<HTMLElement>('[data-part=desk]');
   return desk ? unusualHeight(innerHeightOf(desk), ordinary) : undefined;
@@ -31,9 +31,9 @@ function recordedHeight(ordinary: Layout): number | undefined {
 const noHeights = { before: Number.NaN, current: Number.NaN };
 
 /**
- * The place for tiles, as it is on the screen. The texts of wall and sill decide about its height; `texts` names them where they
- * change without another screen. `ref` is for the element of the class `desk`; `layout` is that of the stage, with the height that wall,
- * sill and footer leave.
+ * The space for tiles on the screen. The texts of wall and sill decide its height; `texts` names them if they
+ * change without another screen. `ref` is for the element of the class `desk`; `layout` is that of the stage, with
+ * the height that wall, sill and footer leave.
  */
 export function useDesk(texts = '') {
   const ref = useRef<HTMLElement>(null);
@@ -50,16 +50,16 @@ export function useDesk(texts = '') {
     const unusual = unusualHeight(measured, ordinary);
     const next = unusual ?? ordinary.desk.height;
     const { current, before } = seen.current.texts === texts ? seen.current : noHeights;
-    // More pages can make the footer higher, and a higher footer can lead to fewer pages. The lower desk has room for
-    // the tiles of both.
+    // More pages can make the footer higher, and a higher footer can lead to fewer
+    // pages. The lower space fits the tiles of both.
     if (next === current || (next === before && current < next)) return;
     seen.current = { texts, before: current, current: next };
     setHeight(unusual);
   }, [ordinary, texts, isAdopting]);
 
-  // After every render, because any of them may change wall and sill; before the paint, so that no tile is seen to jump.
+  // After every render, because any of them may change wall and sill; before the paint, so no tile is seen to jump.
   useLayoutEffect(read);
-  // Wall and sill also change without the screen: their texts are fitted, and fonts arrive.
+  // Wall and sill also change without a new screen: their texts are fitted, and fonts arrive.
   useEffect(() => {
     if (!ref.current) return;
     const observer = new ResizeObserver(read);

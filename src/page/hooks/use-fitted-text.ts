@@ -10,14 +10,14 @@ type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Capitals of 4.8 mm. */
 const smallest = 6.8;
-/** A long word is hyphenated before letters get smaller than this share of their size. */
+/** A long word is hyphenated before its letters get smaller than this share of their size. */
 const shares = [1, 0.88, 0.78, 0.69];
-/** Between the texts of a path. As wide as the arrow that is drawn there; no name contains it. */
+/** Between the texts of a path. As wide as the arrow between them; no name contains it. */
 const separator = ' \u200b—\u200b ';
 
 /**
- * The place of an element in design millimetres: its width, the height of `--lines` lines, and the size of its font. The line height is a
- * multiple of that size. Undefined where the element is not drawn.
+ * The place of an element in design millimetres: its width, the height of `--lines` lines, and the size of its font.
+ * The line height is a multiple of that size. Undefined if the element is not rendered.
  */
 function placeOf(element: HTMLElement) {
   const { fontSize: inline } = element.style;
@@ -53,9 +53,9 @@ function fitInto(text: string, place: Place, measure: TextMeasure) {
 }
 
 /**
- * Fits a text into its element: smaller letters, then hyphens. Several texts are a path, whose first ones are left out where
- * there is no room. The element has the class `fitted`, and its style sheet says in `--lines` how many lines of the largest size
- * it may have.
+ * Fits a text into its element: smaller letters, then hyphens. Several texts are a path, whose first ones are
+ * left out if they do not fit. The element has the class `fitted`, and its style sheet gives the maximum number
+ * of lines of the largest size in `--lines`.
  */
 export function useFittedText<Name extends HTMLElement>(path: readonly string[], font: MeasuredFont) {
   const { text, ...fitted } = useFirstThatFits<Name>(
@@ -69,8 +69,8 @@ export function useFittedText<Name extends HTMLElement>(path: readonly string[],
 const between = '\u00a0· ';
 
 /**
- * Fits a list of names into its element; lines end between names where they can. `more` counts the last ones, which are left out
- * where there is no room.
+ * Fits a list of names into its element; lines end between names where possible. `more` counts the last
+ * ones, which are left out if they do not fit.
  */
 export function useFittedList<Name extends HTMLElement>(
   names: readonly string[],
@@ -86,12 +86,12 @@ export function useFittedList<Name extends HTMLElement>(
   );
 }
 
-/** Of a recorded text. Whatever it really is, the style that follows replaces it. */
+/** Of a recorded text. The style that follows replaces any other value. */
 const recordedStyle = { fontSize: 0, '--fitted-lines': 0 } as CSSProperties;
 
 /**
- * Fits the first of several texts for which there is room, else the last one. `best` is preferred to them where no word of it is
- * wider than the place.
+ * Fits the first of several texts that fits, else the last one. `best` is preferred to them if
+ * none of its words is wider than the place.
  */
 function useFirstThatFits<Name extends HTMLElement>(
   texts: readonly string[],
@@ -122,7 +122,7 @@ function useFirstThatFits<Name extends HTMLElement>(
       if (size !== before) read();
     };
     readIfResized();
-    // An observer reports the size that it finds first too.
+    // An observer also reports the initial size.
     const observer = new ResizeObserver(readIfResized);
     observer.observe(box);
     return () => observer.disconnect();
@@ -130,11 +130,11 @@ function useFirstThatFits<Name extends HTMLElement>(
 
   const fitted = place && fitFirst(texts, best, place, measure);
   useHyphenation(fitted?.breaksWords ?? false);
-  // A text that fits as it is keeps its style, because every change lays it out once more.
+  // A text that already fits keeps its style, because every change causes another layout.
   const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
   return {
     ref,
-    /** With soft hyphens where a word is wider than the place. */
+    /** With soft hyphens if a word is wider than the place. */
     text: fitted?.texts[0] ?? texts[0] ?? '',
     style: isAdopting
       ? recordedStyle

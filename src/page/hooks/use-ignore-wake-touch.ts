@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Swallows the click of the touch that wakes the screen. Browsers send the click to whatever is under the finger when it
- * lifts, which is the menu that has just appeared.
+ * Swallows the click of the touch that wakes the screen. Browsers send the click to the element under the finger
+ * when it lifts, which is the menu that has just appeared.
  */
 export function useIgnoreWakeTouch(isCovering: boolean): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Timers } from '../time/timers.ts';
 /** A page in the background has no frames. */
 const longestWaitMs = 900;
 
-/** True if the screen that is drawn once `isDrawn` is true has been painted, so that other work does not delay it. */
+/** True if the screen that renders once `isDrawn` is true has been painted, so other work does not delay it. */
 export function useIsPainted(isDrawn: boolean, timers: Pick<Timers, 'after'>): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

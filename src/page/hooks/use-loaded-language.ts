@@ -9,7 +9,7 @@ export interface LoadedLanguage {
 }
 
 /**
- * The language on the screen: the wanted one once its words are loaded, the previous one until then, so that a screen is
+ * The language on the screen: the wanted one once its words are loaded, the previous one until then, so a screen is
  * never in two languages. Undefined until the first language is loaded.
  */
 export function useLoadedLanguage(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { recordedMenu } from '../browser/recorded-menu.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** A loaded logo of the tenant, which replaces our mark. */
+/** A loaded tenant logo, which replaces our mark. */
 export interface Logo {
   readonly src: string;
   /** Width divided by height. */
@@ -11,7 +11,7 @@ export interface Logo {
 
 const retryMs = 60_000;
 
-/** The logo of the recorded menu, which the document has loaded already. */
+/** The logo of the recorded menu, which the document has already loaded. */
 function recordedLogo(): Logo | undefined {
   const image = recordedMenu()?.querySelector<HTMLImageElement>('img.logo');
   const src = image?.getAttribute('src');

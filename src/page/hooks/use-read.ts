@@ -10,7 +10,7 @@ interface Options {
   readonly enabled?: boolean;
   /** The interval of reads while somebody looks at the page, in milliseconds. */
   readonly refetchInterval?: number;
-  /** Reads again when somebody looks at the page. */
+  /** Reads again when somebody returns to the page. */
   readonly refetchOnWindowFocus?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function useRead<E extends AnyEndpoint>(
     /** The reason why the last read failed. */
     failure: failureIn(error),
     isReading: isFetching,
-    /** Reads once more. The result is why that failed. */
+    /** Reads once more. Returns the reason for a failure. */
     readAgain: useCallback(async () => failureIn((await refetch()).error), [refetch]),
   };
 }

@@ -3,8 +3,8 @@ import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { Dictionary, Words } from '../words/words.ts';
 
 /**
- * The words of the first locale that we speak, for a screen that knows no branch; English until they are loaded. With
- * `isUsed` the document has their language and direction. `locales`: those of the browser, the most preferred first.
+ * The words of the first supported locale, for a screen without a branch; English until they are loaded. With
+ * `isUsed` the document has their language and direction. `locales`: those of the browser, most preferred first.
  */
 export function useWordsOfBrowser(
   dictionary: Dictionary,

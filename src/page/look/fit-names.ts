@@ -1,18 +1,18 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 
-/** Measures text. Widths are in em: multiplied by the size of the font they are lengths. */
+/** Measures text. Widths are in em: multiplied by the font size they are lengths. */
 export interface TextMeasure {
   /** The width of a text without line breaks. */
   readonly width: (text: string) => number;
-  /** Puts soft hyphens where the language breaks the word. Absent while the patterns of the language are not loaded. */
+  /** Inserts soft hyphens at the language's break points. Absent while the patterns of the language are not loaded. */
   readonly hyphenate?: ((word: string) => string) | undefined;
 }
 
-/** The space for names and the sizes they may have. Lengths are in design millimetres. */
+/** The space for names and their allowed sizes. Lengths are in design millimetres. */
 export interface NameSpace {
   /** Of each name. */
   readonly width: number;
-  /** True if there is room for names of so many lines, in their order, with a line of so many millimetres. */
+  /** True if names with these numbers of lines fit, in order, with this line height in millimetres. */
   readonly holds: (lines: readonly number[], line: number) => boolean;
   /** The allowed font sizes, largest first. */
   readonly sizes: readonly number[];
@@ -21,15 +21,15 @@ export interface NameSpace {
 }
 
 interface FittedNames {
-  /** The font size, one for all names. */
+  /** The font size, the same for all names. */
   readonly size: number;
-  /** The names, in the order of the input, with soft hyphens where a word is wider than the space. */
+  /** The names, in the order of the input, with soft hyphens if a word is wider than the space. */
   readonly texts: readonly string[];
   /** The number of lines of each name. */
   readonly lines: readonly number[];
-  /** True if every name is shown whole. */
+  /** True if every name is completely visible. */
   readonly fits: boolean;
-  /** True if a word is wider than the space, so that the patterns of the language are needed. */
+  /** True if a word is wider than the space, so the language's patterns are needed. */
   readonly breaksWords: boolean;
 }
 
@@ -39,7 +39,7 @@ const hyphen = '-';
 /** Canvas and layout round differently. */
 const safety = 1.02;
 
-/** Scripts that are written without spaces. Browsers break their lines between words or characters, without a hyphen. */
+/** Scripts without spaces. Browsers break their lines between words or characters, without a hyphen. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -49,13 +49,13 @@ function wordsOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The pieces of a word that browsers break lines between without adding a hyphen. */
+/** The pieces of a word between which browsers break lines without adding a hyphen. */
 function pieces(word: string): readonly string[] {
   if (unspaced.test(word)) return wordsOf(word);
   return word.split(/(?<=[\p{L}\p{N}][-‐–—])(?=\p{L})/u);
 }
 
-/** Breaks a word that no pattern breaks, each part as long as fits. */
+/** Breaks a word that no pattern breaks, each part as long as possible. */
 function breakAnywhere(word: string, available: number, { width }: TextMeasure): string {
   const parts: string[] = [];
   let part = '';
@@ -68,7 +68,7 @@ function breakAnywhere(word: string, available: number, { width }: TextMeasure):
   return [...parts, part].join(softHyphen);
 }
 
-/** A word with soft hyphens such that each part and its hyphen fit. */
+/** A word with soft hyphens so that each part and its hyphen fit. */
 function breakWord(word: string, available: number, measure: TextMeasure): string {
   const broken = measure.hyphenate?.(word) ?? word;
   return broken
@@ -116,7 +116,7 @@ function wrap(text: string, available: number, measure: TextMeasure) {
   return { text: words.join(''), lines, breaksWords };
 }
 
-/** The lines of a text, with soft hyphens where a word is wider than a line. The lengths have one unit. */
+/** The lines of a text, with soft hyphens if a word is wider than a line. The lengths have one unit. */
 export function linesOf(
   text: string,
   width: number,
@@ -127,8 +127,8 @@ export function linesOf(
 }
 
 /**
- * Fits names into spaces of one width. Chooses the largest font at which no word is wider than the space and every name
- * is shown whole, else the smallest, with broken words. Look: Names.
+ * Fits names into spaces of one width. Chooses the largest font at which no word is wider than the space and every
+ * name is completely visible, else the smallest, with broken words. Look: Names.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {

@@ -1,21 +1,21 @@
 import type { Size } from './measures.ts';
 import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
-/** Landscape stages that are less high or less wide have the measures of 7 inches. */
+/** Landscape stages below this height or width have the measures of 7 inches. */
 const smallBelow = { width: 190, height: 120 };
 /** Narrower stages have the wall as one line. */
 const oneLineBelow = 121;
 const narrowBelow = 205;
-/** A lying stage is `short` below this height. One of 4:3 or 5:4 keeps its band on top down to the other. */
+/** A landscape stage is `short` below this height. One of 4:3 or 5:4 keeps its header on top down to the other. */
 const shortBelow = { lying: 235, squarish: 220 };
 /** A wall at the side needs a stage of this width and height. */
 const sideWallFrom = { width: 320, height: 160 };
-/** Width divided by height. From `squarish` to `lying` the wall is a band on top. */
+/** Width divided by height. From `squarish` to `lying` the wall is a header on top. */
 const aspects = { squarish: 0.7, lying: 1.51 };
 /** The widths of a stage from which menus usually have two and three tiles side by side. */
 const twoColumnsFrom = 150;
 const threeColumnsFrom = 590;
-/** A third column needs tiles of this width, and saves a page. */
+/** A third column needs tiles of this width, and must save a page. */
 const leastTileWidth = 80;
 /** Squarish stages below this height have the tight measures. */
 const tightBelow = 250;
@@ -24,12 +24,15 @@ const moreBesideWall = 3;
 /** Headers grow with the stage. */
 const portraitWall = { least: 110, growth: { from: 384, to: 430, by: 26 } };
 const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
-/** The height of a banner, which has the code for phones: below 250 mm, from there, and upright, where it stands under the names. */
+/**
+ * The height of a header, which contains the code for phones: below 250 mm, from there,
+ * and upright, where it is under the names.
+ */
 const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to: 560, by: 24 } };
-/** From these heights on, languages have a button each, in a row of this height. */
+/** From these heights on, each language has a button, in a row of this height. */
 const languagesFrom = { short: 210, squarish: 265 };
 const languagesRow = 20;
-/** The least height of a row: as a finger needs on 7 inches, and from there by so much more up to a height of the stage. */
+/** The minimum height of a row: a finger's height on 7 inches, increasing up to a height of the stage. */
 const lowestRow = 16;
 const rowGrowth = [
   { from: 91, to: 124, by: 4 },
@@ -37,21 +40,21 @@ const rowGrowth = [
 ];
 
 /**
- * The arrangement of the stage. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape:
+ * The arrangement of the stage. Upright: `portrait`, or `narrow` on a tablet or in a phone's window. Landscape:
  * `lying` with the side panel, `short` on 15 to 18.5 inches. `strip` with the header as one line on 10 to 14 inches,
  * and for a wide screen that is lowered to less than 160 mm. `squarish` with the header as a banner from 4:3 to 3:4.
  * `small` on 7 inches, and if larger letters leave a stage as small as that.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
-/** True if the header has room for a code that a phone can read. */
+/** True if the header has space for a code that a phone can read. */
 export const hasCodeInHeader = ({ arrangement }: Pick<Layout, 'arrangement'>): boolean =>
   arrangement !== 'narrow' && arrangement !== 'strip' && arrangement !== 'small';
 
 export interface Layout {
   readonly arrangement: Arrangement;
   readonly stage: Size;
-  /** The measures that style sheets read too. */
+  /** The measures that style sheets also read. */
   readonly shared: Shared;
   /** The usual number of tiles side by side, each at least 80 mm wide; on 7 inches at least 70 mm. */
   readonly columns: number;
@@ -63,7 +66,7 @@ export interface Layout {
   readonly row: number;
   /** The largest height of a row of many tiles, in millimetres. */
   readonly highestRow: number;
-  /** True for a list of what is chosen already: its rows are as high as tiles, also where it has one. */
+  /** True for a list of already chosen items: its rows are as high as tiles, even if it has only one. */
   readonly isList: boolean;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;
@@ -80,7 +83,7 @@ function rowsIn(height: number, { row, shared: { gap } }: RowsAndGap): number {
   return Math.max(1, Math.floor((height + gap) / (row + gap)));
 }
 
-/** The part of a growth that a height has. */
+/** The share of a growth that a height gets. */
 const grown = (height: number, { from, to, by }: (typeof rowGrowth)[number]): number =>
   by * Math.min(1, Math.max(0, (height - from) / (to - from)));
 
@@ -107,7 +110,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
   switch (arrangement) {
     case 'portrait': {
       const wall = portraitWall.least + grown(height, portraitWall.growth);
-      // Six names of languages need the width of a screen of 21.5 inches.
+      // Six language names need the width of a screen of 21.5 inches.
       const languageButtons = width < 250 ? 3 : 6;
       return {
         shared: { ...ample, 'wall-height': wall },
@@ -126,7 +129,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
     case 'squarish': {
       const least = bannerWall[height > width ? 'upright' : height < tightBelow ? 'tight' : 'ample'];
       const wall = least + grown(height, bannerWall.growth);
-      // Arabic minutes with a sign before them need the wide stub.
+      // Arabic minutes after a sign need the wide stub.
       const shared = {
         ...(height < tightBelow ? tight : ample),
         'stub-width': ample['stub-width'],
@@ -159,8 +162,8 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
 }
 
 /**
- * The layout of a stage of the given millimetres. The desk is that of an ordinary menu: on the screen the texts of wall and sill
- * decide how much they leave. Menus that do not fit are paged; they never scroll.
+ * The layout of a stage of the given millimetres. The main area is that of an ordinary menu: on the screen, the
+ * texts of wall and sill decide how much they leave. Menus that do not fit are paged; they never scroll.
  */
 export function layoutOf(stage: Size): Layout {
   const arrangement = arrangementOf(stage);
@@ -187,7 +190,7 @@ export function layoutOf(stage: Size): Layout {
   return withDeskHeight(layout, stage.height - taken);
 }
 
-/** A layout whose desk has another height, with as many rows as fit. */
+/** A layout whose main area has another height, with as many rows as fit. */
 export function withDeskHeight(layout: Layout, height: number): Layout {
   return { ...layout, rows: rowsIn(height, layout), desk: { width: layout.desk.width, height } };
 }

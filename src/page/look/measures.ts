@@ -5,26 +5,23 @@ const ordinaryShortSide = 268;
 const maxGrowth = 1.4;
 /** A capital H of the smallest letters is 4.8 mm high. At the largest size it is 7.3 mm: 0.7 degrees at 600 mm (EN 301 549, 5.1.4). */
 const largestLetters = 1.53;
-/** The smallest stage, in design millimetres, on which every screen has room: that of 7 inches. */
+/** The smallest stage, in design millimetres, on which every screen fits: that of 7 inches. */
 const smallestStage = { short: 90, long: 150 };
-/** Smaller steps than these are not worth a choice. */
+/** Smaller steps than these are not worth offering. */
 const leastEnlargement = 1.1;
 
 /**
  * The maximum height of a control above the floor for the reach from a wheelchair, in millimetres (EN 301 549, 8.3).
  */
 const highestReach = 1_220;
-/** A narrow stage whose top has come down has room for keys and words from this height on, or from that of 10 inches upright. */
+/** A lowered narrow stage fits keys and words from this height on, or from that of 10 inches upright. */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
-/** Lowered screens that do not lie, with less width than this share of their height, are enlarged down to this stage at most. */
+/** Lowered upright screens with less width than this share of their height are enlarged down to this stage at most. */
 const squareLow = { below: 1.3, width: 165, height: 190 };
-/** A screen that ends less lower than this, in millimetres, is not worth a choice. */
+/** A screen that can be lowered by less than this, in millimetres, is not worth offering. */
 const leastDrop = 5;
 
-/**
- * The number of text sizes that visitors can choose from if the screen has room for larger ones. The first is the
- * ordinary one.
- */
+/** The number of text sizes that visitors can choose from if larger ones fit. The first is the ordinary one. */
 export const letterSizes = 4;
 
 /** The short side of a large screen in millimetres: 27 inches and more. */
@@ -39,8 +36,8 @@ export interface Measures {
   /** CSS pixels per millimetre of the screen. */
   readonly mm: number;
   /**
-   * The enlargement. At least 1; a large screen is enlarged because visitors read it from further away, any screen for
-   * who chose larger letters.
+   * The enlargement. At least 1; a large screen is enlarged because visitors read it from further away, and any
+   * screen for visitors who chose larger text.
    */
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
@@ -48,13 +45,16 @@ export interface Measures {
   /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;
   /**
-   * On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Both grow where
-   * letters are chosen, and on a lowered screen, which is as high as an ordinary one.
+   * On a `large` one, letters grow with the screen, while touched parts keep the size of a hand. Both grow with
+   * larger text, and on a lowered screen, which is as high as an ordinary one.
    */
   readonly panel: 'large' | 'usual';
-  /** True if there is room for larger letters than the ordinary ones. */
+  /** True if larger text than the ordinary one fits. */
   readonly canEnlarge: boolean;
-  /** By how many millimetres the top of the screen can come down, so that hands reach all that is pressed; 0: nothing would be gained. */
+  /**
+   * The millimetres by which the top of the screen can come down, so that hands reach
+   * all controls; 0: nothing would be gained.
+   */
   readonly drop: number;
 }
 
@@ -70,13 +70,13 @@ interface ScreenSize extends Size {
   readonly diagonalInches: number;
   /** The chosen text size; 0: the ordinary one. */
   readonly letters?: number;
-  /** The height of its lower edge above the floor, in millimetres; undefined: nobody has given it. */
+  /** The height of its lower edge above the floor, in millimetres; undefined: not given. */
   readonly bottom?: number | undefined;
   /** True if its top has come down. */
   readonly isLow?: boolean;
 }
 
-/** The distance by which the top comes down: to the reach of hands, but never further than every screen has room. */
+/** The distance by which the top comes down: to the reach of hands, but never so far that a screen no longer fits. */
 function dropOf({ width, height }: Size, bottom: number | undefined): number {
   const narrow = Math.max(smallestStage.long, Math.min(narrowLow.height, narrowLow.share * width));
   const least = width < narrowLow.width ? narrow : smallestStage.short;
@@ -85,8 +85,8 @@ function dropOf({ width, height }: Size, bottom: number | undefined): number {
 }
 
 /**
- * The measures of a screen. Larger letters are those of a smaller screen, enlarged: all that visitors see and touch grows with them. A
- * lowered screen is one that is less high.
+ * The measures of a screen. Larger text is that of a smaller screen, enlarged: everything that visitors see and
+ * touch grows with it. A lowered screen is a less high one.
  */
 export function measuresOf({
   width: pixels,
@@ -125,6 +125,6 @@ export function measuresOf({
   };
 }
 
-/** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */
+/** The CSS pixels of a design millimetre on the screen; NaN if nothing is laid out. */
 export const pixelsPerMillimetre = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;

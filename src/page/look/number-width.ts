@@ -6,10 +6,10 @@ function widthOf(character: string): number {
   return 1;
 }
 
-/** The least width, so that short numbers are not larger than ordinary ones. */
+/** The minimum width, so short numbers are not larger than ordinary ones. */
 const ordinary = 2.54;
 
-/** The width in ems, about a tenth too large, that a ticket number needs. Style sheets derive the size of its letters from it. */
+/** The width in ems, about a tenth too large, of a ticket number. Style sheets derive its letter size from it. */
 export function numberWidth(number: string): number {
   return Math.max(ordinary, textWidth(number));
 }
@@ -22,5 +22,8 @@ export function textWidth(text: string): number {
   );
 }
 
-/** The space before the first character of the bold Display font, in ems: letters with a slope or a bar begin at their edge. */
+/**
+ * The space before the first character of the bold Display font, in ems: slanted letters
+ * and letters with a bar begin at their edge.
+ */
 export const numberBearing = (number: string): number => (/^[AJTVWXYZ]/i.test(number) ? 0 : 0.05);

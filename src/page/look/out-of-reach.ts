@@ -1,12 +1,12 @@
 import type { Measures } from './measures.ts';
 
-/** Controls are between these heights above the floor, for visitors who stand or sit, in millimetres. */
+/** Controls are between these heights above the floor, for standing and seated visitors, in millimetres. */
 const lowestPress = 700;
 const highestPress = 1_300;
 /** The least height of a menu with a few rows. */
 const leastBand = 300;
 
-/** The parts of a screen where nothing is pressed, in design millimetres. */
+/** The parts of a screen without controls, in design millimetres. */
 export interface OutOfReach {
   readonly above: number;
   readonly below: number;
@@ -19,8 +19,8 @@ export function bottomOf(configured: string | undefined): number | undefined {
 }
 
 /**
- * The parts of a large upright screen that hands do not reach. None if nobody has given the height of the screen, or if
- * less would be left than a menu needs.
+ * The parts of a large upright screen that hands do not reach. None if the height of the screen is unknown, or if
+ * the remainder would be too small for a menu.
  */
 export function outOfReach({ stage, grow, isLarge }: Measures, bottom: number | undefined): OutOfReach {
   const height = stage.height * grow;

@@ -7,13 +7,13 @@ export interface Page<Item> {
   readonly page: number;
   readonly pages: number;
   readonly columns: number;
-  /** The least height of each row in millimetres: a row whose names need more lines is higher. */
+  /** The minimum height of each row in millimetres: a row whose names need more lines is higher. */
   readonly leastRows: readonly number[];
   /** The number of tiles in the whole menu. */
   readonly count: number;
 }
 
-/** The least height of a row in millimetres that has these items in a grid of so many columns. */
+/** The minimum height of a row in millimetres that has these items in a grid of this many columns. */
 export type LeastRow<Item> = (items: readonly Item[], columns: number) => number;
 
 const inRows = <Item>(items: readonly Item[], columns: number): readonly (readonly Item[])[] =>
@@ -29,7 +29,7 @@ export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isL
 export const heightOf = (rows: readonly number[], gap: number): number =>
   rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
 
-/** The heights of rows that share a height. Each has its least height, and what is left makes the lower ones equal. */
+/** The heights of rows that share a height. Each has its minimum height, and the rest makes the lower ones equal. */
 export function sharedHeights(leastRows: readonly number[], height: number): readonly number[] {
   let shared = height / leastRows.length;
   for (const _ of leastRows) {
@@ -48,7 +48,7 @@ interface Grid<Item> {
   readonly rows: Rows<Item>;
 }
 
-/** As few pages as possible, each with as many rows as it has room for. A row that no page has room for gets wider tiles. */
+/** As few pages as possible, each with as many rows as fit. A row that fits on no page gets wider tiles. */
 function filled<Item>(
   items: readonly Item[],
   columns: number,
@@ -79,8 +79,8 @@ function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]
 }
 
 /**
- * All pages of the items of a menu, as few as possible, the first ones full. Names that need more room get higher rows, then wider tiles;
- * an item that has no room anywhere has a page of its own.
+ * All pages of the items of a menu, as few as possible, the first ones full. Names that need more space get higher
+ * rows, then wider tiles; an item that fits nowhere has its own page.
  */
 export function pagesOf<Item>(
   all: readonly Item[],
@@ -95,7 +95,7 @@ export function pagesOf<Item>(
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
     const column = { columns: 1, rows: inRows(all, 1) };
-    // Also where pages of many have fewer rows.
+    // Even if pages with many tiles have fewer rows.
     if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
     const inColumns = (columns: number) => filled(all, columns, fits);
     const usual = Array.from({ length: layout.columns }, (_, less) =>

@@ -4,8 +4,8 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 const quietZone = 4;
 
 /**
- * The QR code of a text as an SVG path, one unit per module. The view box has the white modules around it too. Neighbouring dark
- * modules of a row are one shape, so that no gap shows between them.
+ * The QR code of a text as an SVG path, one unit per module. The view box includes the white modules around it.
+ * Neighbouring dark modules of a row are one shape, so no gap shows between them.
  */
 export function qrPath(text: string) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;

@@ -1,4 +1,4 @@
-// The package has no types of its own. These are the parts we use. Its main file has two renderers beside them, for canvas and SVG.
+// The package has no types. These are the parts we use. Its main file also has two renderers, for canvas and SVG.
 declare module 'qrcode/lib/core/qrcode.js' {
   interface QrCode {
     readonly modules: {

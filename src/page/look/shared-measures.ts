@@ -5,23 +5,25 @@
 export interface Shared {
   /** `tight` on small screens, `tiny` on 7 inches and on a phone. */
   readonly space: 'ample' | 'tight' | 'tiny';
-  /** Beside the desk. */
+  /** Beside the main area. */
   readonly edge: number;
   /** Between two tiles. */
   readonly gap: number;
-  /** The width of a wall that stands at the side. */
+  /** The width of a wall at the side. */
   readonly 'wall-width': number;
-  /** The least height of a wall on top; 0: as high as its texts. */
+  /** The minimum height of a wall on top; 0: as high as its texts. */
   readonly 'wall-height': number;
   /** The number of the wait. */
   readonly 't-wait': number;
   /** The height of the sheets that show below a group. */
   readonly sheets: number;
-  /** The part of a tile with the wait, and where it is wider: with a wide wait, with the words that no number is left. */
+  /**
+   * The part of a tile with the wait, and its wider forms: for a wide wait, and for the words that no number is left.
+   */
   readonly 'stub-width': number;
   readonly 'long-stub'?: number;
   readonly 'full-stub'?: number;
-  /** The same part of the only choice of a menu, and the letters below its name and beside its wait. */
+  /** The same part of a menu's only choice, and the letters below its name and beside its wait. */
   readonly 'great-stub': number;
   readonly 'great-text': number;
   /** Beside the name on a tile. */

@@ -1,4 +1,4 @@
-/** The numbers of positions. They have no common divisor, so that all combinations occur. */
+/** The numbers of positions. They have no common divisor, so all combinations occur. */
 const across = 7;
 const down = 5;
 
@@ -7,8 +7,8 @@ const strideAcross = 2;
 const strideDown = 3;
 
 /**
- * The position of the standby picture in a minute, from 0 to 1 in both directions. It changes every minute and takes all 35
- * positions before it repeats, so that nothing burns into the panel.
+ * The position of the standby picture in a minute, from 0 to 1 in both directions. It changes every minute and takes
+ * all 35 positions before it repeats, so nothing burns into the panel.
  */
 export function standbyPositionAt(minute: number): { readonly x: number; readonly y: number } {
   return {

@@ -6,7 +6,7 @@ import { branchEvents, type DeviceCommand } from '../../contract/additions/event
 const validMs = 60_000;
 
 interface Deps {
-  /** True if a command takes nothing from a visitor. */
+  /** True if a command would affect no visitor. */
   readonly isFree: () => boolean;
   /** Calls the listener whenever that may have changed. */
   readonly subscribe: (listener: () => void) => void;
@@ -19,14 +19,14 @@ interface Deps {
   readonly carriedOut: (id: string | undefined) => void;
 }
 
-/** A command that waits, and the orders that it carries out. */
+/** A waiting command, and the orders that it carries out. */
 interface Waiting {
   readonly command: DeviceCommand;
   readonly ids: readonly (string | undefined)[];
 }
 
 /**
- * Handles the branch events that are commands for this dispenser. A command waits until no visit is under way, and
+ * Handles the branch events that are commands for this dispenser. A command waits until no visit is in progress, and
  * runs once even if it was sent several times.
  */
 export function handleDeviceCommands({

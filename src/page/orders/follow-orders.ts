@@ -11,29 +11,29 @@ interface Deps {
   readonly additions: () => readonly string[];
   /** The key of this dispenser, once it is known. */
   readonly deviceKey: () => string | undefined;
-  /** Shows why an administrator has paused the kiosk; empty: it is not paused. */
+  /** Shows an administrator's reason for pausing the kiosk; empty: not paused. */
   readonly setSentence: (sentence: string) => void;
 }
 
-/** Follows what administrators want of this dispenser until they want something else. */
+/** Follows the administrators' orders for this dispenser. */
 export function followOrders({ client, additions, deviceKey, setSentence }: Deps) {
   let last: Promise<void> = Promise.resolve();
 
   async function readNow(ended: readonly string[]): Promise<void> {
     if (!additions().includes(additionName(readOrders.path))) return;
     const result = await client.call(readOrders, { body: { ended: [...ended] } });
-    // Without an answer the last orders hold.
+    // Without an answer, the last orders stay valid.
     if (result.ok) setSentence(result.answer.pause?.sentence ?? '');
   }
 
-  /** One after the other, so that an earlier answer never replaces a later one. */
+  /** One after the other, so an earlier answer never replaces a later one. */
   function read(ended: readonly string[] = []): void {
     last = last.then(() => readNow(ended)).catch(console.error);
   }
 
   return {
     read,
-    /** Says that a command was carried out; a command that nobody waits for has no `id`. */
+    /** Confirms that a command was carried out; a command that nobody waits for has no `id`. */
     carriedOut(id: string | undefined): void {
       if (id !== undefined) read([id]);
     },

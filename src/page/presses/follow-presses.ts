@@ -3,38 +3,38 @@ import type { Timers } from '../time/timers.ts';
 import { ignoreEchoes } from './ignore-echoes.ts';
 import { type Finger, isPinch, palmOf } from './pinch.ts';
 
-/** A new screen takes no press that begins earlier: the second tap of a double tap would press what stands there now. */
+/** A new screen accepts no press that begins earlier: the second tap of a double tap would press its control. */
 const settlingMs = 400;
 
-/** A screen counts as painted after this time, so that no page that paints nothing is deaf. */
+/** A screen counts as painted after this time, so a page without paints still accepts presses. */
 const longestPaintMs = 2_000;
 
-/** Controls that are pressed as a whole. The keys of the keyboard act by themselves, as soon as they are touched. */
+/** Controls that are pressed as a whole. The keys of the keyboard act by themselves, on touch. */
 const controls = 'button:not([data-skbtn])';
 
-/** Controls that have the same meaning on the next screen, so that many pages can be turned quickly. */
+/** Controls with the same meaning on the next screen, so many pages can be turned quickly. */
 const lasting = '.pager *';
 
 interface PressesOf {
   readonly page: Document;
-  /** Another value for each screen; undefined: nothing is shown yet. */
+  /** Changes with each screen; undefined: nothing is shown yet. */
   readonly placeOf: () => unknown;
   readonly subscribe: (listener: () => void) => void;
   readonly timers: Pick<Timers, 'now' | 'after'>;
 }
 
 /**
- * Clicks a control when a press begins and ends on it, for each finger by itself: browsers click only while no other
- * finger or palm lies on the glass. Their own clicks on controls are dropped: one may hit a control that has appeared
- * under a finger. Keys, switches and assistive programs click as ever.
+ * Clicks a control when a press begins and ends on it, for each finger separately: browsers click only while no
+ * other finger or palm is on the glass. Their own clicks on controls are dropped, because one may hit a control that
+ * has appeared under a finger. Keys, switches and assistive programs click as usual.
  */
 export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
   if (page.defaultView) ignoreEchoes(page.defaultView, timers);
   const presses = new Map<number, HTMLElement>();
   const fingers = new Map<number, Finger>();
   /**
-   * By pointer: true if it came down on a control. The browser's clicks are then dropped; clicks of other pointers are
-   * dropped on controls only.
+   * By pointer: true if it came down on a control. The browser's clicks are then dropped; clicks of
+   * other pointers are only dropped on controls.
    */
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
@@ -62,7 +62,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   const controlOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 
-  /** A mouse is aimed, so its press is meant for what stands there. */
+  /** A mouse is aimed, so its press is meant for the control there. */
   const isTooEarly = ({ pointerType }: PointerEvent, control: Element) =>
     pointerType !== 'mouse' &&
     timers.now() < settlesAt &&
@@ -80,7 +80,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     const isPress = control !== null && button <= 0;
     beganOnControl.set(pointerId, isPress);
     if (!isPress) return;
-    // Without this the mouse events that follow a touch would move the focus to the element of the next screen there.
+    // Without this, the mouse events that follow a touch would move the focus to the next screen's element there.
     if (pointerType !== 'mouse') event.preventDefault();
     if (isPalm || isTooEarly(event, control)) return;
     presses.set(pointerId, control);
@@ -103,7 +103,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     control.click();
   }
 
-  /** Shows while a finger slides if it is still on its control. Two that pinch press nothing. */
+  /** Shows if a sliding finger is still on its control. Two pinching fingers press nothing. */
   function onMove({ pointerId, clientX, clientY }: PointerEvent): void {
     const before = fingers.get(pointerId);
     if (!before) return;

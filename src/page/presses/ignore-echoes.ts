@@ -1,6 +1,9 @@
 import type { Timers } from '../time/timers.ts';
 
-/** Nobody exchanges a finger for a mouse within this time. Drivers report the mouse up to 60 ms after the finger, browsers later. */
+/**
+ * Nobody swaps a finger for a mouse within this time. Drivers report the mouse up
+ * to 60 ms after the finger, browsers later.
+ */
 const echoMs = 500;
 
 /** The pointer that made an event. */
@@ -9,7 +12,7 @@ type FromPointer = MouseEvent & Partial<Pick<PointerEvent, 'pointerId' | 'pointe
 const isMouse = ({ pointerType }: FromPointer) => pointerType === 'mouse';
 
 /**
- * Drops the second report of a tap. Some panels report each tap twice, as a touch and as a click of a mouse, in either
+ * Drops the second report of a tap. Some panels report each tap twice, as a touch and as a mouse click, in either
  * order. Call it before every other listener of pointers.
  */
 export function ignoreEchoes(view: Window, { now }: Pick<Timers, 'now'>): void {

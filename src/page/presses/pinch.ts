@@ -7,7 +7,7 @@ const leastPixels = 24;
 
 type Point = readonly [x: number, y: number];
 
-/** A finger on the glass: when and where it came down, and where it is. */
+/** A finger on the glass: the time and place of its touch, and its present place. */
 export interface Finger {
   readonly at: number;
   readonly from: Point;
@@ -25,7 +25,7 @@ export const isPinch = (one: Finger, other: Finger): boolean =>
 const palmMs = 100;
 const leastContacts = 3;
 
-/** The contacts that came down with the last one, if there are so many that they are those of a palm. */
+/** The contacts that came down with the last one, if they are so many that they belong to a palm. */
 export function palmOf(fingers: ReadonlyMap<number, Finger>, now: number): readonly number[] {
   const together = [...fingers].filter(([, { at }]) => now - at < palmMs);
   return together.length < leastContacts ? [] : together.map(([pointer]) => pointer);

@@ -13,7 +13,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** The last resort: an error while rendering shows the paused screen. */
+/** The last resort: a rendering error shows the paused screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
   static override contextType = BrokenPartsOfPage;
   declare context: ContextType<typeof BrokenPartsOfPage>;
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   }
 
   override componentDidCatch() {
-    // It would lie over this screen and take touches that nothing acts on.
+    // It would cover this screen and take touches without an effect.
     endRecordedMenu();
     this.context?.failed('page');
     this.props.onError();

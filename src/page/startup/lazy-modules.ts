@@ -1,4 +1,4 @@
-/** The screens that tell staff to correct something, one function per chunk. */
+/** The screens that ask staff to correct something, one function per chunk. */
 
 export const loadEnrolmentScreen = () => import('./enrolment-screen.tsx');
 export const loadSetupScreen = () => import('./setup-screen.tsx');

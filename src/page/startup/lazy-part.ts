@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 
 const loadedModules = new Map<() => Promise<unknown>, unknown>();
 
-/** Loads a module ahead, so that a part of it is drawn at once: `lazy` alone always shows the fallback first. */
+/** Preloads a module, so a part of it renders at once: `lazy` alone always shows the fallback first. */
 export async function preload<Module>(load: () => Promise<Module>): Promise<void> {
   loadedModules.set(load, await load());
 }
@@ -36,7 +36,7 @@ function partOf<Module, Props extends object>(
   LazyView: ComponentType<Props>,
 ): FunctionComponent<Props> {
   return function Part(props: Props) {
-    // Chosen once per mount: another component type would lose what the visitor has typed.
+    // Chosen once per mount: another component type would lose the visitor's typed text.
     const [View] = useState(() => {
       const module = loadedModules.get(load);
       return module === undefined ? LazyView : pick(module as Module);

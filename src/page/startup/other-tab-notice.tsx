@@ -9,11 +9,11 @@ import { SetupScreen } from './setup-screen.tsx';
 
 interface OtherTabNoticeProps {
   readonly dictionary: Dictionary;
-  /** The locales that the browser prefers, the most preferred first. */
+  /** The browser's preferred locales, most preferred first. */
   readonly locales: readonly string[];
 }
 
-/** Another tab of this browser is the kiosk. This one knows no branch, so that the browser chooses the language. */
+/** Another tab of this browser is the kiosk. This one knows no branch, so the browser chooses the language. */
 export function OtherTabNotice({ dictionary, locales }: OtherTabNoticeProps) {
   const words = useWordsOfBrowser(dictionary, locales, true);
   useInsertionEffect(() => applyTheme(document.documentElement, themeOf(defaultStyling)), []);

@@ -19,13 +19,16 @@ interface PausedScreenProps {
   readonly sheet?: ReactNode;
   /** The administrator's reason for the pause; empty or absent: none was given. */
   readonly pauseSentence?: string | undefined;
-  /** Goes to the home menu; present if the machine works, and one screen does not. */
+  /** Goes to the home menu; present if the machine works but one screen does not. */
   readonly onHome?: (() => void) | undefined;
-  /** The number of a ticket whose own screen cannot be drawn. */
+  /** The number of a ticket whose own screen cannot be rendered. */
   readonly number?: string | undefined;
 }
 
-/** The kiosk gives no tickets now. The visitor is sent to the staff, and reads why if an administrator has said it. */
+/**
+ * The kiosk gives no tickets now. The visitor is sent to the staff, and reads
+ * the administrator's reason if there is one.
+ */
 export function PausedScreen({ header, choice, sheet, pauseSentence, onHome, number }: PausedScreenProps) {
   const words = useWords();
   return (

@@ -14,7 +14,7 @@ interface SetupScreenProps {
   readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable' | 'other-tab';
   /** The technical reason, for a technician. */
   readonly reason?: string | undefined;
-  /** The dispensers that the machine could be. Staff choose one. */
+  /** The dispensers that the machine can become. Staff choose one. */
   readonly dispensers?: EnrolmentOff['dispensers'] | undefined;
   /** Items of the profile that visitors do not see. */
   readonly hiddenItems?: readonly HiddenItem[] | undefined;
@@ -22,10 +22,10 @@ interface SetupScreenProps {
   readonly deviations?: readonly Deviation[] | undefined;
 }
 
-/** Isolates the name of a file or a setting, so that it stays left-to-right in every language. */
+/** Isolates the name of a file or a setting, so it stays left-to-right in every language. */
 const technical = (name: string) => `\u2066${name}\u2069`;
 
-/** The kiosk is not set up. Visitors are sent to the staff, who read here what is wrong. */
+/** The kiosk is not set up. Visitors are sent to the staff, who read the error here. */
 export function SetupScreen({
   header,
   problem,
@@ -86,7 +86,7 @@ export function SetupScreen({
 
 interface StaffListProps {
   readonly title: string;
-  /** True if it is the only list, and staff read it nowhere else: the smallest screens show it too. */
+  /** True if it is the only list, and staff can read it nowhere else: the smallest screens also show it. */
   readonly isAlone?: true;
   readonly lines: readonly { readonly subject: string; readonly remark: string }[];
 }
@@ -95,7 +95,7 @@ interface StaffListProps {
 const linesAt = (height: number, isAlone: boolean) =>
   Math.max(1, Math.floor((height - 130) / (isAlone ? 32 : 65)));
 
-/** Problems for staff: the first few and the number of the rest. Draws nothing without problems. */
+/** Problems for staff: the first few and the number of the rest. Renders nothing without problems. */
 function StaffList({ title, isAlone, lines }: StaffListProps) {
   const words = useAllWords();
   const max = linesAt(useLayout().stage.height, isAlone === true);

@@ -7,8 +7,8 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 const emptyMs = performance.now();
 
 /**
- * Shown until the configuration is known. Its words appear after most of a second, counted from the beginning of the page:
- * usually it is gone by then.
+ * Shown until the configuration is known. Its words appear after most of a second, counted from the
+ * start of the page: usually it is gone by then.
  */
 export function StartingScreen() {
   const words = useWords();

@@ -13,7 +13,7 @@ const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.Enr
 const SetupScreen = requiredPart(loadSetupScreen, (module) => module.SetupScreen);
 
 interface StartupScreensProps {
-  /** True if to wait may not help. */
+  /** True if waiting may not help. */
   readonly isPaused: boolean;
   readonly problem?: StartupProblem | undefined;
   /** The properties of the screen with an enrolment code; absent if it is never shown. */

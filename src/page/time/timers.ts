@@ -2,7 +2,7 @@
 export interface Timers {
   /** Milliseconds since any fixed point. */
   now(): number;
-  /** Calls `run` once, later. The result cancels it. */
+  /** Calls `run` once, later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
   sleep(ms: number): Promise<void>;
 }

@@ -8,7 +8,8 @@ interface AnnouncedProps {
 }
 
 /**
- * Text that screen readers announce when it appears or changes, in one of the two regions of the page. Nobody sees it.
+ * Text that screen readers announce when it appears or changes, in one of the
+ * two regions of the page. It is invisible.
  */
 export function Announced({ isUrgent = false, children }: AnnouncedProps) {
   const region = document.getElementById(isUrgent ? 'urgent' : 'polite');

@@ -9,15 +9,18 @@ interface Props {
   readonly now: number;
   readonly timeZone: string;
   readonly words: Readonly<Record<'text' | 'until' | 'alarm' | 'show' | 'end', string>>;
-  /** Null: the message is taken back. */
+  /** Null: remove the message. */
   readonly onMessage: (message: HallMessage | null) => void;
 }
 
 const usualMs = 60 * 60_000;
-/** As long as the service takes one. */
+/** The maximum length that the service accepts. */
 const longest = 200;
 
-/** The form for the message to the hall, of clerks and administrators: it is written, changed or taken back, and always has an end. */
+/**
+ * The form for the message to the hall, used by clerks and administrators: it is written,
+ * changed or removed, and always has an end.
+ */
 export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
   const [text, setText] = useState(shown?.text ?? '');
   const [until, setUntil] = useState(() => fieldTime(shown?.until ?? now + usualMs, timeZone));

@@ -2,9 +2,9 @@ import { Component, type ContextType, type ReactNode } from 'react';
 import { BrokenPartsOfPage } from '../hooks/broken-parts.ts';
 
 interface RegionProps {
-  /** The name of the region, for operators who read that it cannot be drawn. */
+  /** The name of the region, for operators who read that it cannot be rendered. */
   readonly part: string;
-  /** The content of the region. After a failure, another value is tried. */
+  /** The content of the region. After a failure, a changed value is tried. */
   readonly content?: unknown;
   /** Shown instead after a failure; nothing unless given. */
   readonly instead?: ReactNode;
@@ -13,7 +13,7 @@ interface RegionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen whose failure takes no other part away. */
+/** A part of a screen whose failure affects no other part. */
 export class Region extends Component<RegionProps, { readonly hasError: boolean }> {
   static override contextType = BrokenPartsOfPage;
   declare context: ContextType<typeof BrokenPartsOfPage>;

@@ -8,16 +8,16 @@ interface Deps {
   readonly chime: () => Promise<void>;
   /** Speaks a sentence to its end; false: no voice could speak it. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
-  /** Undefined while the branch is unknown. `isBrief`: the number and the counter only. */
+  /** Undefined while the branch is unknown. `isBrief`: only the number and the counter. */
   readonly announcementOf: (call: CallDetails, isBrief: boolean) => Promise<Announcement | undefined>;
-  /** True if calls are spoken in the branch's language too. */
+  /** True if calls are also spoken in the branch's language. */
   readonly isBilingual: () => boolean;
 }
 
 export interface Turn {
   /** True if there is no time for a chime, a whole sentence and a second language. */
   readonly isBrief: boolean;
-  /** True as soon as nothing more is to be spoken of the call. */
+  /** True as soon as nothing more of the call is to be spoken. */
   readonly isOver: () => boolean;
 }
 
@@ -46,7 +46,7 @@ export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: D
   }
 
   return {
-    /** Resolves when everything that is spoken of a call was spoken: false if no voice could speak any of it. Never rejects. */
+    /** Resolves when every part of a call was spoken: false if no voice could speak any of it. Never rejects. */
     announce(call: CalledTicket, turn: Turn): Promise<boolean> {
       // An error in one call must not stop the next one.
       last = last

@@ -1,7 +1,9 @@
 import type { Timers } from '../time/timers.ts';
 import type { SpeechResult, Voice } from './voice.ts';
 
-/** The fields of a browser's voice that decide which one is chosen. Its `lang` is such as `en-GB`, or `en_GB` on some systems. */
+/**
+ * The fields of a browser's voice that decide the choice. Its `lang` is such as `en-GB`, or `en_GB` on some systems.
+ */
 export type BrowserVoiceEntry = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
 
 /** A sentence for the browser. It sends the events `start`, `end` and `error`. */
@@ -12,7 +14,10 @@ export interface Utterable<Entry> extends EventTarget {
   volume: number;
 }
 
-/** The part of the browser's speech synthesis that is used. `pause` is not: it blocks the speech daemon of Linux until a restart. */
+/**
+ * The used part of the browser's speech synthesis. `pause` is not used, because it blocks
+ * the speech daemon of Linux until a restart.
+ */
 interface Synthesis<Entry, Sentence> {
   getVoices(): readonly Entry[];
   speak(sentence: Sentence): void;
@@ -39,7 +44,7 @@ function distance({ lang, name, localService }: BrowserVoiceEntry, locale: strin
   return (own === wanted ? 0 : 4) + (localService ? 0 : 2) + (name.includes('+') ? 1 : 0);
 }
 
-/** The best voice for a locale: one of the same country before others, and one of this machine before one of the network. */
+/** The best voice for a locale: one of the same country before others, and a local one before one of the network. */
 export function voiceFor<Entry extends BrowserVoiceEntry>(
   locale: string,
   voices: readonly Entry[],

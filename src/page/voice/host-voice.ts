@@ -6,7 +6,7 @@ import type { Manner, Voice } from './voice.ts';
 interface Deps {
   /** True if the host offers a voice. */
   readonly isOffered: () => Promise<boolean>;
-  /** Posts the text to speak. An aborted request is given up, and its playback on the host ends. */
+  /** Posts the text to speak. An aborted request is cancelled, and its playback on the host ends. */
   readonly ask: (request: SpeechRequest, signal?: AbortSignal) => Promise<Response>;
   readonly sound: Pick<Sound, 'play'>;
 }
@@ -14,7 +14,7 @@ interface Deps {
 /** A text that every language can speak. */
 const testText = '0 1 2';
 
-/** The host's voice: a WAV file that the page plays, unless the host has played it where one visitor alone hears it. */
+/** The host's voice: a WAV file that the page plays, unless the host has played it privately for one visitor. */
 export function hostVoice({ isOffered, ask, sound }: Deps): Voice {
   async function speech(
     { locale, text }: SpokenSentence,

@@ -11,7 +11,7 @@ import { tryVoices } from './try-voices.ts';
 import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
 
-/** The parts of the configuration that decide about the voice. */
+/** The parts of the configuration that decide the voice. */
 interface SpokenConfiguration {
   readonly branch: Omit<Parameters<typeof announcementOf>[1], 'languages'>;
   readonly languages: Parameters<typeof announcementOf>[1]['languages'];
@@ -24,18 +24,20 @@ interface Deps {
   readonly timers: Timers;
   /** Undefined until it is known. */
   readonly configuration: () => SpokenConfiguration | undefined;
-  /** Receives which voice speaks each language. */
+  /** Receives the voice that speaks each language. */
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
 /** Percent. A waiting hall echoes. */
 const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
-/** The host may play it, after the sentence before. */
+/** The host may play it, after the previous sentence. */
 const longestSpeechMs = 120_000;
 const sample = { ticket: 'test', number: 'A 012', counter: { name: '', number: '3' }, calls: 1, calledAt: 0 };
 
-/** The announcer of a page in a browser. Opens the sound of the browser and tries a voice for every language of the branch. */
+/**
+ * The announcer of a page in a browser. Opens the browser's sound and tests a voice for every language of the branch.
+ */
 export function openVoice({ readHost, timers, configuration, report }: Deps) {
   const sound = openSound(timers);
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
@@ -88,7 +90,7 @@ export function openVoice({ readHost, timers, configuration, report }: Deps) {
   };
 }
 
-/** A browser without sound still gives out tickets. */
+/** A browser without sound still gives tickets. */
 function openSound(timers: Timers): Sound {
   try {
     return webSound(new AudioContext(), timers);

@@ -4,13 +4,16 @@ import type { Manner } from './voice.ts';
 export interface Sound {
   /** True if the browser blocks sound until a touch. */
   readonly isDenied: () => boolean;
-  /** Called when that changes. The result ends the subscription. */
+  /** Called when that changes. Returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks the browser to allow sound. It does so only during a touch. */
   readonly unlock: () => void;
   /** Plays two soft tones. Resolves when they have ended or cannot be played. */
   readonly chime: () => Promise<void>;
-  /** Plays one short tone twice, for those who do not look: the screen ends soon, or one switch is used. */
+  /**
+   * Plays one short tone twice, for visitors who are not looking: the screen
+   * will end soon, or switch scanning is active.
+   */
   readonly warn: () => Promise<void>;
   /** Plays a WAV to its end, or until it is stopped. */
   readonly play: (

@@ -6,9 +6,9 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
  */
 export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'failed';
 
-/** The manner of speaking a sentence; without it, the manner of a call. */
+/** The manner of speaking a sentence; by default, the manner of a call. */
 export interface Manner {
-  /** True if it is for one visitor, in headphones where the machine has them. Otherwise it is for the hall. */
+  /** True if it is for one visitor, in headphones if the machine has them. Otherwise it is for the hall. */
   readonly isForOne: boolean;
   /** In percent of the usual speed. */
   readonly speed: number;
@@ -18,14 +18,14 @@ export interface Manner {
   readonly isPrivate: boolean;
   /** Ends the sentence at once. */
   readonly signal: AbortSignal;
-  /** The sentence is prepared meanwhile, and begins when this has ended. */
+  /** The sentence is prepared during this one, and begins when this one has ended. */
   readonly after: Promise<unknown>;
 }
 
 /** One source of speech. */
 export interface Voice {
   readonly kind: 'host' | 'browser';
-  /** True if it speaks a locale such as `uk-UA`. It tries. */
+  /** True if it speaks a locale such as `uk-UA`. It tests this. */
   knows(locale: string): Promise<boolean>;
   /** Speaks one sentence to its end. Never rejects. */
   speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<SpeechResult>;

@@ -18,12 +18,12 @@ const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
 
 /** A voice that failed twice is not used for this time. */
 const pauseMs = 5 * 60_000;
-/** A speech daemon that was killed has restarted after this time. */
+/** A killed speech daemon has restarted after this time. */
 const retryMs = 300;
 
 /**
- * All voices of a kiosk, in order of preference. A voice that fails is tried once more. Then it is not used for five minutes, and the
- * next voice speaks.
+ * All voices of a kiosk, in order of preference. A failing voice is tried once more. Then it is not used
+ * for five minutes, and the next voice speaks.
  */
 export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now' | 'sleep'>) {
   const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
@@ -39,7 +39,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
       await timers.sleep(retryMs);
       result = await voice.speak(sentence, manner);
     }
-    // The output for one visitor may fail alone. Calls have another.
+    // The output for one visitor may fail alone. Calls use another.
     if (manner?.isForOne) return result;
     if (result === 'failed') pausedUntil.set(voice.kind, timers.now() + pauseMs);
     health[voice.kind] = healthAfter[result] ?? health[voice.kind];
@@ -53,7 +53,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
         const result = isUsable ? await speakIn(voice, sentence, manner) : 'failed';
         if (result === 'spoken' || result === 'stopped') return true;
-        // The next voice may be heard in the hall.
+        // The next voice may be audible in the hall.
         if (result === 'failed' && manner?.isPrivate) return false;
       }
       return false;

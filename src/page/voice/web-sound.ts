@@ -54,8 +54,8 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
   }
 
   /**
-   * Resolves when a node that starts now has ended; false: it was not played in time. A busy page learns of the end
-   * late, so the clock of the sound shows the played part.
+   * Resolves when a node that starts now has ended; false: it was not played in time. A busy page is notified of the
+   * end late, so the sound's own clock shows the played part.
    */
   function ended(node: AudioScheduledSourceNode, seconds: number): Promise<boolean> {
     const end = context.currentTime + seconds;

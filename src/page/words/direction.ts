@@ -4,7 +4,7 @@ export type Direction = 'ltr' | 'rtl';
 
 const rightToLeft = /Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/;
 
-/** Languages that are written in one script in every country. The first `Locale` of a page takes its thread 4 ms. */
+/** Languages with one script in every country. The first `Locale` of a page blocks it for 4 ms. */
 const usualScripts: Readonly<Record<string, RegExp>> = {
   Arab: /^(ar|fa|ur)(-[A-Z]{2})?$/,
   Hebr: /^he(-[A-Z]{2})?$/,

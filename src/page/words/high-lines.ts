@@ -1,6 +1,9 @@
 import { scriptOf } from './direction.ts';
 
-/** The scripts of our fonts whose joined letters, vowel signs or tone marks reach further than the accents of Latin letters. */
+/**
+ * The scripts of our fonts whose joined letters, vowel signs or tone marks extend
+ * further than the accents of Latin letters.
+ */
 const highScripts = /Arab|Beng|Deva|Taml|Thai/;
 
 /** True if the lines of a locale such as `hi` need more height. */

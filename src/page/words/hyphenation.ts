@@ -26,10 +26,10 @@ const patterns: Readonly<Record<string, () => Promise<{ readonly default: Patter
   uk: () => import('hyphen/patterns/uk'),
 };
 
-/** Puts soft hyphens into a word, where its language breaks it. */
+/** Inserts soft hyphens into a word, where its language breaks it. */
 export type Hyphenate = (word: string) => string;
 
-/** Loads the function that breaks words by the rules of a language; undefined if we have no rules for it. */
+/** Loads the function that breaks words by the rules of a language; undefined if we have none for it. */
 export async function loadHyphenate(locale: string): Promise<Hyphenate | undefined> {
   const [language = ''] = locale.split('-');
   const loaded = Object.hasOwn(patterns, language) ? await patterns[language]?.() : undefined;

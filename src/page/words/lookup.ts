@@ -1,6 +1,6 @@
 import type { DateNames } from '../../words/words-file.ts';
 
-/** A sentence in a language, or in English where the language lacks it. */
+/** A sentence in a language, or in English if the language lacks it. */
 export type Lookup = (
   sentence: string,
   values: Readonly<Record<string, string | number>>,
@@ -9,6 +9,6 @@ export type Lookup = (
 /** The sentences of a language. */
 export interface LoadedSentences {
   readonly lookup: Lookup;
-  /** The names of days and months, where browsers do not know the language. */
+  /** The names of days and months, for languages that browsers do not know. */
   readonly dateNames: DateNames | undefined;
 }

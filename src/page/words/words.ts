@@ -10,7 +10,7 @@ import { type Direction, directionOf } from './direction.ts';
 import type { Hyphenate } from './hyphenation.ts';
 import type { LoadedSentences, Lookup } from './lookup.ts';
 
-/** The parts of a language entity that decide how texts are written. Interface: Language. */
+/** The parts of a language entity that decide the form of texts. Interface: Language. */
 type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 
 /** The sentences that the first menu needs, in one language. */
@@ -30,13 +30,13 @@ interface WordsWith<Sentences extends string> {
   readonly direction: Direction;
   /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
   say(sentence: Sentences, values?: Readonly<Record<string, string | number>>): string;
-  /** True if a text is what `say` said in English, because this language lacks the sentence. */
+  /** True if a text is `say`'s English fallback, because this language lacks the sentence. */
   isFallback(text: string): boolean;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
-  /** A date such as `2026-11-21`; without a pattern by that of the language entity. */
+  /** A date such as `2026-11-21`; without a pattern, in that of the language entity. */
   date(date: string, pattern?: string): string;
-  /** Loads what breaks words of this language. Undefined where we have no rules for it. */
+  /** Loads the hyphenation of this language. Undefined if we have no rules for it. */
   loadHyphenate(): Promise<Hyphenate | undefined>;
 }
 
@@ -49,8 +49,8 @@ interface LanguageModules {
 }
 
 /**
- * The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded on
- * first use. `groups`: the texts of the tenant that replace sentences; later ones come before earlier ones.
+ * The sentences in all languages. English is part of this file; other languages, and i18next with them, are loaded
+ * on first use. `groups`: the tenant's texts that replace sentences; later ones take precedence over earlier ones.
  */
 export function createDictionary(
   { loadLanguage, loadHyphenation }: LanguageModules,
@@ -103,9 +103,9 @@ export function createDictionary(
   return {
     /** Available before any language is loaded. */
     english: wordsIn({ code: 'en', formats: { date: '', number: 'latn' } }, inEnglish),
-    /** The same object as `wordsOf` returns. Undefined until that was asked for this language and is loaded. */
+    /** The same object as `wordsOf` returns. Undefined until that was called for this language and is loaded. */
     loadedWordsOf: (language: WrittenLanguage) => loaded.get(language),
-    /** The words of a language. Sentences that are missing or cannot be loaded are English. */
+    /** The words of a language. Missing or unloaded sentences are English. */
     async wordsOf(language: WrittenLanguage): Promise<Words> {
       const { code, texts } = language;
       const needsLoading =

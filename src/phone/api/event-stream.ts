@@ -1,16 +1,18 @@
 /** One message of server-sent events. */
 export interface StreamMessage {
   readonly event: string;
-  /** Empty for a message that cannot be resumed from. */
+  /** Empty for a message from which a stream cannot resume. */
   readonly id: string;
   readonly data: string;
 }
 
-/** Reads server-sent events from the pieces of text in which they arrive. The browser's own reader sends no headers. */
+/**
+ * Parses server-sent events from the pieces of text in which they arrive. The browser's own reader sends no headers.
+ */
 export function eventStream() {
   let rest = '';
   return {
-    /** The messages that are complete with a piece. A comment is none. */
+    /** The messages that a piece completes. Comments are skipped. */
     push(piece: string): StreamMessage[] {
       const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n');
       rest = blocks.pop() ?? '';

@@ -7,18 +7,18 @@ import { busyUntil } from './busy-until.ts';
 import { eventStream } from './event-stream.ts';
 import type { PhoneSession } from './phone-client.ts';
 
-/** A new stream says the whole state at once. One that does not is held back by something in between. */
+/** A new stream sends the whole state at once. If it does not, an intermediary is buffering it. */
 const firstMessageMs = 10_000;
 /** The service writes a line every 20 s; without one the stream is dead. A phone that was asleep does not notice that either. */
 export const silenceMs = 25_000;
-/** A stream that is resumed begins at once. */
+/** A resumed stream begins at once. */
 const resumedMs = 5_000;
 /** In a dead spot the page retries at this interval, because no event reports that the network is back. */
 const probeMs = 2_000;
-/** The longest wait for one of these answers. Few are on their way at once. */
+/** The maximum time for one of these answers. Few are in transit at once. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
-/** Nobody stays in a dead spot for longer. After this time the page asks less and less often. */
+/** Nobody stays in a dead spot for longer. After this time the page retries less and less often. */
 const probesForMs = 5 * 60_000;
 /** The polling interval of a phone whose streams are cut. */
 const pollMs = 10_000;
@@ -29,28 +29,34 @@ interface Deps {
   readonly session: Pick<PhoneSession, 'listen' | 'read'>;
   readonly timers: Timers;
   readonly random: () => number;
-  /** Asks for the place of a stream. The result gives it back; undefined: there is none, so the ticket is read again and again. */
+  /**
+   * Requests one of the few stream slots. Returns a function that releases it;
+   * undefined: none is free, so the ticket is polled.
+   */
   readonly takeStream: () => (() => void) | undefined;
   readonly onTicket: (ticket: FollowedTicket) => void;
-  /** The last answer is still true. */
+  /** The last answer is still valid. */
   readonly onHeard: () => void;
-  /** The service cannot be reached, or has refused for now; it is tried again. `failure`: of a question. */
+  /** The service cannot be reached, or refuses requests for now; retried. `failure`: of a poll. */
   readonly onLost: (failure?: Failure) => void;
-  /** The service knows the session no more. Nothing is asked after that. */
+  /** The service no longer knows the session. There are no further requests. */
   readonly onOver: () => void;
 }
 
-/** Hears of each change of a ticket: from a stream, or by asking where streams are cut. Goes on by itself until it is closed. */
+/**
+ * Follows each change of a ticket: from a stream, or by polling if streams are
+ * cut. Continues by itself until it is closed.
+ */
 export function followTicket({ session, timers, random, takeStream, ...on }: Deps) {
   let isClosed = false;
   let asksUntil = 0;
   let failures = 0;
-  /** True after a stream that something between phone and service has swallowed. */
+  /** True after a stream that an intermediary between phone and service swallowed. */
   let isDead = false;
   /** The id of the last message. */
   let last = '';
   let heardAt = timers.now();
-  /** Ends the pause or the stream of this moment. */
+  /** Ends the present pause or stream. */
   let interrupt = () => {};
 
   function heard(): void {
@@ -62,7 +68,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
 
   function lost(failure?: Failure): number {
     if (!isClosed) on.onLost(failure);
-    // Not all at once: the pause that grows is added.
+    // Not all at once: the growing pause is added.
     return (failure ? (busyUntil(failure, 0) ?? 0) : 0) + backOffMs(failures++, random());
   }
 
@@ -71,7 +77,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     isClosed = true;
   }
 
-  /** One stream. Answers how long to pause after it. */
+  /** One stream. Returns the pause after it. */
   async function listen(): Promise<number | undefined> {
     const abort = new AbortController();
     const { push } = eventStream();
@@ -105,7 +111,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     });
     cancel();
     if (typeof end === 'object' && (end.refused === 401 || end.refused === 404)) return over();
-    // A service that has as many streams as it can hold refuses one, and still answers questions.
+    // A service at its stream limit refuses one, and still answers polls.
     if (typeof end === 'object' || end === 'none' || (isSilent && from === '' && !isHeard)) {
       asksUntil = timers.now() + asksForMs;
       return 0;
@@ -116,7 +122,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     return 0;
   }
 
-  /** Asks again and again until an answer comes. Earlier questions may still be on their way. */
+  /** Polls until an answer arrives. Earlier polls may still be in transit. */
   function probe(): Promise<number | undefined> {
     const since = timers.now();
     let open = 0;
@@ -146,7 +152,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     });
   }
 
-  /** The pause after the answer to a question. */
+  /** The pause after the answer to a poll. */
   function judge(result: Awaited<ReturnType<PhoneSession['read']>>): number | undefined {
     if (isClosed) return undefined;
     if (result.ok) {
@@ -161,7 +167,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
       : lost(failure);
   }
 
-  /** A stream, or a question where streams are cut or all places are taken. Answers how long to pause after it. */
+  /** A stream, or a poll if streams are cut or all slots are taken. Returns the pause after it. */
   async function hear(): Promise<number | undefined> {
     if (isDead) return probe();
     const giveBack = timers.now() < asksUntil ? undefined : takeStream();

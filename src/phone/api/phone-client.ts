@@ -18,15 +18,12 @@ import { type CallOptions, createClient } from '../../page/api/client.ts';
 import { displayable } from '../../page/api/displayable.ts';
 import { withHeaders } from '../../page/api/with-headers.ts';
 
-/** The way of the page to the service. */
+/** The page's client of the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;
 /** The requests of a phone with its smart token. */
 export type PhoneSession = ReturnType<PhoneClient['session']>;
 
-/**
- * The end of a stream of changes. `none`: the answer was not a stream; something between here and the service made it
- * one piece.
- */
+/** The end of a stream of changes. `none`: the answer was not a stream; an intermediary turned it into one piece. */
 export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
 
 /** Phones are in cellars and trains. */
@@ -46,7 +43,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
   const withoutToken = clientOver(fetch);
 
   return {
-    /** A request that is repeated under the same id is carried out once. */
+    /** A request that is repeated with the same id is carried out once. */
     once: (id: string) => clientWith({ 'Idempotency-Key': id }),
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
       withoutToken.call(openSmartSession, { body: of }),
@@ -92,7 +89,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
               void response.body?.cancel();
               return 'none';
             }
-            // A resumed stream that has nothing new says nothing for a while.
+            // A resumed stream without news is silent for a while.
             onPiece('');
             const reader = response.body.getReader();
             const decoder = new TextDecoder();

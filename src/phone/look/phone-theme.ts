@@ -21,8 +21,8 @@ const darkStyling: Styling = {
 const leastContrast = 4.5;
 
 /**
- * The styling of a branch as a phone wants it, light or dark. In the scheme that the branch has not chosen, its own colours stand on the
- * usual page of that scheme.
+ * The styling of a branch for a phone, light or dark. In the scheme that the branch has not chosen, its own
+ * colours are on the usual page of that scheme.
  */
 export function stylingFor(isDark: boolean, colours: PhoneBranch['colours'] | undefined): Styling {
   const usual = isDark ? darkStyling : defaultStyling;
@@ -37,7 +37,10 @@ export function stylingFor(isDark: boolean, colours: PhoneBranch['colours'] | un
   };
 }
 
-/** Keeps the colours of the root element as the phone wants them, light or dark. The returned function takes those of a branch. */
+/**
+ * Sets the colours of the root element to the phone's preference, light or dark. The
+ * returned function takes those of a branch.
+ */
 export function followScheme({ style }: HTMLElement, dark: MediaQueryList) {
   let ofBranch: PhoneBranch['colours'] | undefined;
   function apply(): void {

@@ -3,8 +3,8 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * A part of a screen that is loaded after the page is there; without a network it is missing, and tried again whenever the page is drawn.
- * `before`: what stands there until then.
+ * A part of a screen that is loaded after the page; without a network it is missing, and retried whenever the page
+ * is rendered. `before`: its placeholder until then.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -22,7 +22,7 @@ export function laterPart<Props extends object>(
         .catch(() => {
           loading = undefined;
         });
-      // Without a network, the page is drawn again soon in any case.
+      // Without a network, the page is rendered again soon in any case.
       void loading.then(() => loaded && redraw((count) => count + 1));
     });
     const Part = loaded;

@@ -20,15 +20,15 @@ interface Props {
 
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
-/** The menu of the kiosk: groups and services, then a name where the branch asks for one. */
+/** The menu of the kiosk: groups and services, then a name if the branch asks for one. */
 export function MenuScreen({ menu, choose, tools, now }: Props) {
   const words = useWords();
   const { say } = words;
-  /** The keys of the groups that were entered, and at last of the service that asks for a name. */
+  /** The keys of the opened groups, and finally of the service that asks for a name. */
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem | NumbersTaken>();
   const [isBusy, setBusy] = useState(false);
-  /** The key of a service whose visitor knows that they may not be served today. */
+  /** The key of a service whose visitor has confirmed that they may not be served today. */
   const [acceptsLate, setAcceptsLate] = useState<string>();
   const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
       void take(item);
       return;
     }
-    // The button of the phone that goes back goes up here too.
+    // The phone's back button also goes up here.
     history.pushState(null, '');
     setPath([...path, item.key]);
   }

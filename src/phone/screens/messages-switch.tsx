@@ -11,7 +11,7 @@ interface Props {
   readonly browser: BrowserPush;
 }
 
-/** Turns messages about the ticket on, after their reason was read, and off. */
+/** Turns messages about the ticket on, after explaining their purpose, and off. */
 export function MessagesSwitch({ pushKey, visit, browser }: Props) {
   const { say, code } = useWords();
   const [isOn, setOn] = useState(visit.isTold());

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the number on the ticket, which somebody with a picture of its code alone may not know. */
+/** Asks for the number on the ticket, which somebody with only a picture of its code may not know. */
 export function NumberQuestion({ confirm, onClose }: Props) {
   const { say } = useWords();
   const [problem, setProblem] = useState<ChangeProblem>();

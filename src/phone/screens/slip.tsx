@@ -4,14 +4,14 @@ import { useWords } from './parts/words-context.ts';
 
 interface Props {
   readonly number: string;
-  /** Of its visitor, where the branch shows it. */
+  /** Of its visitor, if the branch shows it. */
   readonly name?: string | undefined;
   readonly services: readonly string[];
   /** The content below the perforation. */
   readonly children?: ComponentChildren;
 }
 
-/** The ticket as the paper of the dispenser has it: the number first. */
+/** The ticket as on the dispenser's paper: the number first. */
 export function Slip({ number, name, services, children }: Props) {
   const { say } = useWords();
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly alarm: Pick<CallAlarm, 'isOn' | 'turnOn'>;
 }
 
-/** Turns on the sound of calls, for which browsers want a touch. */
+/** Turns on the sound of calls, for which browsers require a touch. */
 export function SoundSwitch({ alarm }: Props) {
   const { say } = useWords();
   const [isOn, setOn] = useState(alarm.isOn());

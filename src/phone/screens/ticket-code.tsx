@@ -12,7 +12,7 @@ interface Props {
   readonly number: string;
 }
 
-/** Shows the code that a slip has: a kiosk says where the ticket stands, and another phone follows it. */
+/** Shows the code of a slip: a kiosk shows the ticket's queue position, and another phone follows it. */
 export function TicketCode({ follow, number }: Props) {
   const { say } = useWords();
   const [isShown, setShown] = useState(false);

@@ -16,7 +16,7 @@ export interface TicketListProps {
   readonly now: number;
 }
 
-/** The tickets and appointments of this phone: the first thing to do is first, and largest. */
+/** The tickets and appointments of this phone: the most urgent one is first, and largest. */
 export function TicketList({ phone, alarm, now }: TicketListProps) {
   const words = useWords();
   return (
@@ -31,7 +31,7 @@ export function TicketList({ phone, alarm, now }: TicketListProps) {
                 <b>
                   <bdi>{title}</bdi>
                 </b>
-                {/* A call is read out at once. */}
+                {/* Screen readers announce a call at once. */}
                 <span role={state === 'called' ? 'alert' : undefined}>
                   {texts.map((text) => (
                     <bdi key={text}>{text}</bdi>

@@ -17,8 +17,7 @@ export interface TicketOffersProps {
 }
 
 /**
- * Offers messages where service and browser can send and show them, the code of a ticket that has a place in the queue, and changes of the
- * ticket.
+ * Offers messages if service and browser support them, the code of a ticket in the queue, and changes of the ticket.
  */
 export function TicketOffers({ following, visit, forget, now }: TicketOffersProps) {
   const { ticket, pushKey, follow } = following;

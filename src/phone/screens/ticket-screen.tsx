@@ -17,12 +17,12 @@ interface Props {
   readonly screen: Extract<Visit, { at: 'following' }>;
   readonly visit: PhoneVisit;
   readonly alarm: Pick<CallAlarm, 'isOn' | 'turnOn'>;
-  /** Makes this phone forget the ticket. */
+  /** Removes the ticket from this phone. */
   readonly forget: () => void;
   readonly now: number;
 }
 
-/** A ticket: its number, how it stands, and what its visitor can do. */
+/** A ticket: its number, its state, and its visitor's options. */
 export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
   const { following, heardAt, isLost, busyUntil } = screen;
   const { ticket, branch, services } = following;

@@ -12,7 +12,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The number of tickets before this one, its expected call, and the seat of its visitor until then. */
+/** The number of tickets before this one, its expected call, and the visitor's waiting area until then. */
 export function WaitingFacts({ ticket, branch, area, now }: Props) {
   const words = useWords();
   const { say, number } = words;

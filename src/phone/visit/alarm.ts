@@ -23,7 +23,9 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
 
   return {
     isOn: () => sound !== undefined,
-    /** Browsers allow sound from a touch on, so this is called in one. It rings once, for the visitor to hear how loud it is. */
+    /**
+     * Browsers allow sound from a touch on, so this is called in one. It rings once, so the visitor hears the volume.
+     */
     turnOn(): void {
       sound ??= webSound(openContext(), timers);
       void sound.chime();

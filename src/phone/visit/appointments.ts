@@ -17,7 +17,7 @@ import type { KeptBooking } from './kept.ts';
 import type { VisitTools } from './phone-visit.ts';
 import { codesOf } from './read-again.ts';
 
-/** The smart token of the phone: of its appointment, else of the branch that was opened. */
+/** The smart token of the phone: of its appointment, else of the opened branch. */
 function tokenOf({ kept }: VisitTools): string {
   const { ticket, booking } = kept.read();
   return ticket && 'smartToken' in ticket ? ticket.smartToken : (booking?.smartToken ?? '');
@@ -30,8 +30,8 @@ export async function freeTimesOf(service: string, tools: VisitTools): Promise<n
 }
 
 /**
- * Books an appointment and keeps its codes. An earlier request without an answer may have succeeded, so it is repeated
- * first: its appointment is then shown, and can be moved.
+ * Books an appointment and stores its codes. An earlier request without an answer may have succeeded, so it is
+ * repeated first: its appointment is then shown, and can be moved.
  */
 export async function book(wanted: WantedBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const { kept, again } = tools;
@@ -47,8 +47,7 @@ export async function book(wanted: WantedBooking, tools: VisitTools): Promise<Bo
 }
 
 /**
- * Opens an appointment that was booked elsewhere, and keeps it as one that was booked here. `language`: the code of that
- * of the page.
+ * Opens an appointment that was booked elsewhere, and stores it like a local one. `language`: the code of the page's.
  */
 export async function openAppointment(
   codes: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>,
@@ -88,7 +87,7 @@ export async function move(
   return undefined;
 }
 
-/** Cancels the appointment. The page still shows it until it is left. */
+/** Cancels the appointment. The page still shows it until the visitor leaves it. */
 export async function cancel(booking: KeptBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const body = codesOf(booking);
   const result = await tools.client.session(booking.smartToken).call(deleteBooking, { body });

@@ -38,8 +38,8 @@ export const isSameBooking = (one: WantedBooking, other: WantedBooking): boolean
   JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));
 
 /**
- * Asks for the appointment that is kept as asked for, and keeps its codes. Undefined: it is booked. Until the service
- * has answered, it stays asked for.
+ * Requests the appointment that is stored as requested, and stores its codes. Undefined: booked. Until the
+ * service has answered, it stays requested.
  */
 export async function bookAsked({
   client,

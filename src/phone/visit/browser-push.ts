@@ -17,7 +17,7 @@ export const browserPush = (
     try {
       if ((await notification.requestPermission()) !== 'granted') return 'refused';
       const { pushManager } = await serviceWorker.ready;
-      // One for another service, or for a key of this one before its database was lost, brings nothing any more.
+      // A subscription for another service, or for a key of this one before its database was lost, no longer works.
       await (await pushManager.getSubscription())?.unsubscribe();
       const asked = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
       const address = v.safeParse(pushAddress, asked.toJSON());

@@ -1,6 +1,6 @@
 import type { FollowedTicket, TicketWish } from '../../contract/additions/following.ts';
 
-/** True if nothing can happen to a ticket any more. */
+/** True if a ticket is final. */
 export const isOver = ({ state }: FollowedTicket): boolean => state === 'done' || state === 'void';
 
 /** True if a ticket is called now and was not before, or is called again. */

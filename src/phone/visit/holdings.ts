@@ -1,7 +1,7 @@
 import { isOver } from './followed.ts';
 import type { Visit } from './visit.ts';
 
-/** True if the visitor has something: a ticket, an appointment, or a code that waits for the network. */
+/** True if the visitor has a ticket, an appointment, or a code that waits for the network. */
 export const isHeld = ({ at }: Visit): boolean => at === 'following' || at === 'booked' || at === 'starting';
 
 export const isHeldOver = (visit: Visit): boolean =>

@@ -10,26 +10,26 @@ const ticketLink = v.object({ kind: v.literal('ticket'), follow: v.string() });
 const link = v.variant('kind', [ticketLink, dispenserLink, branchLink]);
 
 const keptTicket = v.variant('kind', [
-  /** Something was scanned, and the service has not answered yet. */
+  /** A code was scanned, and the service has not answered yet. */
   v.object({ kind: v.literal('opening'), link }),
-  /** The visitor chooses a service. `isAsked`: a ticket was asked for, and no answer has come yet. */
+  /** The visitor chooses a service. `isAsked`: a ticket was requested, and no answer has arrived yet. */
   v.object({ kind: v.literal('choosing'), smartToken: v.string(), isAsked: v.optional(v.boolean()) }),
   v.object({
     kind: v.literal('following'),
     smartToken: v.string(),
-    /** The code that has opened it, if it was one of a ticket. */
+    /** The code that opened it, if it was a ticket's code. */
     link: v.optional(ticketLink),
     /** The code of a dispenser that was scanned since, and is not handled yet. */
     scanned: v.optional(dispenserLink),
-    /** The time of the change that this phone has asked for last. */
+    /** The time of the last change that this phone requested. */
     wishedAt: v.optional(v.number()),
-    /** True if this browser has asked for messages about it. */
+    /** True if this browser subscribed to messages about it. */
     isTold: v.optional(v.boolean()),
     /** The last answer of the service, and its time. */
     last: v.optional(v.object({ following, heardAt: v.number() })),
   }),
 ]);
-/** The stored facts about a ticket, so that a reload and a closed tab lose nothing. */
+/** The stored facts about a ticket, so a reload and a closed tab lose nothing. */
 export type KeptTicket = v.InferOutput<typeof keptTicket>;
 
 const appointment = v.object({
@@ -39,13 +39,13 @@ const appointment = v.object({
 });
 
 const askedBooking = v.object({
-  /** Its request, which is made once however often it is sent. */
+  /** Its request, which is carried out once however often it is sent. */
   id: v.string(),
   ...appointment.entries,
   language: v.string(),
   customerName: v.optional(v.string()),
 });
-/** An appointment that was asked for, and of which the service has not answered yet. */
+/** A requested appointment without an answer of the service yet. */
 export type AskedBooking = v.InferOutput<typeof askedBooking>;
 
 const keptBooking = v.object({
@@ -71,7 +71,7 @@ const keptVisit = v.object({
   branch: v.optional(phoneBranch),
   /** The visitor's travel time to the branch. */
   travelMinutes: v.optional(v.number()),
-  /** The time at which the phone heard that its ticket is over, or its appointment cancelled. */
+  /** The time at which the phone learned that its ticket is over, or its appointment cancelled. */
   endedAt: v.optional(v.number()),
 });
 /** One thing that a visitor holds on the phone, or is about to get: a ticket, an appointment, or both. */
@@ -81,7 +81,7 @@ type Change = { [Name in keyof Kept]?: Kept[Name] | undefined };
 /** The storage of one visit of this phone. */
 export interface KeptVisit {
   readonly id: string;
-  /** Empty: it is not kept any more. */
+  /** Empty: no longer stored. */
   read(): Kept;
   /** Has no effect after the visit was removed, also by another tab. */
   keep(change: Change): void;
@@ -92,14 +92,14 @@ export type KeptPhone = ReturnType<typeof keptPhone>;
 type Items = ReturnType<typeof memoryStorage>;
 
 const settingsName = 'foyer-phone';
-/** Each visit has an item of its own, so two tabs never write over each other's. */
+/** Each visit has its own item, so two tabs never overwrite each other's. */
 const prefix = `${settingsName}-`;
 const settings = v.object({
   /** The code of the language that the visitor has chosen. */
   language: v.optional(v.string()),
 });
 
-/** The storage of this browser. Where it stores nothing, all is kept until the page is closed. */
+/** The storage of this browser. If it stores nothing, all is kept until the page is closed. */
 export function keptPhone(storage: () => Items, newId: () => string) {
   const items = workingItems(storage);
   /** Visits are read often, and change rarely. */

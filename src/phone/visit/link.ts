@@ -7,7 +7,7 @@ export type Link =
   | DispenserLink
   | { readonly kind: 'branch'; readonly branch: string };
 
-/** Parses the part of an address after the number sign; undefined if it says nothing that the page knows. */
+/** Parses the part of an address after the number sign; undefined if the page does not know its format. */
 export function linkOf(fragment: string): Link | undefined {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   const [follow, token, branch] = ['t', 'k', 'b'].map((name) => values.get(name) ?? '');

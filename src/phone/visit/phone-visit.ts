@@ -24,12 +24,12 @@ interface Deps {
   readonly random: () => number;
   /** The ticket is called, or called again. */
   readonly onCall: () => void;
-  /** The code of the language in which the page is read. */
+  /** The code of the page's language. */
   readonly language: () => string;
   readonly appointments: LoadAppointments;
-  /** A code of a dispenser that this visit had no use for, or with which its visitor has arrived. */
+  /** A dispenser's code that this visit could not use, or with which its visitor has arrived. */
   readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
-  /** Asks for the place of a stream, of which the page has few. The result gives it back; undefined: there is none. */
+  /** Requests one of the page's few stream slots. Returns a function that releases it; undefined: none is free. */
   readonly takeStream: () => (() => void) | undefined;
 }
 
@@ -47,9 +47,9 @@ export function startPhoneVisit(deps: Deps) {
   let endPause = () => {};
   /** The kind of visit for which the work began, which another tab may have changed since. */
   let known = '';
-  /** True while this phone asks for a change. */
+  /** True while this phone requests a change. */
   let isWishing = false;
-  /** The language of the page in which the names of the ticket were asked for; empty: they came with its code. */
+  /** The page's language when the names of the ticket were requested; empty: they came with its code. */
   let namesIn = '';
 
   function show(next: Visit): void {
@@ -62,7 +62,7 @@ export function startPhoneVisit(deps: Deps) {
     return ticket?.kind === 'following' ? ticket : undefined;
   };
 
-  /** The service has said this now. */
+  /** The service has just confirmed this. */
   function hear(following: Following): void {
     const shown: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
     const heardAt = now();
@@ -123,7 +123,7 @@ export function startPhoneVisit(deps: Deps) {
     }
   }
 
-  /** Takes steps until there is something to show. */
+  /** Takes steps until there is a state to show. */
   async function run(): Promise<void> {
     stream?.close();
     stream = undefined;
@@ -139,7 +139,7 @@ export function startPhoneVisit(deps: Deps) {
         show({ ...visit, isLost: true, busyUntil: busy });
       await new Promise<void>((resolve) => {
         endPause = resolve;
-        // Not all at once: the pause that grows is added.
+        // Not all at once: the growing pause is added.
         const busyMs = busy === undefined ? 0 : Math.max(0, busy - now());
         timers.after(busyMs + backOffMs(failures++, random()), resolve);
       });
@@ -147,7 +147,7 @@ export function startPhoneVisit(deps: Deps) {
     }
   }
 
-  /** Reads the ticket after a change of ours, because where streams are cut it would be seen late. */
+  /** Reads the ticket after our own change, because without streams the change would be seen late. */
   async function changed(result: Result<undefined>): Promise<ChangeProblem | undefined> {
     if (!result.ok) return changeProblemOf(result.failure);
     await readNow();
@@ -161,7 +161,7 @@ export function startPhoneVisit(deps: Deps) {
     if (read.ok && visit.at === 'following' && language === deps.language()) hear(read.answer);
   }
 
-  /** The names come in the language of the page, if the branch has them. */
+  /** The names are in the page's language, if the branch has them. */
   function nameAgain(): void {
     if (visit.at !== 'following' || isOver(visit.following.ticket)) return;
     const given = namesIn || languageCodeOf(visit.following.language);
@@ -209,7 +209,7 @@ export function startPhoneVisit(deps: Deps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A code of a dispenser was scanned, which may be for this visit. */
+    /** A dispenser's code was scanned, which may be for this visit. */
     scan(link: DispenserLink): void {
       const ticket = keptFollowing();
       kept.keep({ ticket: ticket ? { ...ticket, scanned: link } : { kind: 'opening', link } });
@@ -226,7 +226,7 @@ export function startPhoneVisit(deps: Deps) {
       stream?.wake();
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
-    /** The page is read in another language, so the names of the branch are too. */
+    /** The page's language has changed, so that of the branch's names changes too. */
     languageChanged(): void {
       if (visit.at === 'choosing' || visit.at === 'booked') void run();
       nameAgain();
@@ -246,7 +246,7 @@ export function startPhoneVisit(deps: Deps) {
       await run();
       return undefined;
     },
-    /** Shows the service that the number on the ticket is known, so that the ticket may be changed. */
+    /** Proves to the service that the ticket's number is known, so the ticket may be changed. */
     async confirm(number: string): Promise<ChangeProblem | undefined> {
       const result = await session().confirm(number);
       if (!result.ok) return confirmProblemOf(result.failure);
@@ -255,27 +255,27 @@ export function startPhoneVisit(deps: Deps) {
     },
     leave: () => wish(session().void),
     later: () => wish(session().later),
-    /** Takes back what this phone or another one has asked for. */
+    /** Undoes a change that this phone or another one requested. */
     keep: async () => changed(await session().keep()),
-    /** True if this phone has asked for the change. */
+    /** True if this phone requested the change. */
     isOwn: ({ at }: TicketWish) => isWishing || keptFollowing()?.wishedAt === at,
-    /** True if this browser has asked for messages about the ticket. */
+    /** True if this browser subscribed to messages about the ticket. */
     isTold: () => keptFollowing()?.isTold === true,
-    /** Asks for messages about the ticket; false: the service could not be asked, or sends none. */
+    /** Subscribes to messages about the ticket; false: the service could not be reached, or sends none. */
     async tell(request: PushRequest): Promise<boolean> {
       const { ok } = await session().askForMessages(request);
       const ticket = keptFollowing();
       if (ok && ticket) kept.keep({ ticket: { ...ticket, isTold: true } });
       return ok;
     },
-    /** Ends the messages. */
+    /** Unsubscribes. */
     async tellNoMore(): Promise<boolean> {
       const { ok } = await session().endMessages();
       const ticket = keptFollowing();
       if (ok && ticket) kept.keep({ ticket: { ...ticket, isTold: false } });
       return ok;
     },
-    /** Deletes what this browser knows of the ticket, which itself stays as it is. */
+    /** Deletes this browser's data about the ticket, which itself stays unchanged. */
     forget(): void {
       if (keptFollowing()?.isTold) void session().endMessages();
       close();

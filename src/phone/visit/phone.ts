@@ -7,20 +7,20 @@ type VisitDeps = Parameters<typeof startPhoneVisit>[0];
 
 interface Deps extends Omit<VisitDeps, 'kept' | 'passOn' | 'takeStream'> {
   readonly kept: KeptPhone;
-  /** The key of the branch whose host the page is from; undefined: it has none. */
+  /** The key of the branch of the page's host; undefined: none. */
   readonly ownBranch?: string | undefined;
 }
 
 export type Phone = ReturnType<typeof startPhone>;
 
-/** An ended ticket stays for this time, so that nobody misses it. */
+/** An ended ticket stays for this time, so nobody misses it. */
 const overMs = 24 * 60 * 60_000;
-/** Nobody chooses for longer, and the session of a menu ends. */
+/** Nobody takes longer to choose, and the session of a menu ends. */
 const choosingMs = 2 * 60 * 60_000;
 /** Browsers open six connections to a host over HTTP/1.1, and other tabs need some. */
 const mostStreams = 2;
 
-/** All visits of this phone: those that are kept, and that of the link with which the page was opened. */
+/** All visits of this phone: the stored ones, and that of the link with which the page was opened. */
 export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
@@ -74,7 +74,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     changed();
   }
 
-  /** The visits whose visitor a dispenser may wait for, from one on. */
+  /** The visits for which a dispenser's code may be meant, starting from one. */
   function expected(after?: string): PhoneVisit | undefined {
     const ids = [...visits.keys()];
     const next = ids.slice(after === undefined ? 0 : ids.indexOf(after) + 1).find((id) => {
@@ -85,7 +85,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     return next === undefined ? undefined : visits.get(next);
   }
 
-  /** Each visit that may be expected tries the code. What none of them has arrived with opens a menu. */
+  /** Each expected visit tries the code. A code with which none of them has arrived opens a menu. */
   function passOn(id: string | undefined, link: DispenserLink, hasArrived: boolean): void {
     if (hasArrived) arrivedWith = link.token;
     const next = expected(id);
@@ -121,7 +121,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       if (ids.includes(id)) continue;
       visit.close();
       visits.delete(id);
-      // The reason of an empty page stays until the visitor continues.
+      // The reason for an empty page stays until the visitor continues.
       if (shown === visit && visit.visit().at !== 'refused') shown = undefined;
     }
     changed();
@@ -147,9 +147,9 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   else begin();
 
   return {
-    /** The shown visit; `list`: several of them; undefined: there is none. */
+    /** The shown visit; `list`: several of them; undefined: none. */
     current,
-    /** The tickets and appointments of the visitor, the most urgent first. */
+    /** The visitor's tickets and appointments, most urgent first. */
     list,
     open,
     stored,
@@ -157,7 +157,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       shown = visit;
       changed();
     },
-    /** Makes this browser forget the shown ticket. */
+    /** Removes the shown ticket from this browser. */
     forget(visit: PhoneVisit): void {
       shown = undefined;
       visit.forget();
@@ -174,7 +174,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
       stored();
       for (const visit of visits.values()) visit.wake();
     },
-    /** The page is read in another language, so the names of the branch are too. */
+    /** The page's language has changed, so that of the branch's names changes too. */
     languageChanged: () => {
       for (const visit of visits.values()) visit.languageChanged();
     },
@@ -190,7 +190,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
 /** The time before its appointment from which a phone that scans a dispenser has come for it. */
 const sameVisitMs = 12 * 60 * 60_000;
 
-/** True if a visit is that of the ticket with this code. */
+/** True if a visit belongs to the ticket with this code. */
 function isOf(
   { ticket }: ReturnType<ReturnType<KeptPhone['visit']>['read']>,
   { follow }: Extract<Link, { kind: 'ticket' }>,

@@ -7,12 +7,12 @@ interface Position {
 
 type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
-/** A phone that finds no satellites within a hall says so. */
+/** A phone that finds no satellites inside a hall reports a failure. */
 const timeout = 20_000;
-/** A visitor who tries again may have come nearer. */
+/** A visitor who retries may have come nearer. */
 const maximumAge = 0;
 
-/** Asks the phone once where it is; undefined where it does not say. */
+/** Requests the phone's position once; undefined if it gives none. */
 export function readPosition(geolocation: Geolocation | undefined): Promise<Position | undefined> {
   return new Promise((resolve) => {
     if (!geolocation) return resolve(undefined);

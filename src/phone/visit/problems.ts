@@ -1,7 +1,7 @@
 import type { Failure } from '../../page/api/failure.ts';
 import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusal } from './visit.ts';
 
-/** True if a later try may succeed: the network, a busy service, or a service that begins anew. */
+/** True if a later attempt may succeed: the network, a busy service, or a restarting one. */
 export const isPassing = (failure: Failure): boolean =>
   failure.kind !== 'refused' || failure.status === 429 || failure.status === 408 || failure.status >= 500;
 
@@ -24,7 +24,7 @@ const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
 /** The budgets that many phones share. */
 const sharedBudgets: readonly unknown[] = ['network', 'branch', 'code'];
 
-/** The numbers that are taken, if a refusal says so. `now`: the time of the service. */
+/** The exhausted numbers, if a refusal reports them. `now`: the time of the service. */
 export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | undefined {
   if (failure.kind !== 'refused') return undefined;
   const { type, data } = failure;
@@ -36,13 +36,13 @@ export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | un
   return { kind: 'numbers-taken', isHere: origin === 'code' || budget === 'code', again };
 }
 
-/** The reason why a service was not given, other than taken numbers. */
+/** The reason why a service was refused, other than exhausted numbers. */
 export function choiceProblemOf(failure: Failure): ChoiceProblem {
   if (isPassing(failure)) return 'again';
   return (failure.kind === 'refused' && choiceProblems[failure.type]) || 'not-possible';
 }
 
-/** The reason why a visitor has not arrived. */
+/** The reason why an arrival failed. */
 export function arrivalProblemOf(failure: Failure, now: number): ArrivalProblem {
   const taken = numbersTakenOf(failure, now);
   if (taken) return taken;

@@ -16,11 +16,11 @@ export const codesOf = ({
 
 interface Deps {
   readonly client: PhoneClient;
-  /** The code of the language in which the page is read. */
+  /** The code of the page's language. */
   readonly language: () => string;
 }
 
-/** The present state of an appointment, which may have been moved or cancelled elsewhere; undefined: nobody says so now. */
+/** The present state of an appointment, which may have been moved or cancelled elsewhere; undefined: unknown now. */
 export async function readAgain(
   booking: KeptBooking,
   { client, language }: Deps,

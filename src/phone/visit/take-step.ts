@@ -10,13 +10,13 @@ import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.
 import type { readAgain } from './read-again.ts';
 import type { ArrivalProblem, Refusal } from './visit.ts';
 
-/** The service gives no answer now. `busyUntil`: it has too many requests until then, in milliseconds. */
+/** The service does not answer now. `busyUntil`: it has too many requests until then, in milliseconds. */
 interface Lost {
   readonly kind: 'lost';
   readonly busyUntil?: number | undefined;
 }
 
-/** The result of a step: another step follows, the same one is tried later, or this is shown. */
+/** The result of a step: another step follows, the same one is retried later, or this is shown. */
 export type StepResult =
   | { readonly kind: 'next' }
   | Lost
@@ -28,7 +28,7 @@ export type StepResult =
       readonly kind: 'ticket';
       readonly smartToken: string;
       readonly following: Following;
-      /** The language in which its names were asked for; undefined: that of the ticket. */
+      /** The language in which its names were requested; undefined: the ticket's. */
       readonly namesIn?: string;
     };
 
@@ -37,14 +37,14 @@ interface Deps {
   readonly kept: KeptVisit;
   /** The time of the service. */
   readonly now: () => number;
-  /** A code of a dispenser that this visit had no use for, or with which its visitor has arrived. */
+  /** A dispenser's code that this visit could not use, or with which its visitor has arrived. */
   readonly passOn: (link: DispenserLink, hasArrived: boolean) => void;
-  /** The code of the language in which the page is read. */
+  /** The code of the page's language. */
   readonly language: () => string;
   readonly appointments: LoadAppointments;
 }
 
-/** Loads what few phones need; rejects where the network has lost it. */
+/** Loads parts that few phones need; rejects if the network fails. */
 export type LoadAppointments = () => Promise<{
   readonly bookAsked: typeof bookAsked;
   readonly readAgain: typeof readAgain;
@@ -73,7 +73,7 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
 }
 
 /**
- * An appointment of which no answer has come is asked for again. A request that is refused now was not booked before.
+ * A requested appointment without an answer is requested again. A request that is refused now was not booked before.
  */
 async function bookAgain(deps: Deps): Promise<StepResult> {
   await deps.appointments().then(
@@ -83,7 +83,7 @@ async function bookAgain(deps: Deps): Promise<StepResult> {
   return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 
-/** An appointment as it is now, unless it has become a ticket at a dispenser meanwhile. */
+/** The present appointment, unless it has become a ticket at a dispenser in the meantime. */
 async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult> {
   const { client, kept, now, appointments } = deps;
   const { smartToken, change } = booking;
@@ -102,7 +102,7 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult
     ({ readAgain }) => readAgain(booking, deps),
     () => undefined,
   );
-  // Its visitor has moved or cancelled it here meanwhile.
+  // Its visitor has moved or cancelled it here in the meantime.
   if (kept.read().booking?.time !== booking.time) return { kind: 'next' };
   if (!present) return { kind: 'booked', booking };
   const isCancelled = present.change === 'cancelled';
@@ -110,7 +110,7 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult
   return { kind: 'booked', booking: present };
 }
 
-/** Arrives for an appointment with the code of a dispenser. Where that is not possible, the code is for something else. */
+/** Arrives for an appointment with a dispenser's code. If that fails, the code is for something else. */
 async function arriveForBooking(
   booking: KeptBooking,
   link: Link,
@@ -155,7 +155,7 @@ function sessionOf(link: Link) {
   }
 }
 
-/** The menu in the language of the page if the branch has it, else in one of the branch. */
+/** The menu in the page's language if the branch has it, else in one of the branch. */
 async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<StepResult> {
   const session = client.session(smartToken);
   let menu = await session.readMenu();
@@ -170,7 +170,7 @@ async function readMenu(smartToken: string, { client, language, now }: Deps): Pr
     : { kind: 'refused', why: refusalOf(menu.failure) };
 }
 
-/** A ticket of which no answer has come, or the menu if the service has given none. */
+/** A requested ticket without an answer, or the menu if the service has given none. */
 async function readAskedTicket(smartToken: string, { client, kept, now }: Deps): Promise<StepResult> {
   const read = await client.session(smartToken).read();
   if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());

@@ -3,8 +3,8 @@ import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { KeptBooking } from './kept.ts';
 
 /**
- * The visit as its visitor sees it. `isLost`: the service gives no answer at the moment, and the page tries again on
- * its own. `busyUntil`: when it asks again, because the service has too many requests, in milliseconds.
+ * The visit as its visitor sees it. `isLost`: the service does not answer at the moment, and the page retries by
+ * itself. `busyUntil`: the time of the next attempt, because the service has too many requests, in milliseconds.
  */
 export type Visit =
   | { readonly at: 'starting'; readonly isLost: boolean; readonly busyUntil?: number | undefined }
@@ -12,7 +12,7 @@ export type Visit =
   | { readonly at: 'nothing' }
   | { readonly at: 'refused'; readonly why: Refusal }
   | { readonly at: 'choosing'; readonly menu: PhoneMenu }
-  /** There is no ticket but an appointment. `problem`: why it has not become a ticket. */
+  /** There is no ticket but an appointment. `problem`: the reason why it has not become a ticket. */
   | { readonly at: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem | undefined }
   | {
       readonly at: 'following';
@@ -24,12 +24,12 @@ export type Visit =
     };
 
 /**
- * The reason why there is nothing to show: the code is not accepted, the branch has no tickets on phones, or the ticket
- * has ended long ago.
+ * The reason why there is nothing to show: the code is not accepted, the branch has no
+ * tickets on phones, or the ticket ended long ago.
  */
 export type Refusal = 'code' | 'off' | 'over';
 
-/** All numbers for phones are taken: for those at the branch, or for those elsewhere. */
+/** All numbers for phones are taken: for those at the branch, or for remote ones. */
 export interface NumbersTaken {
   readonly kind: 'numbers-taken';
   readonly isHere: boolean;
@@ -37,7 +37,7 @@ export interface NumbersTaken {
   readonly again: { readonly since: number; readonly until: number } | undefined;
 }
 
-/** The reason why a service was not given. */
+/** The reason why a service was refused. */
 export type ChoiceProblem =
   | 'branch-closed'
   | 'service-closed'
@@ -46,7 +46,7 @@ export type ChoiceProblem =
   | 'not-possible'
   | 'again';
 
-/** The reason why a visitor has not arrived. `from`: when they can, in milliseconds. */
+/** The reason why an arrival failed. `from`: the earliest time, in milliseconds. */
 export type ArrivalProblem =
   | { readonly kind: 'far'; readonly metres: number }
   | { readonly kind: 'inexact' | 'refused' | 'again' | 'not-possible' }
@@ -54,5 +54,5 @@ export type ArrivalProblem =
   | { readonly kind: 'too-late' }
   | NumbersTaken;
 
-/** The reason why a ticket did not change. `wrong`: another number is on the ticket. */
+/** The reason why a ticket did not change. `wrong`: the ticket has another number. */
 export type ChangeProblem = 'again' | 'often' | 'wrong';

@@ -17,7 +17,7 @@ interface Deps {
 
 export type LanguageChoice = Awaited<ReturnType<typeof openLanguageChoice>>;
 
-/** The language of the page. Its first words are tried until the network brings them. */
+/** The language of the page. Its first words are retried until the network delivers them. */
 export async function openLanguageChoice({ first, timers, formatOf, onChosen, onChanged }: Deps) {
   const listeners = new Set<() => void>();
   let wanted = first;
@@ -34,7 +34,7 @@ export async function openLanguageChoice({ first, timers, formatOf, onChosen, on
     const loaded = await loadWords(code, formatOf);
     if (wanted !== code) return;
     if (!loaded) {
-      // The network has lost it. It can be chosen again.
+      // The network failed. It can be chosen again.
       wanted = current.code;
       return;
     }
@@ -49,7 +49,7 @@ export async function openLanguageChoice({ first, timers, formatOf, onChosen, on
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The language of the ticket, where the visitor has chosen none. */
+    /** The language of the ticket, if the visitor has chosen none. */
     use,
     choose(code: LanguageCode): void {
       onChosen(code);

@@ -1,7 +1,7 @@
 import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
 import { type FormatOf, type PhoneWords, phoneWords } from './phone-words.ts';
 
-/** Loads the words of a language; undefined where the network has lost them. */
+/** Loads the words of a language; undefined if the network failed. */
 export async function loadWords(
   code: LanguageCode,
   formatOf: FormatOf = () => undefined,

@@ -5,7 +5,7 @@ import { type Direction, directionOf } from '../../page/words/direction.ts';
 import { withValues } from '../../words/with-values.ts';
 import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file.ts';
 
-/** The name of a sentence of phones, or of one that the kiosk says too. */
+/** The name of a sentence for phones, or of one shared with the kiosk. */
 export type PhoneSentence = SentenceOf<'menu' | 'common' | 'calls' | 'phone'>;
 
 /** The parts of the file of a language that phones need. */
@@ -17,7 +17,7 @@ export interface PhoneWords {
   readonly direction: Direction;
   /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
   say(sentence: PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
-  /** The text of the branch in place of a sentence of ours. */
+  /** The branch's text in place of our sentence. */
   own(sentence: string): string | undefined;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
@@ -36,7 +36,7 @@ export interface PhoneWords {
 /** The formats and own sentences of the phone's branch in a language; undefined if it has no such language. */
 export type FormatOf = (code: LanguageCode) => Omit<PhoneBranch['formats'][number], 'code'> | undefined;
 
-/** A ticket number within which no line ends. */
+/** A ticket number within which no line breaks. */
 export const unbroken = (number: string): string => number.replaceAll(' ', '\u00A0');
 
 /** The words of a language in the formats of the branch. */
@@ -76,7 +76,7 @@ export function phoneWords(
     number,
     date,
     time,
-    // A gap of two spaces, because a sign between them would hang at the end of a line.
+    // A gap of two spaces, because a separator would be left at the end of a line.
     dateAndTime: (instant, timeZone) =>
       `${date(branchTime(instant, timeZone).date)}\u00A0 ${time(instant, timeZone)}`,
     seconds: (value) => withUnit(value, { unit: 'second' }),

@@ -15,7 +15,7 @@ const documentMs = 3_000;
 /** Two versions of the page in some languages. */
 const mostFiles = 60;
 
-/** The page as this browser has last loaded it, for places without a network. */
+/** The page as this browser last loaded it, for places without a network. */
 export function keptPage({ caches, fetch, within }: Deps) {
   const open = () => caches.open(cacheName);
 
@@ -42,7 +42,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
       }
       return (await (await open()).match(pagePath)) ?? asked;
     },
-    /** A file of the page. Its name changes with its content, so a kept one is always right. */
+    /** A file of the page. Its name changes with its content, so a stored one is always right. */
     async file(path: string): Promise<Response> {
       const kept = await (await open()).match(path);
       if (kept) return kept;
@@ -50,7 +50,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
       await keep(path, response.clone());
       return response;
     },
-    /** Keeps the page and these files, which were loaded before there was a worker. */
+    /** Stores the page and these files, which were loaded before there was a worker. */
     async keepAll(paths: readonly string[]): Promise<void> {
       const cache = await open();
       for (const path of [pagePath, ...paths]) {

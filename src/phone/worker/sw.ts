@@ -3,7 +3,10 @@ import { pushMessage } from '../../contract/additions/push.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { keptPage, pagePath } from './kept-page.ts';
 
-/** The service worker of the page of phones: it opens the page without a network, and shows messages about the ticket. */
+/**
+ * The service worker of the page for phones: it opens the page without a
+ * network, and shows messages about the ticket.
+ */
 declare const self: ServiceWorkerGlobalScope;
 
 const filesPath = `${pagePath}/assets/`;
@@ -41,7 +44,7 @@ self.addEventListener('push', (event) => {
   const message = parsedJson(pushMessage, event.data?.text() ?? '');
   if (!message) return;
   const { title, text: body, language: lang } = message;
-  // A newer message takes the place of an older one, and is heard again.
+  // A newer message replaces an older one, and sounds again.
   const options = { body, lang, icon: iconPath, tag: 'ticket', renotify: true, vibrate };
   event.waitUntil(self.registration.showNotification(title, options));
 });

@@ -14,7 +14,7 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
-/** The values that sliders and fields with numbers change many times in one movement. */
+/** The values that sliders and number fields change many times in one movement. */
 const continuous: readonly (keyof PreviewAddress)[] = ['at', 'size', 'diagonal', 'zoom'];
 /** A change that follows sooner belongs to the same movement. */
 const movementMs = 1_000;
@@ -38,9 +38,9 @@ export function addressHistory({ window, monotonic }: Deps) {
 
   return {
     current: () => address,
-    /** The values of the link that cannot be read. */
+    /** The unreadable values of the link. */
     unread: () => unread,
-    /** Shows another view. Back leads to the one before. */
+    /** Shows another view. Back leads to the previous one. */
     go(change: Partial<PreviewAddress>): void {
       const next = addressOf({ ...address, ...change });
       if (next === addressOf(address)) return;
@@ -54,7 +54,7 @@ export function addressHistory({ window, monotonic }: Deps) {
       else window.history.pushState(null, '', url);
       show(next);
     },
-    /** Calls back after each change, also by Back and Forward. The result ends that. */
+    /** Calls back after each change, also by Back and Forward. Returns a function that ends this. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
-/** All values of a view, also the usual ones, by their names in a query. */
+/** All values of a view, including default ones, by their names in a query. */
 export function queryOf({ way, size, conditions, ...address }: PreviewAddress): URLSearchParams {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
@@ -27,16 +27,18 @@ export function queryOf({ way, size, conditions, ...address }: PreviewAddress): 
   return query;
 }
 
-/** The values of the default view, which a link need not have. */
+/** The values of the default view, which a link may omit. */
 export const usualQuery = queryOf(defaultAddress);
 
-/** The query of a view, `''` for the ways in. The same view always has the same query, which `readAddress` reads. */
+/**
+ * The query of a view, `''` for the start view. The same view always has the same query, which `readAddress` parses.
+ */
 export function addressOf(address: PreviewAddress): string {
   if (address.way === 'start') return '';
   const query = queryOf(address);
   for (const [name, value] of usualQuery) if (query.get(name) === value) query.delete(name);
   if (query.size === 0) query.set('panel', usualQuery.get('panel') ?? 'none');
-  // Colons need no escape in a query, and times are read by people.
+  // Colons need no escape in a query, and people read times.
   const text = query.toString().replaceAll('%3A', ':');
   return `?${text}`;
 }

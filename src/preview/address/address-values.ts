@@ -1,7 +1,7 @@
 import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-// The values of each choice with the word of the page for them, in the order of its controls.
+// The values of each choice with their words on the page, in the order of its controls.
 
 export const screens = {
   menu: 'Menu',
@@ -51,7 +51,7 @@ export const queues = {
 /** The values of a choice. */
 export const valuesOf = <T extends string>(choice: Readonly<Record<T, string>>) => Object.keys(choice) as T[];
 
-/** From the smallest window that a kiosk can be in to the pixels of an 8K screen. */
+/** From the smallest window of a kiosk to the pixels of an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };
 /** Inches, within the limits of a kiosk. */
 export const diagonalLimits = { least: 3, most: 120 };

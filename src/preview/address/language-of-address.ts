@@ -18,7 +18,7 @@ export function languageOfAddress<L extends Known>(
   );
 }
 
-/** The shortest text by which an address names a language; the key itself if no language has it. */
+/** The shortest text with which an address names a language; the key itself if no language has it. */
 export function addressOfLanguage(languages: readonly Known[], key: string | undefined): string | undefined {
   const language = languages.find((one) => one.key === key);
   if (!language) return key;

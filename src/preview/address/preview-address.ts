@@ -5,10 +5,13 @@ import type { boards, overviews, panels, sights } from './address-values.ts';
 export type Panel = keyof typeof panels;
 export type Sight = keyof typeof sights;
 
-/** The screen in the place of a dispenser: the ways in, or the questions about a new branch. */
+/** The screen in place of a dispenser: the start view, or the questions about a new branch. */
 export type Way = 'start' | 'make';
 
-/** Everything that one sees at one moment. Each value is a link that can be mailed; see `addressOf` and `readAddress`. */
+/**
+ * Everything visible at one moment. Each value is part of a link that can be
+ * mailed; see `addressOf` and `readAddress`.
+ */
 export interface PreviewAddress {
   /** Undefined: a dispenser is shown. */
   readonly way: Way | undefined;
@@ -20,20 +23,20 @@ export interface PreviewAddress {
   readonly lang: string | undefined;
   /** The pixels of the device. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Inches; undefined: that of the host, else what is usual for the size. */
+  /** Inches; undefined: the host's, else the usual diagonal for the size. */
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];
   readonly overview: keyof typeof overviews;
   readonly board: keyof typeof boards;
-  /** A factor; 'fit': as large as there is room; 'true': as large as the device, in millimetres. */
+  /** A factor; 'fit': as large as possible; 'true': as large as the device, in millimetres. */
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;
   readonly conditions: Conditions;
   readonly panel: Panel | undefined;
 }
 
-/** The view of a dispenser as long as nothing else is chosen. Links name only the differences from this. */
+/** The default view of a dispenser. Links name only the differences from it. */
 export const defaultAddress: PreviewAddress = {
   way: undefined,
   device: undefined,

@@ -43,7 +43,7 @@ function isDateTime(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The view that a query names. What is missing or wrong in it is as in the default address. */
+/** The view that a query names. Missing or wrong values are those of the default address. */
 export function readAddress(search: string): PreviewAddress {
   const query = new URLSearchParams(search);
   const text = (name: string) => {

@@ -1,7 +1,7 @@
 import { LoginButton } from './login-button.tsx';
 import type { Administrator } from './use-administrator.ts';
 
-/** Says whether this browser is that of an administrator, and lets people log in and out. */
+/** Shows if this browser has an administrator's session, and lets people log in and out. */
 export function AdministratorButton({ administrator }: { readonly administrator: Administrator }) {
   const { state } = administrator;
   if (!state) return null;

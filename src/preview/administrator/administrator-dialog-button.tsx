@@ -10,12 +10,12 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
   readonly children: (dialog: { readonly onLogIn: () => void; readonly onClose: () => void }) => ReactNode;
 }
 
-/** A button that opens a dialogue for administrators. Who is none logs in first. */
+/** A button that opens a dialogue for administrators. Everyone else logs in first. */
 export function AdministratorDialogButton({ administrator, label, children, ...button }: Props) {
   const [step, setStep] = useState<'login' | 'dialog'>();
   const onClose = () => setStep(undefined);
   async function onLogIn() {
-    // An administrator who still counts as logged in would be led back at once.
+    // An administrator who still counts as logged in would return at once.
     await administrator.readAgain();
     setStep('login');
   }

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 
 const place = 'foyer-preview-author';
 
-/** The name that an administrator has typed last in this browser. */
+/** The name that an administrator typed last in this browser. */
 export const typedAuthorName = (): string => localStorage.getItem(place) ?? '';
 
-/** That name, and a function that remembers another one. */
+/** That name, and a function that stores another one. */
 export function useAuthorName(): [string, (name: string) => void] {
   const [name, setName] = useState(typedAuthorName);
   return [

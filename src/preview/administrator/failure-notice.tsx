@@ -1,7 +1,7 @@
 import type { Failure } from '../../page/api/failure.ts';
 import { mistakesIn, needsLogin, reasonOf } from './failures.ts';
 
-/** The reason why a request of an administrator was not done. */
+/** The reason why an administrator's request failed. */
 export function FailureNotice({ failure }: { readonly failure: Failure }) {
   if (needsLogin(failure)) return <p className="problem">Nothing was changed: your login has ended.</p>;
   const mistakes = mistakesIn(failure)?.map(({ field, problem }) =>

@@ -3,17 +3,17 @@ import { administratorNeeded } from '../../contract/additions/page/administrator
 import { draftMistakes } from '../../contract/additions/page/preview.ts';
 import type { Failure } from '../../page/api/failure.ts';
 
-/** True if this browser has no administrator's session any more. */
+/** True if this browser no longer has an administrator's session. */
 export const needsLogin = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.type === administratorNeeded;
 
-/** The mistakes of a refused draft; undefined: it was refused for another reason. */
+/** The errors of a refused draft; undefined: it was refused for another reason. */
 export function mistakesIn(failure: Failure) {
   const read = v.safeParse(draftMistakes, failure.kind === 'refused' ? failure.data : undefined);
   return read.success ? read.output.mistakes : undefined;
 }
 
-/** The reason why the host has refused something, in a sentence. */
+/** The reason for the host's refusal, in a sentence. */
 export function reasonOf(failure: Failure): string {
   if (failure.kind === 'unreachable') return 'The host cannot be reached.';
   if (failure.kind !== 'refused') return 'The host answered something that this page cannot read.';

@@ -2,12 +2,12 @@ import type { Failure } from '../../page/api/failure.ts';
 import { needsLogin } from './failures.ts';
 
 interface Props {
-  /** The reason why the last request was not done. */
+  /** The reason why the last request failed. */
   readonly failure: Failure | undefined;
   readonly onLogIn: () => void;
 }
 
-/** The way to a login where the one before has ended, in a dialogue of an administrator. */
+/** A login in an administrator's dialogue whose session has ended. */
 export function LogInAgain({ failure, onLogIn }: Props) {
   if (!needsLogin(failure)) return null;
   return (

@@ -8,7 +8,7 @@ import './administrator.css';
 
 interface Props {
   readonly administrator: Administrator;
-  /** Called once, when this browser is that of an administrator. */
+  /** Called once, when this browser has an administrator's session. */
   readonly onLoggedIn: () => void;
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import {
   administratorParameter,
 } from '../../contract/additions/page/administrator.ts';
 
-/** The text that people have typed: the link of the host, its token alone, or the password. */
+/** The token or password in the typed text: the link of the host, its token alone, or the password. */
 export function loginOf(text: string, hasPassword: boolean): AdministratorLogin {
   const typed = text.trim();
   const token = URL.canParse(typed) ? new URL(typed).searchParams.get(administratorParameter) : null;

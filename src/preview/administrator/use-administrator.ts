@@ -10,18 +10,21 @@ import type { PreviewClient } from '../client/preview-client.ts';
 /** The administrator's login in this browser, and the ways to it. */
 export type Administrator = ReturnType<typeof useAdministrator>;
 
-/** The administrator of this browser. Another tab may log in with the link, so the state is read whenever this one is looked at. */
+/**
+ * The administrator of this browser. Another tab may log in with the link, so the state
+ * is read whenever this one becomes visible.
+ */
 export function useAdministrator(client: PreviewClient) {
   const shows = [readAdministrator, {}] as const;
   const { answer, readAgain } = useRead(client, ...shows, { refetchOnWindowFocus: true });
   const login = useChange(client, logInAdministrator, { shows });
   const logout = useChange(client, logOutAdministrator, { shows });
   return {
-    /** Undefined: it is not known yet. */
+    /** Undefined: unknown yet. */
     state: answer,
     logIn: login.send,
     logOut: () => logout.send({}),
-    /** Reads the state again, such as after a refusal. */
+    /** Reads the state again, for example after a refusal. */
     readAgain,
   };
 }

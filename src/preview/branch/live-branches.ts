@@ -37,7 +37,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
-/** The gaps of a service without an addition of ours, as sentences. */
+/** The gaps of a service without one of our additions, as sentences. */
 const untoldWithout = {
   service: 'The service does not list its services with their names.',
   group: 'The service does not list its groups with their names.',
@@ -62,7 +62,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
   const parse = parseOnce();
   const told = configurationFrom(raw, () => machineTimeZone, parse, salvageAnswer);
   if (!told) return [];
-  // Without our addition a service reports the exception days of today.
+  // Without our addition, a service reports only today's exception days.
   const today = branchTime(now, told.branch.timeZone).date;
   const configuration =
     configurationFrom({ ...raw, [knownUntilKey]: today }, () => machineTimeZone, parse, salvageAnswer) ??

@@ -6,7 +6,7 @@ import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts'
 type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'counters' | 'users' | 'advertisements';
 type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
-/** A branch that is previewed: the live one, or a draft of it. */
+/** A previewed branch: the live one, or a draft of it. */
 export interface PreviewedBranch
   extends Omit<PreviewedContent, Untold>,
     MaybeTold,
@@ -24,8 +24,8 @@ export interface LiveBranch {
   readonly branch: PreviewedBranch;
   /** The message to its hall when the preview was opened. */
   readonly message: HallMessage | null;
-  /** True if it was made in this tab, and no host serves it. */
+  /** True if it was created in this tab, and no host serves it. */
   readonly isNew: boolean;
-  /** Sentences about what the service does not report or reports wrongly, for administrators. */
+  /** Sentences about data that the service does not report or reports wrongly, for administrators. */
   readonly lacks: readonly string[];
 }

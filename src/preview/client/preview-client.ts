@@ -2,7 +2,7 @@ import { type Client, createClient } from '../../page/api/client.ts';
 
 export type Fetch = (path: string, request: RequestInit) => Promise<Response>;
 
-/** The way of the preview to its host. */
+/** The preview's client of its host. */
 export interface PreviewClient extends Pick<Client, 'call'> {
   /** Sends bytes as the body of a call. */
   readonly sending: (bytes: Blob) => Pick<Client, 'call'>;
@@ -14,7 +14,7 @@ const timeoutMs = 120_000;
 const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>
-  // A draft is made of the texts that the host answers, and must not change what nobody has edited.
+  // A draft consists of the texts that the host returns, and must not change unedited parts.
   createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {} });
 
 export const previewClient = (send: Fetch): PreviewClient => ({

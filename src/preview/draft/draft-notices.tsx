@@ -11,7 +11,7 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** Opens the place at which a value is changed. */
+  /** Opens the form field of a value. */
   readonly onOpen: (path: Path) => void;
 }
 

@@ -31,10 +31,10 @@ interface Props extends ExchangeProps {
   readonly liveMs: number;
   /** True if the branch is that of the demo. */
   readonly isDemo: boolean;
-  /** True if the panel has more room than the frame. */
+  /** True if the panel is wider than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
-  /** The part of the frame that was pressed last. */
+  /** The last pressed part of the frame. */
   readonly pointed: Pointed | undefined;
   /** Shows a screen in the frame. */
   readonly onScreen: (screen: PreviewAddress['screen']) => void;
@@ -48,13 +48,13 @@ interface Props extends ExchangeProps {
 const tabs = ['Tasks', 'File', 'Changes'] as const;
 type Tab = (typeof tabs)[number];
 
-/** An open task, and the entity with which it begins. */
+/** An open task, and its initial entity. */
 interface OpenTask {
   readonly name: TaskName;
   readonly entity?: EntityChoice | undefined;
 }
 
-/** Edits a copy of the live branch. Nothing of it is live before it is published. */
+/** Edits a copy of the live branch. Nothing of it is live until it is published. */
 export function DraftPanel(props: Props) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, exit, ...exchange } = props;
   const { live, draft, shared, administrator, canImport } = exchange;
@@ -82,7 +82,7 @@ export function DraftPanel(props: Props) {
     if (next === 'File') setFileOpened(true);
   }
 
-  /** Opens the task that holds a value, else the file at its line. */
+  /** Opens the task that contains a value, else the file at its line. */
   function open(path: Path) {
     const name = taskWith(fieldAt(path));
     if (name) setTask({ name, entity: entityAt(path, edited) });
@@ -94,7 +94,7 @@ export function DraftPanel(props: Props) {
   if (pointed !== seen) {
     setSeen(pointed);
     const path = pointed && pointedPath(pointed, edited, shownProfile.key);
-    // A text that is being written is not left.
+    // A text that is being written stays open.
     if (path && tab === 'Tasks') open(path);
   }
 
@@ -222,7 +222,7 @@ export function DraftPanel(props: Props) {
             />
           </FormContext>
         )}
-        {/* It stays, so that a text that is not finished is not lost with another tab. */}
+        {/* It stays, so an unfinished text is not lost when another tab opens. */}
         {wasFileOpened && (
           <div hidden={tab !== 'File'}>
             <FileTab live={live} draft={draft} names={names} at={atInFile} />

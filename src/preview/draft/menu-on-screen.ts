@@ -8,7 +8,7 @@ import { menusText } from './changes/menus-text.ts';
 import { editedBranchOf } from './edit/edited-branch.ts';
 import type { MenuOf } from './fields/arranged-menus.ts';
 
-/** The menu that visitors of a profile see in a language; undefined: there is none. */
+/** The menu that visitors of a profile see in a language; undefined: none. */
 export function menuOnScreen(
   branch: PreviewedBranch,
   language: string | undefined,
@@ -19,7 +19,7 @@ export function menuOnScreen(
   return profile && structure && { profile: profile.key, language: structure.language };
 }
 
-/** The result of dragging a tile. `others`: the menus in which it was elsewhere already. */
+/** The result of dragging a tile. `others`: the menus in which it was already elsewhere. */
 export function arrangedSentence(
   branch: PreviewedBranch,
   { kind, key }: MenuEntry,

@@ -23,7 +23,7 @@ export function useElsewhere(
   }, [branch, language, profile]);
 }
 
-/** Puts tiles that are dragged on the frame to other places, once for all menus that have them where they were. */
+/** Moves tiles that are dragged on the frame, at once in all menus that have them in the same place. */
 export function useArranging({ branch, edited, replace }: Draft) {
   const [sentence, setSentence] = useState<string>();
   function arrange({ entry, put }: PutTile, { view, profile }: OnFrame): void {

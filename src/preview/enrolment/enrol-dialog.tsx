@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets an administrator make a machine that shows a code one of the dispensers. */
+/** Lets an administrator enrol a machine that shows a code as one of the dispensers. */
 export function EnrolDialog({ client, onLogIn, onClose }: Props) {
   const id = useId();
   const overview = useRead(client, readEnrolments, {});

@@ -6,7 +6,7 @@ import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { dateTimeText } from '../time/local-text.ts';
 
-/** The part of an address that makes a finding visible. */
+/** The part of an address that shows a finding. */
 export type ShownView = Pick<
   PreviewAddress,
   'device' | 'at' | 'lang' | 'screen' | 'groups' | 'overview' | 'panel'
@@ -14,9 +14,9 @@ export type ShownView = Pick<
   Partial<Pick<PreviewAddress, 'size'>>;
 
 /**
- * The address at which a finding is visible: its dispenser, the next time that its view means, its language and its screen. A
- * profile that no dispenser ever shows cannot be seen; then the week is what shows the mistake. `now`: the key of the dispenser
- * and the time (milliseconds) that the preview shows.
+ * The address that shows a finding: its dispenser, the next time that its view means, its language and its screen. A
+ * profile that no dispenser ever shows is invisible; then the week shows the error. `now`: the key of the dispenser
+ * and the time (milliseconds) of the preview.
  */
 export function addressOfView(
   view: View,

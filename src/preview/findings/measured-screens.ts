@@ -6,12 +6,12 @@ import { fallbacksFor, offeredLanguages } from '../../domain/lint/findings/linte
 import type { CutText } from '../../domain/lint/measured/cut-texts.ts';
 import type { FrameWorld, MisfitText } from '../previewed-kiosk/messages.ts';
 
-/** The cut texts of each screen that frames have drawn. They are those of one branch: a changed one begins with none. */
+/** The cut texts of each rendered screen. They belong to one branch: a changed one begins with none. */
 export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;
 
 export const noScreens: MeasuredScreens = new Map();
 
-/** Adds the measurements of a frame on a screen, and replaces earlier ones of the same screen. */
+/** Adds a frame's measurements of a screen, and replaces earlier ones of the same screen. */
 export function withScreen(
   screens: MeasuredScreens,
   view: View,
@@ -27,7 +27,7 @@ export function withScreen(
 /** All texts that some screen cut. */
 export const cutTextsOf = (screens: MeasuredScreens): CutText[] => [...screens.values()].flat();
 
-/** The screen that a frame shows at a time (milliseconds), as the place of measurements. */
+/** The screen that a frame shows at a time (milliseconds), as the key of measurements. */
 export function viewOfWorld(
   { branch, dispenser, view }: Pick<FrameWorld, 'branch' | 'dispenser' | 'view'>,
   size: NonNullable<View['size']>,

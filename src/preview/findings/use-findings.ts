@@ -14,8 +14,8 @@ import { loadPicture } from './load-picture.ts';
 import { cutTextsOf, type MeasuredScreens } from './measured-screens.ts';
 
 /**
- * Finds the mistakes of a branch at a time (milliseconds): by its rules, by its pictures, and by the texts on the
- * screens that were drawn.
+ * Finds the errors of a branch at a time (milliseconds): by its rules, by its pictures,
+ * and by the texts on the rendered screens.
  */
 export function useFindings(
   branch: PreviewedBranch,
@@ -32,8 +32,8 @@ export function useFindings(
 }
 
 /**
- * The findings about a branch's pictures. A picture has none until it is loaded; a missing one is looked for again with
- * each change.
+ * The findings about a branch's pictures. A picture has none until it is loaded; a
+ * missing one is looked up again with each change.
  */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture>>(new Map());

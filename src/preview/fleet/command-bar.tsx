@@ -15,10 +15,10 @@ interface Props {
   /** The dispensers that get the command. */
   readonly targets: readonly FleetMachine[];
   readonly nextTarget: UpdateTarget;
-  /** Updates go out already. */
+  /** A rollout is in progress. */
   readonly isUpdating: boolean;
   readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
-  /** Undefined: there are no alerts, so there is nothing to mute. */
+  /** Undefined: there are no alerts to mute. */
   readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly now: number;
   readonly isChosen: boolean;
   readonly onChoose: (isOn: boolean) => void;
-  /** Opens the picture of it. */
+  /** Opens its picture. */
   readonly onShow: () => void;
 }
 
@@ -86,7 +86,7 @@ function Channel({ address }: { readonly address: string }) {
   );
 }
 
-/** The problems of a machine, the pause by an administrator, and the problems of which nobody is notified. */
+/** The problems of a machine, the pause by an administrator, and the muted problems. */
 function State({ machine }: Pick<Props, 'machine'>) {
   const { problems, report, pause, mutes, reportedAt, branch } = machine;
   return (

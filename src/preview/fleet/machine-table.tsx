@@ -12,7 +12,7 @@ interface Props {
   readonly onShow: (dispenser: string) => void;
 }
 
-/** The dispensers in a table, by branch. The box of a branch chooses all of its dispensers that are shown. */
+/** The dispensers in a table, by branch. The box of a branch selects all of its shown dispensers. */
 export function MachineTable({ branches, chosen, now, onChoose, onShow }: Props) {
   const id = useId();
   const all = branches.flatMap(({ machines }) => machines.map(({ key }) => key));

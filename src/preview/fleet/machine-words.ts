@@ -33,7 +33,7 @@ const screenWords: Readonly<Record<string, string>> = {
   menu: 'menu',
 };
 
-/** The visitors' view: the kind of screen, and nothing of a visit but that there is one. */
+/** The visitors' view: the kind of screen; of a visit only that there is one. */
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
@@ -53,7 +53,7 @@ export function channelText(address: string): string {
   return text.length <= whole ? text : `${text.slice(0, start)}…${text.slice(-end)}`;
 }
 
-/** The reason why the last update of a machine brought no other version; empty: it went well, or there was none. */
+/** The reason why a machine's last update left its version unchanged; empty: it succeeded, or there was none. */
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
   if (!lastUpdate) return '';
   if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
@@ -67,7 +67,7 @@ export const versionText = (version: string): string =>
 /** The number of unknown problems whose names are shown. */
 const shownNames = 3;
 
-/** The names of the problems of a machine that this version does not know; empty: there are none. */
+/** The names of a machine's problems that this version does not know; empty: none. */
 export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): string {
   const names = unknownProblems(report);
   return names.length === 0 ? '' : machineSays(names.slice(0, shownNames).join(', '));
@@ -75,7 +75,7 @@ export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): 
 
 const minuteMs = 60_000;
 
-/** The age of something. Reports are kept to a minute. */
+/** The age of something. Reports are recorded to the minute. */
 export function agoText(at: number | null, now: number): string {
   if (at === null) return 'never';
   const minutes = Math.floor(Math.max(0, now - at) / minuteMs);
@@ -102,7 +102,7 @@ const stateWords: Readonly<Record<OrderedCommand['state'], string>> = {
   unanswered: 'no answer',
 };
 
-/** The latest command of a dispenser, and what became of it. */
+/** The latest command of a dispenser, and its result. */
 export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, now: number): string {
   const [last] = commands;
   if (!last) return '';
@@ -110,7 +110,7 @@ export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, no
   return `${commandWords[last.command]}${by}, ${agoText(last.orderedAt, now)}: ${stateWords[last.state]}`;
 }
 
-/** Those of some dispensers that can get a command: only a machine with an update channel can be asked to update. */
+/** The dispensers among some that can get a command: only a machine with an update channel can update on command. */
 export const takers = (command: FleetCommand, targets: readonly FleetMachine[]): readonly FleetMachine[] =>
   command === 'update' ? targets.filter(({ report }) => report?.updateChannel) : targets;
 

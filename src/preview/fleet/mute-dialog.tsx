@@ -21,7 +21,7 @@ const spans = [
   [0, 'no longer'],
 ] as const;
 
-/** Asks which problems of the chosen dispensers raise no alert, and for how long. */
+/** Asks for the problems of the chosen dispensers to mute, and for how long. */
 export function MuteDialog({ targets, onSend, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [hours, setHours] = useState('8');

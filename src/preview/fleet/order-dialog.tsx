@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a command goes to several dispensers, and for the sentence of a pause. */
+/** Asks for confirmation before a command goes to several dispensers, and for the sentence of a pause. */
 export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onClose }: Props) {
   const targets = takers(command, chosen);
   const others = chosen.length - targets.length;
@@ -70,7 +70,7 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
   );
 }
 
-/** The effect of an update, and the dispensers on which it has none. */
+/** The effect of an update, and the dispensers that it does not affect. */
 function UpdateWords({
   targets,
   others,
@@ -97,13 +97,13 @@ function UpdateWords({
   );
 }
 
-/** The origin of the version of an update. */
+/** The source of an update's version. */
 const targetText = ({ channel, version }: UpdateTarget): string =>
   channel === null
     ? `The target is the version of this host, ${version}, because it has no update channel of its own (FOYER_UPDATE_CHANNEL).`
     : `The target is the newest release that this host finds in its own update channel: ${channel}`;
 
-/** The number of dispensers of each branch, so that nobody commands more than they meant. */
+/** The number of dispensers of each branch, so nobody commands more than intended. */
 function branchesText(targets: readonly FleetMachine[]): string {
   const counts = new Map<string, number>();
   for (const { branch } of targets) counts.set(branch.name, (counts.get(branch.name) ?? 0) + 1);

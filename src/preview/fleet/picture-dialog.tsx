@@ -64,7 +64,7 @@ function DrawnMachine({
         ?.branch,
     [source, dispenser],
   );
-  // It stands still, so that no screen ends which has not ended on the machine.
+  // The time is stopped, so no screen times out that has not timed out on the machine.
   const at = Math.floor(now / minuteMs) * minuteMs;
   const clock = useMemo(() => ({ at, speed: 0, since: 0 }), [at]);
   const [drawn, setDrawn] = useState<string>();
@@ -82,7 +82,7 @@ function DrawnMachine({
       <div ref={stage} className="small-stage" inert>
         {branch && (
           <DeviceFrame
-            // Another screen begins with the menu again.
+            // Another screen starts from the menu again.
             key={screen}
             world={worldOf(
               { ...defaultAddress, conditions: { ...defaultAddress.conditions, printer } },

@@ -9,7 +9,7 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** The progress of updates that go out in waves, or the result of the last ones. */
+/** The progress of a rollout, or the result of the last one. */
 export function RolloutLine({ rollout, machines, now, onStop }: Props) {
   const { waves, begunAt, begunBy, target, end } = rollout;
   const members = waves.flatMap((wave) => wave.members);

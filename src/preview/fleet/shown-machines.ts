@@ -7,13 +7,13 @@ export interface FleetFilter {
   readonly text: string;
 }
 
-/** The machines of one branch that are shown. */
+/** The shown machines of one branch. */
 export interface ShownBranch {
   readonly branch: FleetMachine['branch'];
   readonly machines: readonly FleetMachine[];
 }
 
-/** The machines that fit a filter, by branch in their order. */
+/** The machines that match a filter, by branch, in order. */
 export function shownBranches(
   machines: readonly FleetMachine[],
   { onlyProblems, text }: FleetFilter,

@@ -17,7 +17,7 @@ interface Props {
   readonly density: number;
 }
 
-/** The board of the hall beside the kiosk, in a document of its own with the pixels of its television. */
+/** The board of the hall beside the kiosk, in its own document with the pixels of its television. */
 export function BoardFrame({ panel, world, clock, sight, density }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,6 +1,6 @@
 import type { Size } from '../../page/look/measures.ts';
 
-/** The televisions on which a board is previewed. */
+/** The televisions for the preview of a board. */
 export const boardPanels: Readonly<
   Record<'lying' | 'upright', { readonly size: Size; readonly diagonal: number }>
 > = {

@@ -19,7 +19,7 @@ interface Props {
   /** The CSS pixels of the device. */
   readonly size: Size;
   readonly scale: number;
-  /** Tells this frame apart from others, for those who do not see it. */
+  /** Distinguishes this frame from others, for screen readers. */
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
   /** Called when a visitor has gone to another view; the world then gets this view. Absent: no one can touch the frame. */
@@ -27,12 +27,12 @@ interface Props {
   readonly ref?: Ref<FrameActions>;
 }
 
-/** The kiosk in a document of its own with exactly the pixels of the device. */
+/** The kiosk in its own document with exactly the pixels of the device. */
 export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWent, ref }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The content of the frame; undefined: it has not asked yet. */
+  /** The content of the frame; undefined: not requested yet. */
   const shown = useRef<FrameWorld>(undefined);
-  /** Until the frame has drawn the new view, its reports are about the previous one. */
+  /** Until the frame has rendered the new view, its reports are about the previous one. */
   const isGoing = useRef(false);
 
   const post = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin);
@@ -44,7 +44,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
     post({ type: 'show', world, clock: clockNow() });
   }
 
-  /** The frame is there already, so it receives no message when the address follows it. */
+  /** The frame is already there, so it gets no message when the address follows it. */
   function follow(view: KioskView): void {
     if (!shown.current || !onWent || !isFollowed(shown.current.view, view)) return;
     shown.current = { ...shown.current, view };
@@ -106,7 +106,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
         src={previewPaths.frame}
         width={size.width}
         height={size.height}
-        // Without a transform the picture is pixel for pixel that of a kiosk.
+        // Without a transform the picture equals a kiosk's pixel for pixel.
         style={scale === 1 ? undefined : { transform: `scale(${scale})` }}
       />
     </div>

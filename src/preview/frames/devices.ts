@@ -14,7 +14,7 @@ const device = (diagonal: number, width: number, height: number, ratio: Device['
   ratio,
 });
 
-/** Panels from 7 to 43 inches, lying, the smallest first. */
+/** Panels from 7 to 43 inches, landscape, smallest first. */
 export const devices: readonly Device[] = [
   device(7, 800, 480, '5:3'),
   device(7, 1024, 600, '16:9'),
@@ -34,7 +34,7 @@ export const devices: readonly Device[] = [
   device(43, 1920, 1080, '16:9'),
 ];
 
-/** One panel of each shape and class of size, as an overview shows them. */
+/** One panel of each shape and size class, for an overview. */
 export const overviewDevices: readonly (Size & { readonly diagonal: number })[] = [
   { diagonal: 7, width: 800, height: 480 },
   { diagonal: 10.1, width: 1280, height: 800 },
@@ -48,13 +48,13 @@ export const overviewDevices: readonly (Size & { readonly diagonal: number })[] 
   { diagonal: 43, width: 1080, height: 1920 },
 ];
 
-/** The same panel turned by a quarter. */
+/** The same panel rotated by 90 degrees. */
 export const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
 
 const lying = (size: Size): Size => (size.width < size.height ? turned(size) : size);
 const isSameSize = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
-/** The listed panel with these pixels and this diagonal; undefined: a free size. */
+/** The listed panel with these pixels and this diagonal; undefined: a custom size. */
 export function deviceOf(size: Size, diagonal: number): Device | undefined {
   return devices.find((one) => one.diagonal === diagonal && isSameSize(one, lying(size)));
 }
@@ -65,7 +65,7 @@ const usual: readonly (Size & { readonly diagonal: number })[] = [
   { width: 1280, height: 1024, diagonal: 17 },
 ];
 
-/** The diagonal in inches of a screen with these pixels when no one has said it. */
+/** The default diagonal in inches of a screen with these pixels. */
 export function usualDiagonal(size: Size): number {
   const panel = [...usual, ...devices].find((one) => isSameSize(one, lying(size)));
   return panel?.diagonal ?? diagonalOf(undefined, size);

@@ -1,7 +1,7 @@
 import { isSameView } from '../../domain/menu/kiosk-view.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
-/** True if a frame that shows one world shows the other already. */
+/** True if a frame with one world already shows the other. */
 export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
   const { branch, view, conditions, elsewhere, ...rest } = one;
   const marks = (entries: FrameWorld['elsewhere']) =>

@@ -1,10 +1,10 @@
 /** The width of bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
 export const cardWidth = 85.6;
 
-/** CSS pixels per millimetre where a CSS millimetre is a millimetre. */
+/** CSS pixels per millimetre if a CSS millimetre is a millimetre. */
 const nominalDensity = 96 / 25.4;
 
-/** The widths in CSS pixels that a card has on a monitor: from a large television to the smallest laptop. */
+/** The possible widths of a card on a monitor in CSS pixels: from a large television to the smallest laptop. */
 export const cardPixels = { least: 100, most: 900 };
 
 const storedUnder = 'foyer-preview-card-pixels';
@@ -18,20 +18,20 @@ export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem
       const pixels = Number(storage().getItem(storedUnder));
       if (pixels >= cardPixels.least && pixels <= cardPixels.most) return pixels / cardWidth;
     } catch {
-      // A browser that stores nothing is as one that has measured nothing.
+      // A browser without storage counts as not measured.
     }
     return nominalDensity;
   }
   let density = stored();
   return {
     current: () => density,
-    /** Remembers how many CSS pixels wide a card is on the monitor. */
+    /** Stores the width of a card on the monitor in CSS pixels. */
     calibrate(pixels: number): void {
       density = pixels / cardWidth;
       try {
         storage().setItem(storedUnder, String(pixels));
       } catch {
-        // It then holds until the page is closed.
+        // It is then valid until the page is closed.
       }
     },
   };

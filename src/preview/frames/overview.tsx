@@ -21,7 +21,7 @@ const heights = { least: 220, most: 460, share: 0.55 };
 /** Width divided by height. */
 const widest = 1.35;
 
-/** Many frames at once. They only show; each leads to the single frame. */
+/** Many frames at once. They are not interactive; each links to the single frame. */
 export function Overview({ items, clock, sight, onMessage, onGo }: Props) {
   const stage = useRef<HTMLUListElement>(null);
   const room = useRoom(stage);

@@ -6,6 +6,6 @@ export interface RunningClock extends FrameClock {
   readonly since: number;
 }
 
-/** The time that a clock shows, by the monotonic clock of the page. */
+/** The time of a clock, by the page's monotonic clock. */
 export const timeOf = ({ at, speed, since }: RunningClock, monotonic: number): number =>
   at + (monotonic - since) * speed;

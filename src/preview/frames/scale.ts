@@ -7,7 +7,7 @@ const millimetresPerInch = 25.4;
 
 /** CSS pixels around the picture of a device. */
 export const bezel = 12;
-/** CSS pixels that stay free around a device that fits. */
+/** CSS pixels that stay free around a fitting device. */
 const margin = 8;
 
 /** CSS pixels per millimetre of a screen with these pixels and this diagonal in inches. */
@@ -23,7 +23,7 @@ interface Surroundings {
   readonly monitorDensity: number;
 }
 
-/** The factor by which a frame is drawn. `fit` never enlarges: the pixels of a small device stay sharp. */
+/** The drawing scale of a frame. `fit` never enlarges: the pixels of a small device stay sharp. */
 export function scaleOf(
   zoom: PreviewAddress['zoom'],
   size: Size,
@@ -44,7 +44,7 @@ export function scaleOf(
 
 /** The position of a box: centred in a space, or at its edge if the space is too small. In whole pixels of the page. */
 export function placeOf(room: Room, box: Size) {
-  // Text at a fraction of a pixel is drawn differently from text of a kiosk.
+  // Text at a fractional pixel is drawn differently from a kiosk's text.
   const whole = (origin: number, free: number) => Math.round(origin + Math.max(0, free) / 2) - origin;
   return {
     left: whole(room.left, room.width - box.width),

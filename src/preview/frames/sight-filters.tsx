@@ -23,7 +23,7 @@ const matrices: Readonly<Record<Colourblind, readonly (readonly [number, number,
   ],
 };
 
-/** The filters that preview.css puts over frames, by their ids. */
+/** The filters that preview.css applies to frames, by their ids. */
 export function SightFilters() {
   return (
     <svg className="unseen" aria-hidden="true">

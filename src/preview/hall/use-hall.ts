@@ -3,8 +3,8 @@ import type { HallCall } from '../../contract/additions/hall.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 
 /**
- * The hall of the preview besides its simulated day: the message of staff, and the numbers that were called in the
- * frame.
+ * The hall of the preview besides its simulated day: the staff message, and
+ * the numbers that were called in the frame.
  */
 export function useHall(live: Pick<LiveBranch, 'message'>) {
   const [message, showMessage] = useState(live.message);
@@ -13,7 +13,7 @@ export function useHall(live: Pick<LiveBranch, 'message'>) {
     hall: { message, calls },
     /** Shows the current message of the hall. */
     showMessage,
-    /** Numbers were called; one that was called before is called again. */
+    /** Numbers were called; a previously called one is called again. */
     call: (numbers: readonly HallCall[]) => setCalls((before) => withNumbers(before, numbers)),
   };
 }

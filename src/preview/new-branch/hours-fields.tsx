@@ -7,7 +7,7 @@ interface Props {
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The opening hours of a week: one stretch on each day, or none. */
+/** The opening hours of a week: one interval on each day, or none. */
 export function HoursFields({ week, onChange }: Props) {
   return (
     <ul className="hours">

@@ -5,12 +5,12 @@ import { type MadeBranch, madeBranch } from '../../contract/additions/page/new-b
 import { parsedJson } from '../../contract/parsed-json.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 
-/** The name of its file when it is kept as one. */
+/** The name of its file when it is saved as one. */
 export const newBranchFile = 'branch.json';
 
 const place = 'foyer.made-branch';
 
-/** A branch that was made in this tab, as the preview shows it. */
+/** A branch that was created in this tab, as the preview shows it. */
 export function newLiveBranch({ version, content }: MadeBranch, capabilities: Capabilities): LiveBranch {
   return {
     file: newBranchFile,
@@ -22,7 +22,9 @@ export function newLiveBranch({ version, content }: MadeBranch, capabilities: Ca
   };
 }
 
-/** The branch that was made in this tab. A reload keeps it, and closing the tab deletes it: the browser asks before. */
+/**
+ * The branch that was created in this tab. A reload keeps it, and closing the tab deletes it: the browser asks first.
+ */
 export function useMadeBranch(storage: () => Storage) {
   const [made, setMade] = useState(() => readMade(storage));
   const isMade = made !== undefined;
@@ -40,7 +42,7 @@ export function useMadeBranch(storage: () => Storage) {
         if (next) storage().setItem(place, JSON.stringify(next));
         else storage().removeItem(place);
       } catch {
-        // A browser without storage loses the draft with a reload, too, and says so.
+        // A browser without storage also loses the draft on a reload, and warns about it.
       }
     },
   };

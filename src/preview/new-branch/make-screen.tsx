@@ -27,7 +27,7 @@ interface Props {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Asks for the data of a new branch, and lets the host make a complete branch of it. */
+/** Asks for the data of a new branch, and lets the host create a complete branch from it. */
 export function MakeScreen({ client, administrator, machineTimeZone, onMade, onBack }: Props) {
   const [answers, setAnswers] = useState<OwnBranchAnswers>({
     name: '',

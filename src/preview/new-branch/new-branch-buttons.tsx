@@ -18,14 +18,14 @@ interface Props {
   readonly made: MadeBranch;
   readonly draft: Draft;
   readonly administrator: Administrator;
-  /** True if the host shows the demo, whose place the branch can take. */
+  /** True if the host shows the demo, which the branch can replace. */
   readonly canPublish: boolean;
   readonly client: PreviewClient;
-  /** It is live, or is not wanted. */
+  /** It is live, or is discarded. */
   readonly onEnd: () => void;
 }
 
-/** The buttons that take a new branch out of the tab: to the dispensers of the host, into a file, or away. */
+/** The buttons that take a new branch out of the tab: publish it on the host, save it to a file, or discard it. */
 export function NewBranchButtons({ live, made, draft, administrator, canPublish, client, onEnd }: Props) {
   const [isAsked, setAsked] = useState(false);
   const publish = useChange(client, publishNewBranch);

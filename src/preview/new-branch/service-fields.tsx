@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The fields of the services: each by its name in each language, and its icon. Only the first language must have a
- * name.
+ * The fields of the services: each by its name in each language, and its
+ * icon. Only the first language requires a name.
  */
 export function ServiceFields({ services, languages, onChange }: Props) {
   return (

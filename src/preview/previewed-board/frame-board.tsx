@@ -11,9 +11,9 @@ interface FrameDeps {
   readonly timers: Timers;
   readonly machineTimeZone: string;
   readonly changes: () => ChangesOfBoard;
-  /** The newest call that the board before has shown over the whole screen. */
+  /** The newest call that the previous board showed over the whole screen. */
   readonly called: string;
-  /** Called when the first screen is drawn. */
+  /** Called when the first screen is rendered. */
   readonly onReady: () => void;
 }
 
@@ -27,10 +27,10 @@ export type FrameBoard = ReturnType<typeof frameBoard>;
 const newMs = 5_000;
 const lookMs = 1_000;
 
-/** Tells a call apart from other calls, also of the same ticket. */
+/** Distinguishes a call from other calls, including those of the same ticket. */
 const nameOf = ({ ticket, calls }: HallCall) => `${ticket} ${calls}`;
 
-/** Creates a board with a branch, a service and a clock of its own. It needs no network, and never speaks. */
+/** Creates a board with its own branch, service and clock. It needs no network, and never speaks. */
 export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
   const { branch, dispenser, search } = world;
   const { clock, timers, machineTimeZone, changes, onReady } = deps;
@@ -70,7 +70,7 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
     element: board.element,
     /** The newest call that it has shown over the whole screen. */
     called: () => called,
-    /** Looks and reads again after changes. */
+    /** Updates and reads again after changes. */
     refresh(): void {
       look();
       board.hall.read();

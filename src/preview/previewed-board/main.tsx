@@ -29,15 +29,15 @@ const withPictures = pictureUrls({
   fetch: (...request) => fetch(...request),
   urlOf: (picture) => URL.createObjectURL(picture),
 });
-/** A board that cannot draw its first screen is shown as it is. */
+/** A board that cannot render its first screen is shown as it is. */
 const longestStartMs = 3_000;
 
-/** The latest world, whose changes also hold for a board that is shown since an earlier one. */
+/** The latest world, whose changes also apply to a board from an earlier one. */
 let world: BoardFrameWorld | undefined;
 /** The visible board. Another board can be loading. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
 let latest = 0;
-/** The date of the board that was opened last, such as `2026-12-24`. */
+/** The date of the last opened board, such as `2026-12-24`. */
 let day: string | undefined;
 
 function today({ branch: { branch } }: BoardFrameWorld): string {
@@ -48,7 +48,7 @@ function today({ branch: { branch } }: BoardFrameWorld): string {
 const boardOf = ({ branch, dispenser, search }: BoardFrameWorld, date: string) =>
   JSON.stringify({ branch, dispenser, search, date });
 
-/** Opens the board of a world out of sight, and replaces the one that is seen once it is drawn. */
+/** Opens the board of a world out of sight, and replaces the visible one once it is rendered. */
 async function show(next: BoardFrameWorld): Promise<void> {
   world = next;
   day = today(next);

@@ -2,15 +2,15 @@ import type { HallCall, HallMessage } from '../../contract/additions/hall.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { Conditions, FrameClock } from '../previewed-kiosk/messages.ts';
 
-/** Everything that the frame of a board shows. */
+/** The data that the frame of a board shows. */
 export interface BoardFrameWorld {
   readonly branch: PreviewedBranch;
   /** The key of the dispenser whose schedule the board has. */
   readonly dispenser: string;
   readonly conditions: Conditions;
-  /** The message of staff to the hall. It ends by the clock of the board. */
+  /** The staff message to the hall. It expires by the board's clock. */
   readonly message: HallMessage | null;
-  /** The calls that the kiosk beside the board was made to show, the first of them first. */
+  /** The calls that were triggered on the kiosk beside the board, in order. */
   readonly calls: readonly HallCall[];
   /** The query of the address of the board. */
   readonly search: string;
@@ -19,7 +19,7 @@ export interface BoardFrameWorld {
 /** The changes to a board that continues. */
 export type ChangesOfBoard = Pick<BoardFrameWorld, 'conditions' | 'message' | 'calls'>;
 
-/** From the page to the frame of a board. A `show` starts the board again where more than its `ChangesOfBoard` is another. */
+/** From the page to the frame of a board. A `show` restarts the board if more than its `ChangesOfBoard` differs. */
 export type ToBoard =
   | { readonly type: 'show'; readonly world: BoardFrameWorld; readonly clock: FrameClock }
   | { readonly type: 'set-clock'; readonly clock: FrameClock };

@@ -7,7 +7,10 @@ const currentMs = 90_000;
 /** As many as the service reports. */
 const mostCalls = 20;
 
-/** The hall of a simulated day. Who is called beside it by an administrator is not called once more when it would be the turn. */
+/**
+ * The hall of a simulated day. A visitor whom an administrator calls in
+ * addition is not called again at the regular turn.
+ */
 export function simulatedHall(
   { branch, dispenser, conditions, message, calls }: Omit<BoardFrameWorld, 'search'>,
   now: number,

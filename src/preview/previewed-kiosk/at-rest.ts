@@ -4,7 +4,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 
 /** Without an answer the screen does not change. */
 const longestFrames = 300;
-/** React draws an answer one frame later, and measures its texts in the next. */
+/** React renders an answer one frame later, and measures its texts in the next. */
 const quietFrames = 3;
 
 /** A kiosk that is drawn. */
@@ -12,7 +12,7 @@ export interface DrawnKiosk {
   readonly kiosk: Pick<FrameKiosk, 'isSettled'>;
   /** The part of the document in which it is drawn. */
   readonly place: Element;
-  /** True if the tenant has a logo that can be drawn. */
+  /** True if the tenant has a logo that can be shown. */
   readonly hasLogo: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<voi
   }
 }
 
-/** True if there is a picture at a URL of this page, which is then in the browser's memory. */
+/** True if a URL of this page has a picture, which is then in the browser's memory. */
 export async function canBeDrawn(src: string | null | undefined): Promise<boolean> {
   if (!src?.startsWith('blob:')) return false;
   const image = new Image();

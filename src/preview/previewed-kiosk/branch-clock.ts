@@ -6,12 +6,12 @@ export type BranchClock = ReturnType<typeof branchClock>;
 interface Deps {
   /** Milliseconds from any fixed point. */
   readonly monotonic: () => number;
-  /** Calls `run` again and again. The result ends that. */
+  /** Calls `run` repeatedly. Returns a function that ends this. */
   readonly every: (ms: number, run: () => void) => () => void;
 }
 
 const minuteMs = 60_000;
-/** More often, a laptop would do nothing but draw. */
+/** More often, a laptop would do nothing but render. */
 const shortestTurnMs = 250;
 
 export function branchClock({ monotonic, every }: Deps, first: FrameClock) {

@@ -3,14 +3,14 @@ import type { MenuEntry, PutTile } from './messages.ts';
 
 interface Deps {
   readonly window: Window;
-  /** The part of the document whose tiles can be dragged now; undefined: none can. */
+  /** The part of the document whose tiles can be dragged now; undefined: none. */
   readonly place: () => HTMLElement | undefined;
-  /** True if a group is open, so that a tile can be put out of it. */
+  /** True if a group is open, so a tile can be moved out of it. */
   readonly isInGroup: () => boolean;
   readonly onPut: (put: PutTile) => void;
 }
 
-/** A tile that a pointer has taken hold of. A press that hardly moves stays a touch. */
+/** A tile that a pointer holds. A press that hardly moves stays a touch. */
 interface Held {
   readonly pointer: number;
   readonly tile: HTMLElement;
@@ -25,7 +25,7 @@ interface Held {
 const tiles = '.tile:is([data-service], [data-group])';
 const leastPixels = 10;
 
-/** Lets a pointer drag the tiles of a menu. The kiosk hears nothing of a drag. */
+/** Lets a pointer drag the tiles of a menu. The kiosk gets no events of a drag. */
 export function dragTiles({ window, place, isInGroup, onPut }: Deps): void {
   const { document } = window;
   let held: Held | undefined;
@@ -47,7 +47,7 @@ export function dragTiles({ window, place, isInGroup, onPut }: Deps): void {
     return desk && (y < desk.top || y > desk.bottom) ? { how: 'out' } : undefined;
   }
 
-  /** Shows where the tile would be put. */
+  /** Shows the drop position of the tile. */
   function mark({ tile, put }: Held): void {
     for (const one of othersOf(tile)) {
       const { kind, key } = entryOf(one);

@@ -1,6 +1,6 @@
 import type { MenuEntry, PutTile } from './messages.ts';
 
-/** A tile that others can be put beside. */
+/** A tile that others can be dropped beside. */
 export interface PlacedTile {
   readonly entry: MenuEntry;
   readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
@@ -11,7 +11,9 @@ interface Point {
   readonly y: number;
 }
 
-/** The place of a tile that is dropped at a point; undefined: there is no tile. The middle of a group is its inside. */
+/**
+ * The place of a tile that is dropped at a point; undefined: there is no tile. The middle of a group means inside it.
+ */
 export function droppedAt(
   { x, y }: Point,
   tiles: readonly PlacedTile[],
@@ -20,7 +22,7 @@ export function droppedAt(
   const target = tiles.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
   if (!target) return undefined;
   const { entry, box } = target;
-  // Tiles beside each other are in the order of reading, others one below the other.
+  // Adjacent tiles are in reading order, others one below the other.
   const hasNeighbour = tiles.some(
     (other) => other !== target && other.box.top < box.bottom && other.box.bottom > box.top,
   );

@@ -19,7 +19,7 @@ interface Deps {
   readonly now: () => number;
   readonly timers: Timers;
   readonly conditions: () => Conditions;
-  /** Undefined where the browser cannot speak. */
+  /** Undefined if the browser cannot speak. */
   readonly voice: Voice | undefined;
   readonly tell: (message: FromFrame) => void;
 }
@@ -36,7 +36,7 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     async speak(sentence) {
       tell({ type: 'called', ...current, sentence: sentence.text });
       if (conditions().hasSound && voice) await voice.speak(sentence);
-      // As long as a voice of the hall would need at least.
+      // The minimum time that a voice of the hall would need.
       else await timers.sleep(leastShownMs);
       return true;
     },
@@ -56,7 +56,7 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     speaks: () => !branch.capabilities.boardSpeaks,
   });
   let seq = 0;
-  /** The keys of the tickets that were called. */
+  /** The keys of the called tickets. */
   const called = new Set<string>();
 
   function handleCall({ at, ...data }: HallCall): void {
@@ -85,7 +85,7 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
       for (const call of calls) handleCall(call);
       tell({ type: 'numbers-called', calls });
     },
-    /** Ends the calls on the screen and those that wait to be shown. */
+    /** Ends the calls on the screen and the waiting ones. */
     end() {
       for (const ticket of called) {
         board.ended(ticket);

@@ -16,8 +16,8 @@ import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
 const screens = loadScreens();
 
 /**
- * Loads the lazy parts of the kiosk: its screens, and the hyphenation of a language. While that is on its way nothing
- * moves on the screen, so that one would take it for complete.
+ * Loads the lazy parts of the kiosk: its screens, and the hyphenation of a language. During that, nothing moves
+ * on the screen, so it would look complete.
  */
 export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'view'>): Promise<void> {
   const wanted = view.language ?? branch.branch.defaultLang;
@@ -40,7 +40,7 @@ interface FrameDeps {
   readonly random: Pick<Crypto, 'getRandomValues'>;
   readonly machineTimeZone: string;
   readonly tell: (message: FromFrame) => void;
-  /** The way to the service of this host, for real tickets. */
+  /** The connection to the service of this host, for real tickets. */
   readonly realFetch: typeof fetch;
   /** Opens a connection to the events of the real branch; `search` is the query of its address. */
   readonly connect: (search: string) => EventSocket & Pick<WebSocket, 'close'>;
@@ -49,7 +49,7 @@ interface FrameDeps {
 /** A kiosk in a frame. */
 export type FrameKiosk = ReturnType<typeof frameKiosk>;
 
-/** Creates the whole kiosk with a branch, a service, a printer and a clock of its own. */
+/** Creates the whole kiosk with its own branch, service, printer and clock. */
 export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   const { branch, dispenser, isReal, pause } = world;
   const { clock, heldTimers, timers, conditions, voice, random, machineTimeZone } = deps;
@@ -106,7 +106,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
 
   // A dispenser reads the exception days of a new day within minutes. Here days pass in moments.
   const today = () => branchTime(clock.now(), branchTimeZone).date;
-  /** Undefined: the first configuration is on its way, and cannot be asked for another day. */
+  /** Undefined: the first configuration is loading, and cannot be requested for another day. */
   let configuredOn: string | undefined;
   async function followDay(): Promise<void> {
     if (configuredOn === undefined || today() === configuredOn) return;
@@ -117,7 +117,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
 
   return {
     session,
-    /** Prepares the first screen. Resolves with what must be drawn. */
+    /** Prepares the first screen. Resolves with the element to render. */
     async prepare(): Promise<ReactNode> {
       const firstDay = today();
       const element = await kiosk.prepare();
@@ -129,7 +129,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     /** Reads the waits again, because a condition has changed. */
     refresh: () => void reads.refetch('waitingInfo'),
     callNumbers: calls.callNumbers,
-    /** The visitor at the screen does nothing more, and its time ends. */
+    /** The visitor at the screen stops acting, and the screen times out. */
     leaveScreen() {
       const { timeout } = session.current();
       if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));

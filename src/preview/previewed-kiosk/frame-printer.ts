@@ -13,7 +13,7 @@ interface Deps {
 /** About as long as a real printer takes for a slip. */
 const printMs = 1_500;
 
-/** A printer whose paper is shown by the page around the frame. */
+/** A printer whose paper the page around the frame shows. */
 export function framePrinter({ conditions, timers, number, tell }: Deps) {
   const state = () => (conditions().printer === 'paper-out' ? 'paper-out' : 'ready');
   return {

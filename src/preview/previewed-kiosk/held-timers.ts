@@ -1,9 +1,9 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** Timers that can stand still, so that a screen does not end while someone looks at it. */
+/** Timers that can be paused, so a screen does not end while someone looks at it. */
 export type HeldTimers = ReturnType<typeof heldTimers>;
 
-/** Shorter waits belong to drawing and printing, and always run. */
+/** Shorter waits belong to rendering and printing, and always run. */
 const shortMs = 5_000;
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
   cancel: () => void;
 }
 
-/** Timers over other ones. They run until they are held. */
+/** Timers over other ones. They run until they are paused. */
 export function heldTimers(timers: Timers) {
   const waiting = new Set<Waiting>();
   let isHeld = false;
@@ -53,7 +53,7 @@ export function heldTimers(timers: Timers) {
         if (!isHeld) start(one);
       }
     },
-    /** Lets time pass at once, up to the end of the last timer that is due by then. */
+    /** Advances the time at once, up to the end of the last timer that is due by then. */
     skip(ms: number): void {
       passedMs += ms;
       const due = [...waiting].filter(({ dueAt }) => dueAt <= now());

@@ -6,10 +6,10 @@ export interface Area {
   readonly bottom: number;
 }
 
-// Noto Sans, by its metrics: a line is 1.362 of the size of the font high, of which 1.069 are above the base line.
+// Noto Sans, by its metrics: a line is 1.362 of the font size high, of which 1.069 are above the base line.
 const lineHeight = 1.362;
 const aboveBase = 1.069;
-/** Letters reach so far above and below the base line. */
+/** Letters extend this far above and below the base line. */
 const ascent = 0.8;
 const descent = 0.2;
 

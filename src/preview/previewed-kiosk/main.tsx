@@ -42,12 +42,12 @@ const voice = synthesis
   ? browserVoice({ synthesis, utterance: (text) => new SpeechSynthesisUtterance(text), timers })
   : undefined;
 
-/** The kiosk draws its tiles anew, so what marks them is not on them. */
+/** The kiosk renders its tiles anew, so marks are not attached to them. */
 const marks = new CSSStyleSheet();
 document.adoptedStyleSheets = [marks];
 
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The conditions of the latest world also hold for a kiosk that is shown since an earlier one. */
+/** The conditions of the latest world also apply to a kiosk from an earlier one. */
 let world: FrameWorld | undefined;
 /** The visible kiosk. Another kiosk can be loading. */
 let shown: ShownKiosk | undefined;
@@ -68,12 +68,15 @@ interface ShownKiosk extends DrawnKiosk {
   leave(): void;
 }
 
-/** True if the kiosk in the frame can go on in another world. */
+/** True if the kiosk in the frame can continue in another world. */
 const isSameKiosk = (one: FrameWorld, other: FrameWorld) => kioskOf(one) === kioskOf(other);
 const kioskOf = ({ view: _view, canArrange: _can, elsewhere: _marks, conditions, ...world }: FrameWorld) =>
   JSON.stringify({ ...world, hasPrinter: conditions.printer !== 'none' });
 
-/** Opens the kiosk of a world out of sight, and replaces the one that is seen. Undefined: a later world has come meanwhile. */
+/**
+ * Opens the kiosk of a world out of sight, and replaces the visible one. Undefined:
+ * a later world has arrived in the meantime.
+ */
 async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefined> {
   html.dataset.diagonal = String(next.diagonal);
   const branch = await withPictures(next.branch);

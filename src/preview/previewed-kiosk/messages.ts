@@ -8,7 +8,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 export interface FrameClock {
   /** Milliseconds since 1970 at the moment when this value was sent. */
   readonly at: number;
-  /** Branch seconds per second; 0: the time stands still, and no screen ends on its own. */
+  /** Branch seconds per second; 0: the time is stopped, and no screen times out. */
   readonly speed: number;
 }
 
@@ -16,11 +16,11 @@ export interface FrameClock {
 export interface Conditions extends SimulatedConditions {
   /** True if calls are spoken. They are always reported. */
   readonly hasSound: boolean;
-  /** Marks what can be touched, and shows a fingertip as the pointer. */
+  /** Marks touchable parts, and shows a fingertip as the pointer. */
   readonly showsTargets: boolean;
 }
 
-/** Everything that a frame shows. */
+/** The data that the frame shows. */
 export interface FrameWorld {
   readonly branch: PreviewedBranch;
   /** The key of the dispenser. */
@@ -33,9 +33,9 @@ export interface FrameWorld {
   readonly isReal: boolean;
   /** True if the tiles of a menu can be dragged to other places. */
   readonly canArrange: boolean;
-  /** The tiles of the menu that have another place in some menus. They are marked where tiles can be dragged. */
+  /** The tiles of the menu that have another place in some menus. They are marked if tiles can be dragged. */
   readonly elsewhere: readonly MenuEntry[];
-  /** The sentence for visitors while the kiosk is paused; empty: our own sentence. Undefined: it is not paused. */
+  /** The sentence for visitors while the kiosk is paused; empty: our own sentence. Undefined: not paused. */
   readonly pause: string | undefined;
 }
 
@@ -54,20 +54,20 @@ export interface Pointed {
 /** A tile of the open menu, or group, was dragged to another place. */
 export interface PutTile {
   readonly entry: MenuEntry;
-  /** Beside another tile, to the end of a group, or out of the group that is open. */
+  /** Beside another tile, to the end of a group, or out of the open group. */
   readonly put:
     | { readonly how: 'before' | 'after' | 'into'; readonly entry: MenuEntry }
     | { readonly how: 'out' };
 }
 
-/** From the page to a frame. A `show` with another world starts the kiosk of the frame again. */
+/** From the page to a frame. A `show` with another world restarts the kiosk of the frame. */
 export type ToFrame =
   | { readonly type: 'show'; readonly world: FrameWorld; readonly clock: FrameClock }
   | { readonly type: 'set-clock'; readonly clock: FrameClock }
-  /** Three numbers are called; the visitor walks away, and the time of the screen ends. */
+  /** Three numbers are called; the visitor walks away, and the screen times out. */
   | { readonly type: 'act'; readonly act: 'call-numbers' | 'leave-screen' };
 
-/** A text that does not fit on the screen that is shown. */
+/** A text that does not fit on the shown screen. */
 export interface MisfitText {
   readonly text: string;
   readonly part: string;

@@ -2,8 +2,8 @@ import { type Area, isCut, letterArea, sharedArea } from './letter-boxes.ts';
 import type { MisfitText } from './messages.ts';
 
 /**
- * The texts of a screen that are not whole: clipped by their surroundings, ended with an ellipsis, or beyond the edge of the
- * screen. To be called when the screen is at rest, with its fonts.
+ * The truncated texts of a screen: clipped by their surroundings, ended with an ellipsis, or beyond the edge of the
+ * screen. Call it when the screen is at rest, with its fonts.
  */
 export function misfitTexts(page: Document): MisfitText[] {
   const root = page.querySelector('dialog[open]') ?? page.body;
@@ -18,7 +18,7 @@ export function misfitTexts(page: Document): MisfitText[] {
   return [...misfits.values()];
 }
 
-/** A text as its author wrote it, without the places where a word may be divided. */
+/** A text as its author wrote it, without hyphenation points. */
 const readableText = (text: string) =>
   text
     .replace(/[\u00AD\u200B\u2060]/g, '')
@@ -44,7 +44,7 @@ function isTextCut(node: Node, element: Element): boolean {
     .some((letters) => isCut(letters, sharedArea(unclipped(letters, element), screen)));
 }
 
-/** The part of an area that nothing around an element clips. */
+/** The part of an area that no ancestor of an element clips. */
 function unclipped(area: Area, element: Element): Area {
   let visible = area;
   let position = '';
@@ -55,7 +55,7 @@ function unclipped(area: Area, element: Element): Area {
   ) {
     if (position === 'fixed') break;
     const style = styleOf(box);
-    // An absolutely positioned element is clipped only by the box that it is positioned in, and by those around that.
+    // An absolutely positioned element is clipped only by its containing block, and by that block's ancestors.
     if (position === 'absolute' && style.position === 'static' && style.containerType === 'normal') continue;
     const edge = box.getBoundingClientRect();
     if (style.overflowX !== 'visible')
@@ -72,7 +72,7 @@ const isSeen = (element: Element) =>
   !element.closest('[inert]') &&
   !isForListenersOnly(element);
 
-/** True if only those hear a text who do not see the screen. */
+/** True if a text is only for screen readers. */
 function isForListenersOnly(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { clipPath, overflowX } = styleOf(box);
@@ -84,7 +84,7 @@ function isForListenersOnly(element: Element): boolean {
   return false;
 }
 
-/** In a frame, the document has a window of its own. */
+/** In a frame, the document has its own window. */
 function styleOf(element: Element): CSSStyleDeclaration {
   return (element.ownerDocument.defaultView ?? window).getComputedStyle(element);
 }

@@ -6,7 +6,7 @@ import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** A visitor of a simulated day, and the counter where it is the turn of this visitor. */
+/** A visitor of a simulated day, and the counter that calls this visitor. */
 export type SimulatedVisitor = Pick<HallCall, 'ticket' | 'number' | 'counter'>;
 
 const everyMinutes = 3;
@@ -63,7 +63,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
   return {
     counters,
     isOpen: isOpenAt(nowMinute),
-    /** The called tickets, the first of the day first. */
+    /** The called tickets, first of the day first. */
     called: minutes.map(
       (minute, turn): HallCall => ({
         ...visitor(turn),
@@ -72,7 +72,7 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
         calls: 1,
       }),
     ),
-    /** A number of the next visitors, in their order. */
+    /** The numbers of the next visitors, in order. */
     next: (count: number) => Array.from({ length: count }, (_, index) => visitor(minutes.length + index)),
     /** True if a time is on this day. */
     has: (instant: number) => scheduleTime(instant, timeZone).date === date,

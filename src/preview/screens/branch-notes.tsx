@@ -6,7 +6,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 interface Props {
   /** The facts that an external service does not report or reports wrongly. */
   readonly lacks: readonly string[];
-  /** True if the link names a dispenser that is not there. */
+  /** True if the link names an unknown dispenser. */
   readonly isOther: boolean;
   readonly unread: readonly Unread[];
   readonly branch: PreviewedBranch;

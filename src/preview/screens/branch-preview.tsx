@@ -62,10 +62,10 @@ interface Props extends ChosenDispenser {
   readonly client: PreviewClient;
   readonly administrator: Administrator;
   readonly branches: readonly LiveBranch[];
-  /** The branch that was made in this tab, if there is one. */
+  /** The branch that was created in this tab, if any. */
   readonly made: Pick<ComponentProps<typeof NewBranchButtons>, 'made' | 'onEnd'> | undefined;
   readonly address: PreviewAddress;
-  /** The values of the link that cannot be read. */
+  /** The unreadable values of the link. */
   readonly unread: readonly Unread[];
   readonly onGo: (change: Partial<PreviewAddress>) => void;
   /** Reads the source again. */
@@ -154,7 +154,7 @@ export function BranchPreview(props: Props) {
 
   function changeReal(isWanted: boolean): void {
     setWantsReal(isWanted);
-    // A real ticket is taken by a touch only, and now.
+    // Only a touch takes a real ticket, and only now.
     if (isWanted) onGo({ at: undefined, screen: 'menu', groups: [], overview: 'one' });
   }
 
@@ -167,7 +167,7 @@ export function BranchPreview(props: Props) {
   const { hall, showMessage, call } = useHall(live);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
-  // Measurements of another draft say nothing about this one.
+  // Measurements of another draft do not apply to this one.
   const screens = measured.branch === branch ? measured.screens : noScreens;
   const findings = useFindings(branch, screens, serviceNow());
 

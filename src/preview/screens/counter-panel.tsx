@@ -4,7 +4,7 @@ interface Props {
   readonly isReal: boolean;
 }
 
-/** The desk of a clerk beside the kiosk, so that the whole life of a ticket is seen on one page. */
+/** The desk of a clerk beside the kiosk, so the whole life of a ticket is visible on one page. */
 export function CounterPanel({ isLocal, isReal }: Props) {
   if (!isLocal) {
     return (

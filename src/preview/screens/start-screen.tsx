@@ -5,7 +5,7 @@ import type { LiveBranch } from '../branch/previewed-branch.ts';
 
 interface Props {
   readonly branches: readonly LiveBranch[];
-  /** True if a branch can be made here: an external service has its own place for that. */
+  /** True if a branch can be created here: an external service has its own place for that. */
   readonly canMake: boolean;
   readonly onLook: () => void;
   readonly onChange: () => void;

@@ -16,7 +16,7 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
 
-/** Says why the frame shows another screen than the chosen one, and leads to a time at which there is one. */
+/** Explains why the frame shows another screen than the chosen one, and links to a suitable time. */
 export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
   // The schedule is in whole minutes.
   const minute = Math.floor(nowMs / 60_000);

@@ -4,7 +4,7 @@ interface Props<T extends string> {
   readonly label: string;
   /** The titles of the tabs by their names, in their order. */
   readonly tabs: Readonly<Record<T, string>>;
-  /** The number of things in a tab that want attention. */
+  /** The number of items in a tab that need attention. */
   readonly counts: Readonly<Partial<Record<T, number | undefined>>>;
   /** Undefined: all are closed. */
   readonly open: T | undefined;
@@ -15,7 +15,7 @@ interface Props<T extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs of a panel; the open one is closed by a further click. Arrow keys go from tab to tab. */
+/** Tabs of a panel; a click on the open one closes it. Arrow keys move between tabs. */
 export function Tabs<T extends string>({ label, tabs, counts, open, onOpen, children }: Props<T>) {
   const id = useId();
   const names = Object.keys(tabs) as T[];

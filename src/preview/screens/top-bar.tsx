@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Says which dispenser is previewed, and at which time. */
+/** Shows the previewed dispenser and time. */
 export function TopBar({ branches, dispenser, onGo, children }: Props) {
   return (
     <header className="top-bar">
@@ -20,7 +20,7 @@ export function TopBar({ branches, dispenser, onGo, children }: Props) {
       <Choice
         label="Dispenser"
         value={dispenser}
-        // Keys of groups and languages are those of one branch.
+        // Keys of groups and languages belong to one branch.
         onChoose={(device) => onGo({ device, lang: undefined, groups: [] })}
       >
         {branches.map(({ branch }) => (

@@ -15,7 +15,7 @@ export interface Change {
   readonly exceptions: readonly string[];
 }
 
-/** The number of days in which a change is looked for. */
+/** The number of days in which a change is searched. */
 const mostDays = 400;
 
 /** The next change after an instant (1), or the last one before it (-1); undefined if there is none for more than a year. */
@@ -40,7 +40,7 @@ export function changeFrom(
   return undefined;
 }
 
-/** The instants of a date at which something begins or ends, or would in an ordinary week. */
+/** The instants of a date at which a window begins or ends, or would in an ordinary week. */
 function edgeInstants({ on, ordinary, timeZone }: DispenserSchedule, date: string): number[] {
   const minutes = new Set([...edgesOf(on(date), date), ...edgesOf(ordinary, date)]);
   minutes.delete(minutesPerDay);

@@ -1,6 +1,6 @@
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** A click is as exact as this, in minutes. */
+/** The precision of a click, in minutes. */
 const precision = 5;
 
 /** The minute at a share (0 to 1) of a span, rounded to five minutes, but never outside of the span. */

@@ -11,7 +11,10 @@ export function localText(instant: number, timeZone: string): string {
   return dateTimeText(date, minute);
 }
 
-/** The instant of such a text at a branch; in milliseconds. The first of two, the end of what is skipped. */
+/**
+ * The instant of such a text at a branch, in milliseconds. For a repeated time its first
+ * instant, for a skipped time the end of the gap.
+ */
 export function instantOf(text: string, timeZone: string): number {
   const [date = '', time = ''] = text.split('T');
   const [hour = 0, minute = 0] = time.split(':').map(Number);

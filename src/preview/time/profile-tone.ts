@@ -4,7 +4,10 @@ export interface ProfileTone {
   readonly letter: string;
 }
 
-/** Light fills on which dark text has a contrast of more than 9:1, also told apart in shades of grey by their edges and letters. */
+/**
+ * Light fills on which dark text has a contrast of more than 9:1. Their edges and
+ * letters also distinguish them in greyscale.
+ */
 const fills = ['#bfe3d9', '#f6d8a8', '#cdd7f7', '#f5c6cf', '#d5e6a9', '#dcd0f0', '#b9e1f2', '#ead3bd'];
 
 /** The tone of each profile, by its key. A profile keeps it while the list grows. */

@@ -8,8 +8,8 @@ export type Step = 'minute' | 'hour' | 'day';
 const stepMs = { minute: 60_000, hour: 3_600_000 };
 
 /**
- * The time of a branch one step later or earlier, as in an address. A day leads to the same time of another date. An address
- * cannot name the second time of a minute that comes twice, so a step into it leads to its end.
+ * The time of a branch one step later or earlier, as in an address. A day leads to the same time of another date. An
+ * address cannot name the second instant of a repeated minute, so a step into it leads to its end.
  */
 export function steppedTime(instant: number, step: Step, direction: 1 | -1, timeZone: string): string {
   const { date, minute } = branchTime(instant, timeZone);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** More numbers than these run into each other beside a frame; then every third hour has one. */
+/** More numbers than these overlap beside a frame; then every third hour has one. */
 const mostMarks = 12;
 
 /** The place of a span on a strip of some hours, for the style sheet of the strip. */

@@ -3,7 +3,7 @@ import { localText } from './local-text.ts';
 import { type Step, steppedTime } from './step-time.ts';
 import './week.css';
 
-/** Branch seconds per second; 0: the time stands still. */
+/** Branch seconds per second; 0: the time is stopped. */
 const speeds = [0, 1, 60, 600] as const;
 
 interface Props {
@@ -32,7 +32,7 @@ const steps: readonly {
   { step: 'day', direction: 1, label: '+1 d', name: 'one day later' },
 ];
 
-/** Years that are being typed are shorter, and calendars of branches do not go further. */
+/** Incomplete years are shorter, and calendars of branches do not go further. */
 const datePattern = /^(19[7-9]|20\d)\d-\d{2}-\d{2}$/;
 const timePattern = /^\d{2}:\d{2}$/;
 
@@ -85,7 +85,7 @@ interface FieldProps {
   readonly label: string;
   readonly type: 'date' | 'time';
   readonly value: string;
-  /** Of values that are complete. */
+  /** Of complete values. */
   readonly pattern: RegExp;
   readonly onValue: (value: string) => void;
 }

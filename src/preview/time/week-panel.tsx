@@ -27,7 +27,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const { timeZone } = branch.branch;
   const now = scheduleTime(nowMs, timeZone);
   const thisMonday = mondayOf(now.date);
-  // A week that was turned to is left when the time of the preview comes into another one.
+  // A chosen week is left when the time of the preview enters another one.
   const [turned, setTurned] = useState({ monday: thisMonday, from: thisMonday });
   const monday = turned.from === thisMonday ? turned.monday : thisMonday;
   const [notice, setNotice] = useState('');

@@ -10,7 +10,7 @@ import { dayNotes, dayText, type NameOf, shortDayText, stretchText } from './wee
 
 interface Props {
   readonly days: readonly WeekDay[];
-  /** The hours that are drawn. */
+  /** The drawn hours. */
   readonly hours: Span;
   /** The time that the preview shows. */
   readonly now: BranchTime;
@@ -24,7 +24,7 @@ interface Stop {
   readonly from: number;
 }
 
-/** Seven days as rows from left to right. One stretch is in the order of the tab key; arrow keys lead to the others. */
+/** Seven days as rows from left to right. One part is in the tab order; arrow keys lead to the others. */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   const strip = useRef<HTMLOListElement>(null);
   const [visited, setVisited] = useState<Stop>();
@@ -51,7 +51,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   }
 
   function go(date: string, stretch: DayStretch, event: MouseEvent<HTMLButtonElement>): void {
-    // A key has no place on the strip: it leads to the beginning.
+    // A key has no position on the strip: it leads to the beginning.
     if (event.detail === 0) {
       onGo(date, stretch.from);
       return;
@@ -122,7 +122,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   );
 }
 
-/** The text on a stretch. Its accessible name holds it and says more. */
+/** The text on a part of the strip. Its accessible name contains it and more. */
 function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | undefined, nameOf: NameOf) {
   switch (state) {
     case 'shown':
@@ -143,7 +143,7 @@ function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | unde
   }
 }
 
-/** The stretch to which a key leads; undefined for other keys and at an end. */
+/** The part to which a key leads; undefined for other keys and at an end. */
 function neighbour(strip: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | undefined {
   const rows = [...strip.querySelectorAll('.week-track')].map((row) => [
     ...row.querySelectorAll<HTMLElement>('.week-stretch'),

@@ -13,7 +13,7 @@ export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', '
 /** A date as `Mon 23 Nov`. */
 export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
 
-/** The state that visitors find in a stretch. */
+/** The state that visitors find in a part of the day. */
 export function stretchText({ state, profile = '', covered }: DayStretch, nameOf: NameOf): string {
   switch (state) {
     case 'shown':
@@ -54,7 +54,7 @@ function effectText(effect: DayException['effect']): string {
   }
 }
 
-/** Notes on a day: its exception days, and a change of the clocks. */
+/** Notes on a day: its exception days, and a clock change. */
 export function dayNotes({ exceptions, lengthHours }: WeekDay): string[] {
   const clocks =
     lengthHours === 24 ? [] : [`Clocks go ${lengthHours < 24 ? 'forward' : 'back'}: ${lengthHours} hours`];

@@ -6,16 +6,17 @@ import { joinedSpans, type Span } from '../../domain/calendar/spans.ts';
 import { type Stretch, stretchesOn } from '../../domain/calendar/stretches.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** A part of a day in which visitors find the same. */
+/** A part of a day in which visitors find the same state. */
 export interface DayStretch extends Span {
   /**
-   * `shown`: a profile. `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but no
-   * profile is scheduled. `unknown-profile`: none that is scheduled exists. Only `shown` is not the closed screen.
+   * `shown`: a profile. `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`:
+   * the branch is open, but no profile is scheduled. `unknown-profile`: none of the scheduled ones exists.
+   * All except `shown` are the closed screen.
    */
   readonly state: 'shown' | 'outside-hours' | 'no-profile' | 'unknown-profile' | 'closed';
   /** The key of the scheduled profile. */
   readonly profile: string | undefined;
-  /** The keys of other profiles that are scheduled at the same time and not shown. */
+  /** The keys of other profiles that are scheduled at the same time but not shown. */
   readonly covered: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export interface DayException {
         readonly hours: readonly Pick<Schedule['openingHours'][number], 'start' | 'end'>[];
       }
     | { readonly kind: 'weekday'; readonly weekday: number };
-  /** Another exception day of the date can be the one that counts. */
+  /** Another exception day of the date may take precedence. */
   readonly counts: boolean;
 }
 
@@ -38,10 +39,13 @@ export interface WeekDay {
   readonly date: string;
   /** Without gaps and overlaps, from midnight to midnight. */
   readonly stretches: readonly DayStretch[];
-  /** The opening hours of the branch; undefined if it has none, so that it is open whenever a profile is scheduled. */
+  /**
+   * The opening hours of the branch; undefined if it has none, because it is
+   * then open whenever a profile is scheduled.
+   */
   readonly hours: readonly Span[] | undefined;
   readonly exceptions: readonly DayException[];
-  /** 24, except where the clocks change. */
+  /** 24, except when the clocks change. */
   readonly lengthHours: number;
 }
 
@@ -49,7 +53,7 @@ export interface WeekDay {
 export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined, first: string): WeekDay[] {
   const schedule = dispenserSchedule(branch, dispenser);
   const { timeZone } = schedule;
-  // Windows whose profile is missing are shown here, so that an administrator sees them.
+  // Windows whose profile is missing are shown here, so an administrator sees them.
   const windows = branch.dispensers.find(({ key }) => key === dispenser)?.special.profiles ?? [];
   const known = new Set(branch.profiles.map(({ key }) => key));
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
@@ -75,7 +79,7 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
   });
 }
 
-/** The stretches as visitors find them, with the windows that do not count behind those that do. */
+/** The parts of the day as visitors find them, with ineffective windows behind the effective ones. */
 function withMissing(
   found: readonly Stretch[],
   planned: readonly Stretch[],
@@ -108,7 +112,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** The state that visitors find in a stretch, to compare stretches. */
+/** The state that visitors find in a part of the day, for comparisons. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {
@@ -119,7 +123,7 @@ function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayExcep
     .map((day) => ({
       name: day.name,
       effect: effectOf(date, day),
-      // Opening hours of another one open the branch.
+      // Opening hours of another day open the branch.
       counts: counting.includes(day) && !(hasHours && effectOf(date, day).kind === 'closed'),
     }));
 }
@@ -133,7 +137,7 @@ function effectOf(date: string, day: Schedule['exceptionDays'][number]): DayExce
   return hours.length > 0 ? { kind: 'hours', hours } : { kind: 'closed' };
 }
 
-/** The hours around everything that happens in some days, with an hour before and after it; in minutes. */
+/** The hours around all events of some days, with an hour before and after; in minutes. */
 export function shownHours(days: readonly WeekDay[]): Span {
   const spans = days.flatMap(({ stretches }) => stretches.filter(({ state }) => state !== 'closed'));
   if (spans.length === 0) return { from: 0, until: minutesPerDay };

@@ -4,7 +4,7 @@ import type { SimulatedAnswer } from '../../../page/simulation/simulated-answer.
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { At, Screen, ScreenAt } from '../../session/session.ts';
 
-/** An action of a person on a screen; `on` and `into` are CSS selectors. */
+/** A person's action on a screen; `on` and `into` are CSS selectors. */
 export type GalleryStep =
   | { readonly do: 'press'; readonly on: string }
   | { readonly do: 'type'; readonly text: string; readonly into: string }
@@ -13,34 +13,34 @@ export type GalleryStep =
 
 /** One state of a screen, and its required surroundings. */
 export interface GalleryState {
-  /** Names the state in an address; unique within its screen. */
+  /** The name of the state in an address; unique within its screen. */
   readonly name: string;
   readonly screen: Screen;
   /** Changes the demo branch. */
   readonly branch?: (demo: BranchData) => BranchData;
-  /** Takes the place of usual answers, by path without its query. */
+  /** Replaces usual answers, by path without its query. */
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
-  /** Takes the place of every answer about the branch, so that there is no configuration. */
+  /** Replaces every answer about the branch, so there is no configuration. */
   readonly noConfiguration?: SimulatedAnswer;
-  /** Tickets that are being called, the newest first. */
+  /** Tickets that are being called, newest first. */
   readonly calls?: readonly CalledTicket[];
   /** A command that an operator sends to the dispenser. */
   readonly command?: DeviceCommand;
-  /** The sentence for visitors of an administrator who has paused the kiosk. */
+  /** The sentence for visitors from an administrator who has paused the kiosk. */
   readonly pauseSentence?: string;
-  /** True if the browser keeps the page silent until someone touches it. */
+  /** True if the browser mutes the page until someone touches it. */
   readonly isSoundDenied?: true;
   /** True if another tab of the browser is the kiosk. */
   readonly isSecondTab?: true;
   /** Drawing the screen throws, or drawing the whole page. */
   readonly isBroken?: 'screen' | 'page';
-  /** The actions of a person that the session does not hold. */
+  /** The person's actions that the session does not store. */
   readonly steps?: readonly GalleryStep[];
-  /** Languages in which nobody can come here. */
+  /** Languages in which nobody can reach this state. */
   readonly notIn?: readonly string[];
   /** CSS selectors of the parts that appear last; absent: the heading of the screen. */
   readonly shows?: readonly string[];
-  /** A CSS selector of a part that says nothing before this state. */
+  /** A CSS selector of a part that is empty before this state. */
   readonly says?: string;
 }
 
@@ -50,7 +50,7 @@ export type StateOf<A extends At> = GalleryState & { readonly screen: ScreenAt<A
 /** The states of every screen. A screen without a state does not compile. */
 export type GalleryStates = { readonly [A in At]: readonly [StateOf<A>, ...(readonly StateOf<A>[])] };
 
-/** A state of a screen by its name, with what surrounds it. */
+/** A state of a screen by its name, with its surroundings. */
 export const state = <S extends Screen>(
   name: string,
   screen: S,

@@ -13,15 +13,15 @@ export interface Shells {
   file(path: string): Promise<Response | undefined>;
   /** Stores a piece of a font with the current shell. */
   keepPiece(path: string, response: Response): Promise<void>;
-  /** Stores the shell that the host serves. Resolves with whether a newer one than the current waits. */
+  /** Stores the shell that the host serves. Resolves to true if one newer than the current shell waits. */
   update(): Promise<boolean>;
-  /** Makes the waiting shell the current one, if the host answers. Resolves with whether it did. */
+  /** Makes the waiting shell the current one, if the host answers. Resolves to true if it did. */
   activate(): Promise<boolean>;
   /** A page has become ready. `isOnlyPage`: no other page can need an older shell. */
   ready(version: string, isOnlyPage: boolean): Promise<void>;
-  /** The page that was opened last did not become ready in time. */
+  /** The last opened page did not become ready in time. */
   failed(): Promise<void>;
-  /** True if the page that was opened last has not become ready so far. */
+  /** True if the last opened page has not become ready so far. */
   isStarting(): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ interface Deps {
 
 const statePath = '/state';
 
-/** A reload before that does not prove that the shell does not start. */
+/** A reload before that does not prove that the shell fails to start. */
 const shortestFailureMs = 10_000;
 const failuresBeforeRollback = 2;
 const longestFetchMs = 30_000;
@@ -43,13 +43,13 @@ const longestFetchMs = 30_000;
 const storedState = v.object({
   /** Given to new pages. */
   current: v.optional(v.string()),
-  /** The one before, which has started. */
+  /** The previous one, which has started. */
   previous: v.optional(v.string()),
-  /** Stored completely; waits until the kiosk is idle. */
+  /** Completely stored; waits until the kiosk is idle. */
   next: v.optional(v.string()),
-  /** Did not start, and is not stored again. */
+  /** Failed to start, and is not stored again. */
   rejected: v.optional(v.string()),
-  /** Failed starts of `current` in a row. */
+  /** Consecutive failed starts of `current`. */
   failures: v.optional(v.number(), 0),
   /** The time at which `current` was given to a page that has not become ready so far; milliseconds since 1970. */
   openedAt: v.optional(v.number()),
@@ -58,7 +58,7 @@ type State = v.InferOutput<typeof storedState>;
 
 const emptyState: State = { failures: 0 };
 
-/** The state after a start that failed. After two of them the previous shell is the current one again. */
+/** The state after a failed start. After two of them the previous shell becomes the current one again. */
 function withFailure({ openedAt: _settled, ...state }: State): State {
   const failures = state.failures + 1;
   const { current, previous, next, rejected } = state;
@@ -72,7 +72,7 @@ function withFailure({ openedAt: _settled, ...state }: State): State {
 }
 
 function withNextAsCurrent({ openedAt: _settled, next, current, previous, ...state }: State): State {
-  // A shell that has not started is not worth going back to.
+  // A shell that has not started is not worth returning to.
   const kept = state.failures === 0 ? current : previous;
   return {
     ...state,
@@ -113,15 +113,15 @@ export function storedShells({ page, caches, fetch, now }: Deps): Shells {
     return v.parse(shellVersion, await answer.json());
   }
 
-  /** The version of the page that was opened last. */
+  /** The version of the last opened page. */
   let opened: string | undefined;
-  /** A file of any shell. That of the page is nearly always the right one, and finding it among all takes twice as long. */
+  /** A file of any shell. That of the page is nearly always the right one, and searching all takes twice as long. */
   async function fileOf(path: string): Promise<Response | undefined> {
     const own = opened === undefined ? undefined : await caches.open(shellCache(opened));
     return (await own?.match(path, { ignoreVary: true })) ?? caches.match(path, { ignoreVary: true });
   }
 
-  /** Stores all files of a shell, or none. Pieces that were used in another shell are in this one too. */
+  /** Stores all files of a shell, or none. Includes font pieces that were used in another shell. */
   async function store({ version, files, pieces }: ShellVersion): Promise<void> {
     const cache = await caches.open(shellCache(version));
     try {
@@ -155,7 +155,7 @@ export function storedShells({ page, caches, fetch, now }: Deps): Shells {
     const { version } = served;
     if (version === (await readState()).rejected) return false;
     storing = version;
-    // Not in turn: a new page does not wait for the host.
+    // Not queued: a new page does not wait for the host.
     if ((await documentOf(version)) === undefined) await store(served);
     return inTurn(async () => {
       storing = undefined;

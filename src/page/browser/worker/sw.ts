@@ -6,12 +6,17 @@ import {
 import type { ShellMessage } from './messages.ts';
 import { storedShells } from './shells.ts';
 
-/** The service worker of the kiosk, and of the board under its path. It gives the browser the page while the host does not answer. */
+/**
+ * The service worker of the kiosk, and of the board under its path. It
+ * provides the page while the host does not answer.
+ */
 declare const self: ServiceWorkerGlobalScope;
 
-/** A shell whose page is not ready by then does not start. */
+/** A shell whose page is not ready by then has failed to start. */
 const startMs = 60_000;
-/** A stored document is there at once. The time limit for the document of the host, which may contain the menu. */
+/**
+ * A stored document is available at once. This is the time limit for the host's document, which may contain the menu.
+ */
 const servedMs = 250;
 /** The browser's storage may hang. Then the host is asked. */
 const storageMs = 3_000;
@@ -19,7 +24,7 @@ const storageMs = 3_000;
 const isBoard = self.location.pathname.startsWith(`${storedPages.board.root}/`);
 const page = isBoard ? storedPages.board : storedPages.kiosk;
 
-/** Paths that are answered by the host alone. The fonts of a board are those of the kiosk. */
+/** Paths that only the host answers. The fonts of a board are those of the kiosk. */
 const isLive = (path: string) =>
   isBoard
     ? !/^\/(board|assets)\//.test(path) || /\/(version\.json|sw\.js)$/.test(path)
@@ -28,12 +33,12 @@ const isLive = (path: string) =>
 const shells = storedShells({ page, caches, fetch: (...request) => fetch(...request), now: Date.now });
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
-/** The result; undefined if there is none in time. */
+/** The result; undefined if it is late. */
 const within = <T>(result: Promise<T>, ms: number) =>
   Promise.race([result.catch(() => undefined), sleep(ms)]);
 const soon = <T>(result: Promise<T>) => within(result, storageMs);
 
-/** The last resort, without a stored page and without the host. It tries again on its own. */
+/** The last resort, without a stored page and without the host. It retries by itself. */
 const noPage = () =>
   new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
     status: 503,
@@ -45,24 +50,24 @@ const noPage = () =>
     },
   });
 
-/** Ends the waiting for pages that have become ready. */
+/** Ends the waits for pages that have become ready. */
 const starts = new Set<() => void>();
 
-/** Waits for a new page. One that does not become ready is opened again, perhaps from another shell. */
+/** Waits for a new page. A page that does not become ready is reopened, perhaps from another shell. */
 async function watchStart(pageId: string): Promise<void> {
   const ready = new Promise<'ready'>((resolve) => starts.add(() => resolve('ready')));
   if ((await Promise.race([ready, sleep(startMs)])) === 'ready' || !(await shells.isStarting())) return;
   const page = await self.clients.get(pageId);
   if (!(page instanceof WindowClient)) return;
   await shells.failed();
-  // The version that mends it may be there already.
+  // The version that fixes it may already exist.
   if (await shells.update().catch(() => false)) await shells.activate();
   await page.navigate(page.url);
 }
 
-/** The document that the host serves for a version, with the menu that it has a record of; undefined: not at once. */
+/** The document that the host serves for a version, including a recorded menu; undefined: not at once. */
 async function servedPage(request: Request, version: string): Promise<Response | undefined> {
-  // With a signal it would be no navigation any more.
+  // With a signal it would no longer be a navigation.
   const served = await within(fetch(request), servedMs);
   return served?.ok && served.headers.get(shellVersionHeader) === version ? served : undefined;
 }
@@ -123,6 +128,6 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (isLive(pathname)) return;
-  // A page that has lost its cookie fetches its document past every cache: only the host can give a new one.
+  // A page that has lost its cookie fetches its document past every cache: only the host can issue a new one.
   if (request.cache !== 'reload' && pathname !== page.document) event.respondWith(openFile(event));
 });

@@ -7,7 +7,7 @@ import { nextRotation, startRotation } from './rotation.ts';
 interface AdvertisementRotation {
   /** True if one is shown: until the first is loaded there is nothing to see. */
   readonly isShown: boolean;
-  /** The one that is shown, with the class `shown`, and the next one while it loads, with the class `waiting`. */
+  /** The shown one, with the class `shown`, and the next one while it loads, with the class `waiting`. */
   readonly media: ReactNode;
 }
 

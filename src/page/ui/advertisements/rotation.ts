@@ -1,17 +1,17 @@
 /**
- * The image or video of `count` that is shown, and the one that is loading. `shown` and `next` count up from 0 without
+ * The shown image or video of `count`, and the one that is loading. `shown` and `next` count up from 0 without
  * end; the item is the number modulo `count`.
  */
 interface Rotation {
   readonly count: number;
   /** Undefined until the first item is loaded. */
   readonly shown: number | undefined;
-  /** The item that is loading. Undefined where there is no other item to show. */
+  /** The item that is loading. Undefined if there is no other item to show. */
   readonly next: number | undefined;
   readonly isNextLoaded: boolean;
   /** True if the time of the shown item is over. */
   readonly isDue: boolean;
-  /** The number of items in a row that could not be loaded. */
+  /** The number of consecutive items that could not be loaded. */
   readonly failedInRow: number;
 }
 

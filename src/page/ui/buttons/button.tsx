@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ButtonProps {
   /**
-   * `main` continues, `back` goes back, `bright` stands on a wall, `way` is for visitors with an appointment, `slip`
+   * `main` continues, `back` goes back, `bright` is on a wall, `way` is for visitors with an appointment, `slip`
    * continues with the chosen services, one line for each. `quiet` is everything else.
    */
   readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'way' | 'slip';
   readonly onPress: () => void;
-  /** The accessible name, where the content does not say it. */
+  /** The accessible name, if the content does not provide it. */
   readonly name?: string;
   readonly disabled?: boolean;
   /** The keys that press the button, as in `aria-keyshortcuts`. */

@@ -12,7 +12,7 @@ function placeAt(layout: Layout) {
 }
 const maxLines = 2;
 
-/** True if there is room for a button with a name, and the name is whole on it. Upright on 10 inches there is none beside the others. */
+/** True if a button with a name fits with its whole name. Upright on 10 inches it never fits beside the others. */
 export function useFitsOnButton(): (text: string) => boolean {
   const measure = useTextMeasure('name');
   const layout = useLayout();

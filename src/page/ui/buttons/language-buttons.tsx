@@ -5,7 +5,7 @@ import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
 
 interface LanguageProps {
-  /** Those that a visitor can choose. Each name is in the language itself. */
+  /** Those that a visitor can choose. Each name is in its own language. */
   readonly languages: readonly Pick<Language, 'key' | 'code' | 'name'>[];
   /** The key of the language on the screen. */
   readonly language: string;
@@ -34,19 +34,19 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
 }
 
 export interface LanguageChoiceProps extends LanguageProps {
-  /** Show one button that opens the sheet, even where all languages would fit. */
+  /** Show one button that opens the sheet, even if all languages would fit. */
   readonly asList?: boolean;
   /** Opens the sheet with all languages. */
   readonly onLanguages: () => void;
 }
 
-/** True if every language has a button of its own beside the other controls. */
+/** True if every language has its own button beside the other controls. */
 export function useFitsAsButtons({ asList, languages }: LanguageChoiceProps): boolean {
   const { languageButtons } = useLayout();
   return !asList && languages.length <= languageButtons;
 }
 
-/** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
+/** A button for each language. If they do not fit, one button opens the sheet with all of them. */
 export function LanguageChooser(props: LanguageChoiceProps) {
   const fits = useFitsAsButtons(props);
   if (props.languages.length < 2) return null;
@@ -54,7 +54,7 @@ export function LanguageChooser(props: LanguageChoiceProps) {
 }
 
 interface LanguagesButtonProps extends Pick<LanguageChoiceProps, 'languages' | 'language' | 'onLanguages'> {
-  /** `short`: the code of the language stands for its name; `none`: the icon alone. */
+  /** `short`: the language code replaces its name; `none`: only the icon. */
   readonly name: 'whole' | 'short' | 'none';
 }
 

@@ -4,7 +4,7 @@ interface RingProps {
   readonly seconds: number;
 }
 
-/** The time left as a ring that steps each second. */
+/** The remaining time as a ring that steps each second. */
 export function Ring({ secondsLeft, seconds }: RingProps) {
   const share = Math.max(0, Math.min(100, (100 * secondsLeft) / seconds));
   return (

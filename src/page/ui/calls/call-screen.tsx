@@ -17,7 +17,10 @@ interface CallScreenProps {
   readonly words: AllWords;
 }
 
-/** A number, an arrow and the lit door of its counter, readable from far away. One touch removes it and has no other effect. */
+/**
+ * A number, an arrow and the lit arch of its counter, readable from far away. One
+ * touch removes it and has no other effect.
+ */
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
   useIgnoreWakeTouch(true);
   const isMixed = areMixed([call, ...earlier]);
@@ -41,7 +44,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
 }
 
 interface EarlierCallProps extends ShownCall {
-  /** Undefined where all counters have the same. */
+  /** Undefined if all counters have the same. */
   readonly word: string | undefined;
 }
 

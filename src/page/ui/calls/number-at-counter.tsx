@@ -16,7 +16,7 @@ interface NumberAtCounterProps {
   readonly children?: ReactNode;
 }
 
-/** A number, an arrow and the lit door with its counter. */
+/** A number, an arrow and the lit arch with its counter. */
 export function NumberAtCounter({ call, words, children }: NumberAtCounterProps) {
   const { label, isNumber, addition } = counterText(call.counter);
   return (

@@ -4,9 +4,9 @@ import type { AllWords } from '../../words/words.ts';
 
 /** The label of a key, and its name for screen readers. */
 export interface KeyCap {
-  /** Empty where the style sheet draws an icon. */
+  /** Empty if the style sheet draws an icon. */
   readonly label: string;
-  /** The accessible name, where the label does not say it. */
+  /** The accessible name, if the label does not provide it. */
   readonly name?: string;
   readonly kind?: 'wide' | 'space' | 'backspace' | 'shift' | 'accept';
   /** The language of a label that is not in the visitor's. */
@@ -44,16 +44,16 @@ function letterCap(token: string, lang: string | undefined): KeyCap {
   return lang === undefined ? { label } : { label, lang };
 }
 
-/** Japanese writes its marks beside nothing instead of on a circle. */
+/** Japanese writes its marks without a circle. */
 const japaneseMarks: ReadonlyMap<string, string> = new Map([
   ['\u3099', '゛'],
   ['\u309a', '゜'],
 ]);
 
 /**
- * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys and not
- * the tokens, because it would look those up in its own lists and type their text itself. `tokens` maps back.
- * `lettersLang` is the language of the letters, where it is not the visitor's.
+ * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys
+ * instead of the tokens, because it would look those up in its own lists and type their text itself. `tokens` maps
+ * back. `lettersLang` is the language of the letters, if it is not the visitor's.
  */
 export function keyboardOptions(
   rows: readonly string[],
@@ -74,7 +74,7 @@ export function keyboardOptions(
       display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>
         value && buttonAttributes.push({ attribute, value, buttons: position });
-      // A name holds the cap: who speaks to a browser says what stands on the key.
+      // The accessible name contains the visible cap, so that speech-input users can name the key.
       add('aria-label', name && label ? `${name}, ${label}` : name);
       add('data-token', known && token);
       add('data-kind', kind);

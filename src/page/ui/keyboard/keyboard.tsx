@@ -6,7 +6,7 @@ import './keyboard.css';
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 export interface KeyboardProps extends KeysProps {
-  /** The rows that decide about its size; absent: those that it shows. Other pages of a keyboard take the same place. */
+  /** The rows that decide its size; absent: the shown ones. Other pages of a keyboard take the same space. */
   readonly sizedFor?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function Keyboard({ sizedFor, ...keys }: KeyboardProps) {
   const { rows } = keys;
   const frame = sizedFor ?? rows;
   const letters = frame.map((row) => row.split(' ').filter((key) => !key.startsWith('{')).length);
-  // A list of alphabets has no letters. It stands as the letters do in whose place it is.
+  // A list of alphabets has no letters. It is aligned as the letters that it replaces.
   const written = rows.every((row) => /^\{[^ ]+( \{[^ ]+)*$/.test(row)) ? frame : rows;
   return (
     <div

@@ -24,7 +24,7 @@ export function Keys({ rows, onKey, shift = 'off', lettersLang, caps }: KeysProp
   const words = useAllWords();
   const container = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);
-  /** The position of the one key that the Tab key reaches: the last that had the focus. */
+  /** The position of the one key that the Tab key reaches: the last focused one. */
   const tabStop = useRef<string | undefined>(undefined);
   const { tokens, ...options } = useMemo(
     () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, lettersLang, labelHtml),
@@ -66,7 +66,7 @@ export function Keys({ rows, onKey, shift = 'off', lettersLang, caps }: KeysProp
       aria-label={words.say('keyboard.name')}
       onFocus={(event) => setTabStop(keyOf(event))}
       onClick={(event) => {
-        // The library handles touch and mouse only. `detail` 0 means Enter, the space bar or a screen reader.
+        // The library handles only touch and mouse. `detail` 0 means Enter, the space bar or a screen reader.
         if (event.detail === 0) press(keyOf(event)?.dataset.skbtn);
       }}
     >

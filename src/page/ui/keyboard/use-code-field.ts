@@ -19,7 +19,7 @@ import type { TextField } from './use-text-field.ts';
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /**
- * The state of a field for a code. It takes the keys on the screen and a physical keyboard, and accepts only characters
+ * The state of a field for a code. It accepts the keys on the screen and a physical keyboard, and only characters
  * that the rules allow. The code is readable while a finger rests on the field.
  */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {

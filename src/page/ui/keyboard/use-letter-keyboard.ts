@@ -37,7 +37,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   const laidOut = useMemo(() => layOut(keyboards, roomOn(layout)), [keyboards, layout]);
   const [place, setPlace] = useState(firstPlace);
   const [shiftTouch, setShiftTouch] = useState<{ readonly shift: Shift; readonly atText: string }>();
-  // A touch on the shift key counts for the next letter. After that the shift follows the text, unless it is locked.
+  // A touch on the shift key applies to the next letter. After that the shift follows the text, unless it is locked.
   const shift =
     shiftTouch?.atText === selection.text
       ? shiftTouch.shift
@@ -48,7 +48,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   const shownRows = plainRows.some((row) => row.includes('{shift}'))
     ? applyShift(plainRows, shift, locale)
     : plainRows;
-  // The keys are drawn again only when one of them is another.
+  // The keys are rendered again only if one of them changes.
   const shown = shownRows.join('\n');
   const rows = useMemo(() => shown.split('\n'), [shown]);
   const firstPage = useMemo(() => pageRows(laidOut, firstPlace, ''), [laidOut]);

@@ -6,7 +6,7 @@ import {
   typeToken,
 } from '../../../domain/text-entry/keyboards/typing.ts';
 
-/** A text field. It takes the keys on the screen and a physical keyboard. */
+/** A text field. It accepts the keys on the screen and a physical keyboard. */
 export interface TextField {
   readonly text: string;
   /** The text after the last key on the screen, for screen readers. */
@@ -33,7 +33,7 @@ export function useTextField(initial: string, rules: FieldRules): TextField {
     // Setting an unchanged selection would end the composition of a letter.
     if (current.selectionEnd !== selection.to) current.setSelectionRange(selection.from, selection.to);
     if (selection.to === selection.text.length) {
-      // The font shrinks while a name grows. The end of a long name has to stay visible.
+      // The font shrinks as a name grows. The end of a long name has to stay visible.
       current.scrollLeft = current.matches(':dir(rtl)') ? -current.scrollWidth : current.scrollWidth;
       current.scrollTop = current.scrollHeight;
     }

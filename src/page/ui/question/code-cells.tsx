@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Cell } from '../../../domain/text-entry/code-mask.ts';
 import './code-cells.css';
 
-/** A code with a cell for each character that is typed. It lies over a field that says the same to assistive programs. */
+/** A code with a cell for each typed character. It covers a field that gives the same to assistive programs. */
 export function CodeCells({ cells }: { readonly cells: readonly Cell[] }) {
   const next = cells.findIndex(({ kind }) => kind === 'empty');
   const widths = cells.map(({ kind }) => (kind === 'fixed' ? 0.5 : 1));

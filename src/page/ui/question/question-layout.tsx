@@ -12,7 +12,7 @@ export interface QuestionScreenProps {
   readonly corner: ReactNode;
   readonly onBack: () => void;
   readonly onHome: () => void;
-  /** Lies over the question, which is inert meanwhile. */
+  /** Covers the question, which is inert meanwhile. */
   readonly sheet?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface QuestionLayoutProps extends QuestionScreenProps {
   readonly crumbs: readonly string[];
   /** Replaces the plain arches of the wall. */
   readonly door?: ReactNode;
-  /** For screens with tiles, which count on the height of the desk. */
+  /** For screens with tiles, which depend on the height of the main area. */
   readonly desk?: RefObject<HTMLElement | null>;
   /** The buttons that continue. */
   readonly nextButtons?: ReactNode;

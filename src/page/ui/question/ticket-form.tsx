@@ -8,7 +8,7 @@ import './ticket-form.css';
 
 export interface TicketFormProps {
   readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'> & {
-    /** Without the fixed characters of a mask; absent where there are none. */
+    /** Without the fixed characters of a mask; absent: none. */
     readonly typed?: string;
     /** The same text, character by character, for a code of known length. */
     readonly cells?: readonly Cell[] | undefined;
@@ -16,7 +16,7 @@ export interface TicketFormProps {
   readonly label: string;
   /** The accepted format of the field, or the error in its text. */
   readonly hint: string;
-  /** True if `hint` says what is wrong. */
+  /** True if `hint` describes an error. */
   readonly isProblem: boolean;
   /** An example of such a text. */
   readonly example?: { readonly label: string; readonly text: string } | undefined;
@@ -52,12 +52,12 @@ export function TicketForm({
       <div className="ticket-form" data-part="form">
         <label>
           <span>{label}</span>
-          {/* A field of one line. Small screens wrap a long name, so that all of it is seen. */}
+          {/* A field of one line. Small screens wrap a long name, so it is completely visible. */}
           <textarea
             ref={inputRef}
             rows={1}
             dir={isCode ? 'ltr' : undefined}
-            // The keyboard below replaces the one of the browser. A physical keyboard works too.
+            // The keyboard below replaces the browser's. A physical keyboard works too.
             inputMode="none"
             autoComplete="off"
             autoCorrect="off"

@@ -22,7 +22,7 @@ interface WrittenQuestionProps
   readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
-  /** True if there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
+  /** True if there is nothing to continue with. If absent: no text, or an unacceptable one. */
   readonly isEmpty?: boolean;
   /** The answers that the text suggests, between the form and the keyboard. */
   readonly suggestions?: ReactNode;
@@ -35,7 +35,7 @@ interface WrittenQuestionProps
   readonly onSkip?: (() => void) | undefined;
 }
 
-/** Arrangements whose sill has room for only one button that continues. */
+/** Arrangements whose sill has space for only one button that continues. */
 const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
 
 /** A question that is answered by typing, with a form and a keyboard. */

@@ -10,7 +10,7 @@ interface SheetProps {
 /** A dialog over a screen. The caller makes the screen below inert. */
 export function Sheet({ title, onTouchBeside, children }: SheetProps) {
   return (
-    // For fingers alone: on a keyboard any key has the same effect, or the button that says so.
+    // For touch only: on a keyboard any key has the same effect, or the button with that label.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div

@@ -4,7 +4,9 @@ import { numberBearing, numberWidth } from '../../look/number-width.ts';
 import { Slip } from './slip.tsx';
 import { Stamp } from './stamp.tsx';
 
-/** The reason why a number is not called. A void one is struck through, and no postmark makes it look valid. */
+/**
+ * The reason why a number is not called. A void one is struck through, and has no postmark that makes it look valid.
+ */
 export type NumberMark = 'missed' | 'void';
 
 export interface NumberSlipProps {

@@ -11,7 +11,7 @@ import './clerk-tile.css';
 
 interface ClerkTileProps {
   readonly name: string;
-  /** The counter of the clerk, or what choosing "anyone" means. */
+  /** The counter of the clerk, or an explanation of "anyone". */
   readonly place: string;
   /** The address of a picture, may be empty. Undefined for "anyone". */
   readonly avatar?: string | undefined;

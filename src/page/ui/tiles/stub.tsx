@@ -35,7 +35,7 @@ function unitSign(sentence: 'wait.hours' | 'wait.minutes', { locale }: Words): s
   return parts.find(({ type }) => type === 'unit')?.value;
 }
 
-/** Stands in for the time, while a sentence is divided around it. */
+/** Replaces the time while a sentence is split around it. */
 const timeMark = '\ufffc';
 
 /**
@@ -49,7 +49,10 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   const { width } = useTextMeasure('display');
   const isTiny = useLayout().shared.space === 'tiny';
 
-  /** A dual such as the Arabic "two minutes" is wider than a small stub, so its number stands there above the sign of the unit. */
+  /**
+   * A dual such as the Arabic "two minutes" is wider than a small stub, so its
+   * number is there above the sign of the unit.
+   */
   function aroundCount({ sentence, count }: (typeof parts)[number]): ReturnType<typeof aroundValue> {
     const [label, unit] = aroundValue(words.say(sentence, { count }), words.number(count));
     const isTooWide = isTiny && unit === undefined && width(label) > mostEms;
@@ -78,13 +81,13 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   );
 }
 
-/** Nobody. The zero of other digits than ours can look like a dot. */
+/** Nobody. A non-Latin zero can look like a dot. */
 function zero(words: Words): string {
   const digit = words.number(0);
   return digit === '0' ? digit : words.say('wait.nobody');
 }
 
-/** The stub of a tile: the wait and how many visitors are waiting. */
+/** The stub of a tile: the wait and the number of waiting visitors. */
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   const { width } = useTextMeasure('display');

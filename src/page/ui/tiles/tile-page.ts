@@ -15,8 +15,9 @@ const mostLines = 3;
 const explained = ({ texts }: TilePage<unknown>) => texts.filter(({ explanation }) => explanation).length;
 
 /**
- * One page of the tiles of a menu. A page whose names do not fit at the smallest size becomes several with fewer tiles. Icons give
- * way where they would move an item to another page, break a word, make a name longer than three lines or cost an explanation.
+ * One page of the tiles of a menu. A page whose names do not fit at the smallest size becomes several with
+ * fewer tiles. Icons are dropped if they would move an item to another page, break a word, make a name
+ * longer than three lines or cost an explanation.
  */
 export function tilePageOf<Item>(menu: TileMenu<Item>, requestedPage: number): TilePage<Item> {
   const plain = tilePagesOf(menu, undefined);

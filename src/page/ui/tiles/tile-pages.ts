@@ -27,7 +27,7 @@ export interface TileText {
   readonly isGroup?: boolean;
 }
 
-/** One page of tiles with their texts as they are drawn. */
+/** One page of tiles with their rendered texts. */
 export interface TilePage<Item> extends Page<Item> {
   /** In the order of the items. Names may have soft hyphens; an explanation that does not fit is null, an icon absent. */
   readonly texts: readonly TileText[];
@@ -37,7 +37,7 @@ export interface TilePage<Item> extends Page<Item> {
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
   readonly widest: number;
-  /** The lines that the stubs have room for. */
+  /** The lines that fit into the stubs. */
   readonly stub: StubLines;
   /** The space for icons; absent if no tile of the page shows one. */
   readonly icons?: IconSpace | undefined;
@@ -45,7 +45,7 @@ export interface TilePage<Item> extends Page<Item> {
   readonly breaksWords: boolean;
 }
 
-/** The items of a menu, and what their tiles have room in and are measured with. */
+/** The items of a menu, with the space and the measures of their tiles. */
 export interface TileMenu<Item> {
   readonly items: readonly Item[];
   readonly textOf: (item: Item) => TileText;
@@ -57,7 +57,7 @@ export interface TileMenu<Item> {
   readonly textMeasure: TextMeasure;
 }
 
-/** Scripts in which no word is hyphenated: a broken one cannot be read. */
+/** Scripts without hyphenation: a broken word cannot be read. */
 const unhyphenated = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Two lines of a wait, in millimetres. */
@@ -65,7 +65,7 @@ const leastHighRow = 20;
 
 const explanation = { lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 
-/** All pages of a menu with its icons there, or without them, and a function that writes the texts of one. */
+/** All pages of a menu with its icons, or without them, and a function that writes the texts of one. */
 export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undefined) {
   const { items, textOf, kind, isHigh, nameMeasure, textMeasure } = menu;
   const layout = isHigh ? withLeastRow(menu.layout, leastHighRow) : menu.layout;
@@ -95,7 +95,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
     const texts = page.items.map(textOf);
     const space = nameSpaceOf(page, layout, onTile);
     const height = heightOf(rowHeights(page, layout), gap);
-    /** The least heights of rows by the number of lines of their names. */
+    /** The minimum heights of rows by the number of lines of their names. */
     const rowsFor = (lines: readonly number[], line: number) =>
       page.leastRows.map((_, row) =>
         Math.max(
@@ -113,14 +113,14 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
       );
     const size = explanationSize(page, layout);
     const lineOfText = size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
-    // The name of an only choice leaves its explanation room, if letters can be smaller.
+    // The name of an only choice leaves space for its explanation, if its letters can be smaller.
     const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
     const aboveText = leavesRoom
       ? fitIn(height - explanation.maxLines * lineOfText - explanation.gap)
       : undefined;
     const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(height);
     const line = fitted.size * space.lineHeight;
-    // A name that has no room anywhere ends where its tile ends, and its tile ends where the page ends.
+    // A name that fits nowhere ends where its tile ends, and its tile ends where the page ends.
     const lines = page.items.map((item, place) => {
       const most = Math.floor((layout.desk.height - tileHeight(item, 0, line)) / line);
       return Math.min(fitted.lines[place] ?? 1, Math.max(1, most));
@@ -130,7 +130,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
 
     const below = icons?.place === 'before-name' ? icons : undefined;
     const explanationWidth = space.width + (below ? below.size + below.gap : 0);
-    /** True if the explanation of an item is shown whole below its name. */
+    /** True if the explanation of an item is completely visible below its name. */
     function hasRoom(text: string, index: number): boolean {
       const item = page.items[index] as Item;
       const height =

@@ -20,7 +20,7 @@ const tinyNameSizes: typeof nameSizes = { one: [12, 9.8], few: [8.6], many: [7.8
 /** The line height of names on low rows, as a multiple of the font size. */
 const lowLineHeight = 1.14;
 
-/** True if a page has the only choice there is, which is one great button. */
+/** True if a page has only one choice, which is one large button. */
 export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
 
 /** Up to this many tiles have higher rows and larger names. */
@@ -33,10 +33,10 @@ const smallestText = 6.8;
 export const explanationSize = (page: Pick<Page<unknown>, 'count'>, { shared }: Layout): number =>
   isGreat(page) ? shared['great-text'] : smallestText;
 
-/** The height of the words that no number is left on a phone, where they stand below the name. */
+/** The height of the words that no number is left on a phone, where they are below the name. */
 const fullBelow = 18;
 
-/** Icons stand before both texts of a tile, or before its name with the explanation below. */
+/** Icons are before both texts of a tile, or before its name with the explanation below. */
 export type IconPlace = 'before-texts' | 'before-name';
 
 /** The width and height of an icon, and the gap to the name, in millimetres. */
@@ -78,21 +78,21 @@ const paddingHeight = 2;
 const fewMaxRow = 60;
 /** Of a list. */
 const listRow = 44;
-/** The only tile of a menu takes this share of the desk; on a low desk it may have the height of other rows. */
+/** The only tile of a menu takes this share of the main area; on a low one it may have the height of other rows. */
 const singleShare = 2 / 3;
-/** Rows never leave more than half of the desk empty. */
+/** Rows never leave more than half of the main area empty. */
 const manyShare = 0.52;
 
 type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
 
-/** A name does not stand further from its wait, so that both are read together. */
+/** A name is no further from its wait, so both are read together. */
 const mostTileWidth = 340;
 
 /** The largest width of all columns of a page, in millimetres. */
 export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: { gap } }: Layout): number =>
   columns * (mostTileWidth + gap) - gap;
 
-/** The maximum height of all rows of a page: this many millimetres, or this share of the desk if that is more. */
+/** The maximum height of all rows of a page: this many millimetres, or this share of the main area if that is more. */
 export function highestOf(page: Rows, { shared, highestRow, isList }: Layout) {
   const rows = page.leastRows.length;
   const least = heightOf(page.leastRows, shared.gap);
@@ -119,12 +119,12 @@ export function rowHeights(page: Rows, layout: Layout): readonly number[] {
   );
 }
 
-/** The sizes in a stub: of its number in millimetres, and which lines have room. */
+/** The sizes in a stub: of its number in millimetres, and the lines that fit. */
 export interface StubLines {
   readonly number: number;
-  /** `words`: the relation of the wait is said in words, not with a sign. */
+  /** `words`: the relation of the wait is in words, not a sign. */
   readonly wait: 'words' | 'sign';
-  /** `short`: beside a wait of one line only. */
+  /** `short`: only beside a wait of one line. */
   readonly people: 'all' | 'short' | 'none';
 }
 
@@ -137,20 +137,20 @@ const stubLine = { number: 1.06, text: 1.12, highText: 1.22, gap: 1.2 };
 const stubPadding = 1.2;
 const twoShare = 0.74;
 
-/** The lines of a stub of this height, in their order: the wait, the people, the relation in words. Look: Room. */
+/** The lines of a stub of this height, in order: the wait, the people, the relation in words. Look: Room. */
 export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, isHigh: boolean): StubLines {
   const text = smallestText * stubLine[isHigh ? 'highText' : 'text'];
   const free = height - stubPadding;
   const people = text + stubLine.gap;
   if (shared.space === 'tiny') {
-    // The unit stands below the number.
+    // The unit is below the number.
     const number = Math.min(shared['t-wait'], Math.max(smallestText, free - smallestText));
     return { number, wait: 'sign', people: number + smallestText + people <= free ? 'all' : 'none' };
   }
   const number = shared['t-wait'];
   const one = number * stubLine.number + people;
   const two = 2 * Math.max(smallestText, twoShare * number) * stubLine.number + people;
-  // "More than" has one line only in a wide stub.
+  // "More than" is on one line only in a wide stub.
   const relation = (shared['stub-width'] < 37 ? 2 : 1) * text;
   return {
     number,

@@ -15,7 +15,8 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-// Not in a style sheet: few branches have icons, and every first menu would load it. No shorthands: a record would lose them.
+// Not in a style sheet, because few branches have icons, and every first menu would load
+// it. No shorthands: a record would lose them.
 const styles = {
   body: { gridTemplateColumns: 'var(--icon) minmax(0, 1fr)', columnGap: 'var(--icon-gap)' },
   icon: { alignSelf: 'center', inlineSize: 'var(--icon)', blockSize: 'var(--icon)' },
@@ -48,7 +49,7 @@ interface ServiceTileProps extends TileProps {
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
-  /** True if it is one of several that the visitor has chosen. */
+  /** True if it is one of several services that the visitor has chosen. */
   readonly isChosen?: boolean;
 }
 
@@ -56,7 +57,7 @@ interface ServiceTileProps extends TileProps {
 export const classOfWait = (wait: ShownWait | undefined) =>
   wait?.kind === 'none' ? 'no-wait' : wait?.kind === 'late' ? 'late' : '';
 
-/** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
+/** A service, drawn as a ticket: a touch takes one. Other choices look alike. */
 export function ServiceTile(props: ServiceTileProps) {
   const { id, code, wait, isFull, isChosen, onPress } = props;
   const content = (

@@ -8,7 +8,7 @@ import type { TileMenu, TilePage } from './tile-pages.ts';
 /** `textOf` must be a function that is created once: the page is computed again when it changes. */
 type TilePageOptions<Item> = Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'>;
 
-/** One page of tiles, in the language on the screen. */
+/** One page of tiles, in the screen's language. */
 export function useTilePage<Item>(
   items: readonly Item[],
   requestedPage: number,

@@ -6,21 +6,21 @@ import { type LanguageChoiceProps, LanguagesButton } from '../buttons/language-b
 interface CornerProps {
   /** Absent where the languages have buttons elsewhere on the screen. */
   readonly choice?: LanguageChoiceProps;
-  /** Opens the sheet with larger letters and more contrast. */
+  /** Opens the sheet with larger text and more contrast. */
   readonly onHelp: () => void;
 }
 
 /** The upper corner of every screen of a visit: another language, and help. */
 export function Corner({ choice, onHelp }: CornerProps) {
   const { arrangement, shared, canEnlarge } = useLayout();
-  // The window of a phone has no room for it, and is not a kiosk.
+  // A phone's window has no space for it, and is not a kiosk.
   const hasHelp = arrangement !== 'narrow' || shared.space !== 'tiny' || canEnlarge;
   const words = useWords();
   const hasLanguages = choice !== undefined && choice.languages.length > 1;
   if (!hasLanguages && !hasHelp) return null;
   return (
     <div className="corner">
-      {/* The names of the branch, or the question, leave no room for its name; on 7 inches none for its code. */}
+      {/* The names of the branch, or the question, leave no space for its name; on 7 inches none for its code. */}
       {hasLanguages && <LanguagesButton {...choice} name={arrangement === 'small' ? 'none' : 'short'} />}
       {hasHelp && (
         <button

@@ -7,7 +7,7 @@ interface FullWallProps {
   readonly header?: HeaderText | undefined;
   /** The content of the upper corner of every screen of a visit. */
   readonly corner?: ReactNode;
-  /** Lies over the wall, which is inert meanwhile. */
+  /** Covers the wall, which is inert meanwhile. */
   readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }

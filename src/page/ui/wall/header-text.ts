@@ -14,7 +14,7 @@ interface PlaceholderValues {
 
 /** The texts and the logo at the top of every screen. */
 export interface HeaderText {
-  /** The line above the branch. Absent where `branch` says it all. */
+  /** The line above the branch. Absent if `branch` includes it. */
   readonly organisation?: string | undefined;
   readonly branch: string;
   /** The time of day, formatted for the language. */
@@ -32,7 +32,7 @@ export interface FooterText {
   readonly right: string;
 }
 
-/** Replaces the known placeholders. Unknown ones stay as they are. */
+/** Replaces the known placeholders. Unknown ones stay unchanged. */
 function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return cutText(
     text
@@ -45,8 +45,8 @@ function fillPlaceholders(text: string, values: PlaceholderValues): string {
 }
 
 /**
- * The header of a profile. Its left text stands above the name of the branch, or replaces it if it contains that name. Its
- * right text replaces the clock. An empty or invisible header shows the branch and the clock.
+ * The header of a profile. Its left text is above the name of the branch, or replaces it if it contains that name.
+ * Its right text replaces the clock. An empty or invisible header shows the branch and the clock.
  */
 export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues): HeaderText {
   const { date, time } = values;
@@ -63,7 +63,7 @@ export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues):
   };
 }
 
-/** The footer of a profile. Undefined where it is invisible or empty. */
+/** The footer of a profile. Undefined if it is invisible or empty. */
 export function footerTextOf(bars: Bars | undefined, values: PlaceholderValues): FooterText | undefined {
   if (!bars?.footer.visible) return undefined;
   const left = fillPlaceholders(bars.footer.leftText, values);

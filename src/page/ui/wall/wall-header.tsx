@@ -7,15 +7,16 @@ import { Mark } from '../buttons/icons.tsx';
 import { Region } from '../region.tsx';
 import type { HeaderText } from './header-text.ts';
 
-/** Of a recorded logo. Whatever it really is, the style that follows replaces it. */
+/** Of a recorded logo. The style that follows replaces any other value. */
 const recordedStyle = { aspectRatio: 0, '--logo-height': 0 } as CSSProperties;
 
 const styleOf = ({ ratio }: Logo) =>
   ({ aspectRatio: ratio, '--logo-height': `${logoHeightOf(ratio) / 10}rem` }) as CSSProperties;
 
 /**
- * The top of every screen: the logo, the names of the organisation and the branch, and its time and date, or the text of the profile that
- * replaces these. A header that cannot be drawn takes nothing else away, and is tried again with the next minute.
+ * The top of every screen: the logo, the names of the organisation and the branch, and its time and
+ * date, or the text of the profile that replaces these. A header that cannot be rendered affects nothing
+ * else, and is retried with the next minute.
  */
 export const WallHeader = (header: HeaderText) => (
   <Region part="header" content={header.time} instead={<MarkAlone />}>

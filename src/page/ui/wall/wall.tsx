@@ -18,7 +18,7 @@ interface WallProps {
   readonly door?: ReactNode;
 }
 
-/** The names of the screens that lead here; the first ones only where there is room. */
+/** The names of the screens that lead here; the first ones only if they fit. */
 function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
   const { ref, texts, style } = useFittedText<HTMLParagraphElement>(crumbs, 'text');
   return (

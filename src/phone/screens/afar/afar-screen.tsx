@@ -13,7 +13,7 @@ import { StartScreen } from './start-screen.tsx';
 import { WayHere } from './way-here.tsx';
 
 export { bookAsked } from '../../visit/asked-booking.ts';
-// The visit loads them with this module, because a module of its own would divide the first load.
+// The visit loads them with this module, because a separate module would split the first load.
 export { readAgain } from '../../visit/read-again.ts';
 
 interface Parts {
@@ -32,7 +32,9 @@ export type AfarPartProps = {
 
 let sentences: { readonly code: string; readonly of: Parameters<typeof afarWords>[1] } | undefined;
 
-/** A part with its words, which are loaded with it. Without a network they are tried again whenever the page is drawn. */
+/**
+ * A part with its words, which are loaded with it. Without a network they are retried whenever the page is rendered.
+ */
 export function AfarScreen({ before, ...drawn }: AfarPartProps & { readonly before?: ComponentChildren }) {
   const words = useWords();
   const [, redraw] = useState(0);

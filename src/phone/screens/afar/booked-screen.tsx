@@ -19,10 +19,10 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** From then on it matters when to set off, and the visitor may arrive. */
+/** From then on the time to leave matters, and the visitor may arrive. */
 const soonMs = 12 * 60 * 60_000;
 
-/** An appointment with its codes, and what its visitor can do with it. */
+/** An appointment with its codes, and its visitor's options. */
 export function BookedScreen({ screen, now, tools }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -32,7 +32,7 @@ export function CodesScreen({ menu, tools, onClose }: Props) {
     const typed = (name: string) => String(form.get(name)).trim();
     const { name, timeZone } = menu.branch;
     const branch = { key: tools.kept.read().branch?.key ?? '', name, timeZone };
-    // As the service compares it, and as confirmations write it.
+    // In the form that the service compares and confirmations use.
     const bookingCode = typed('booking').toUpperCase();
     const codes = { bookingCode, verification: typed('verification'), branch };
     void run(() => openAppointment(codes, language, tools));

@@ -13,7 +13,10 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** "I am here": says why the position is asked for before the phone asks, and what follows where it does not help. */
+/**
+ * "I am here": explains why the position is needed before the phone asks for
+ * it, and the alternative if it does not help.
+ */
 export function Here({ smartToken, timeZone, tools }: Props) {
   const words = useAfarWords();
   const { say } = words;

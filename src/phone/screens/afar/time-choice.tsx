@@ -13,7 +13,7 @@ interface Props {
   readonly onTime: (time: number) => void;
 }
 
-/** The days with free times, of which one is open, and its times. */
+/** The days with free times, one of them open, and its times. */
 export function TimeChoice({ service, timeZone, tools, onTime }: Props) {
   const { say, date, time } = useAfarWords();
   const [times, setTimes] = useState<readonly number[] | 'unknown'>();

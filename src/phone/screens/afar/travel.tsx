@@ -11,7 +11,7 @@ type Expected = Parameters<typeof whenToLeave>[0];
 interface Props {
   /** The visitor's expected turn, wherever they are; undefined for a ticket that waits from the arrival on. */
   readonly expected?: Expected | undefined;
-  /** The wait of a visitor who arrives now, if it is known. */
+  /** The wait of a visitor who arrives now, if known. */
   readonly wait?: Parameters<typeof turnAfterTravel>[0] | undefined;
   readonly timeZone: string;
   readonly now: number;

@@ -10,12 +10,12 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** The needs of a visitor with a ticket on the way: the time to leave, and a button that says that they are here. */
+/** The information for a visitor with a ticket on the way: the time to leave, and a button to report their arrival. */
 export function WayHere({ following: { ticket, branch, mayChange }, now, tools }: Props) {
   const { ticket: kept } = tools.kept.read();
   const { timeZone } = branch;
   if (ticket.state === 'waiting') {
-    // Visitors who have said it before are on the way. The others are in the hall, and are asked nothing.
+    // Visitors who used it before are on the way. The others are in the hall, and are not asked.
     return ticket.expected && tools.kept.read().travelMinutes !== undefined ? (
       <Travel expected={ticket.expected} timeZone={timeZone} now={now} tools={tools} />
     ) : null;

@@ -11,7 +11,7 @@ interface Props {
   readonly now: number;
 }
 
-/** A branch that is closed, and when it opens if that is known. */
+/** A closed branch, and its next opening if known. */
 export function ClosedScreen({ opens, timeZone, now }: Props) {
   const words = useWords();
   return <MessageScreen title={words.say('closed.title')} help={closedText(opens, timeZone, now, words)} />;

@@ -11,7 +11,7 @@ interface Props {
   readonly onEnter: () => void;
 }
 
-/** The wait for a service, or that it gives no tickets now; undefined where nothing is known. */
+/** The wait for a service, or that it gives no tickets now; undefined if nothing is known. */
 export function offerText(
   { isFull, wait }: Pick<Extract<PhoneMenuItem, { kind: 'service' }>, 'isFull' | 'wait'>,
   say: PhoneWords['say'],

@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** One sentence, what to do, and no ticket. */
+/** One sentence, the next step, and no ticket. */
 export const MessageScreen = ({ title, help, children }: Props) => (
   <div class="message" role="status">
     <h1>{title}</h1>

@@ -5,12 +5,12 @@ import type { PhoneWords } from '../../words/phone-words.ts';
 
 const minuteMs = 60_000;
 
-/** The text about a change that did not happen. */
+/** The text about a failed change. */
 export function problemText(problem: ChangeProblem, say: PhoneWords['say']): string {
   return say(problem === 'wrong' ? 'confirm.wrong' : `problem.${problem}`);
 }
 
-/** The reason why nothing is shown yet. The branch is not known, so the time is that of the phone. */
+/** The reason why nothing is shown yet. The branch is unknown, so the time is the phone's. */
 export function lostText(busyUntil: number | undefined, now: number, words: PhoneWords): string {
   if (busyUntil === undefined) return words.say('connection.lost');
   if (busyUntil - now < minuteMs) return words.say('connection.crowd');
@@ -26,7 +26,7 @@ export function ageText(ms: number, words: PhoneWords): string {
   return words.seconds(Math.floor(ms / 5_000) * 5);
 }
 
-/** The text about a service that was not given. */
+/** The text about a service that was refused. */
 export function choiceText(
   problem: ChoiceProblem | NumbersTaken,
   timeZone: string,
@@ -36,7 +36,7 @@ export function choiceText(
   return words.say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`);
 }
 
-/** The text about numbers that are taken: where to get one, and from when. A time of another day has its date. */
+/** The text about exhausted numbers: where to get one, and from when. A time of another day has its date. */
 export function takenText({ isHere, again }: NumbersTaken, timeZone: string, words: PhoneWords): string {
   if (isHere) return words.say('full.here');
   if (!again) return words.say('full.afar');

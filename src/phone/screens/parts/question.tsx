@@ -10,7 +10,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A question above the page, which is answered or closed before anything else is done. */
+/** A question over the page, which must be answered or closed first. */
 export function Question({ title, help, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,9 +7,9 @@ import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */
 export interface Change {
-  /** Names the change as long as its entry and field are there, wherever they stand in their lists. */
+  /** Names the change while its entry and field exist, wherever they are in their lists. */
   readonly id: string;
-  /** The place of the value in the draft, or in the live branch if it is gone. */
+  /** The place of the value in the draft, or in the live branch if it was removed. */
   readonly path: Path;
   /** The changed entity, such as `Profile “Weekday”`. */
   readonly entity: string;
@@ -17,7 +17,7 @@ export interface Change {
   readonly field: string;
   readonly was: string;
   readonly now: string;
-  /** The edit that takes the change back. */
+  /** The edit that undoes the change. */
   readonly back: { readonly path: Path; readonly value: unknown };
 }
 
@@ -26,7 +26,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
   const base = editedBranchOf(live);
   const namesNow = entityNames(edited, live);
   const namesBefore = entityNames(base, live);
-  // An earlier entry has its earlier name, also if it is gone.
+  // An earlier entry has its earlier name, even if it was removed.
   const names: EntityNames = (part) => {
     const now = namesNow(part);
     return [...now, ...namesBefore(part).filter(({ key }) => now.every((one) => one.key !== key))];

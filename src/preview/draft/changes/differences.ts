@@ -7,13 +7,13 @@ import { fieldTimeText, valueText } from './value-text.ts';
 
 /** One difference between two values. */
 interface Difference {
-  /** The place of the new value, below the compared one. For an entry that is gone, its list. */
+  /** The place of the new value, below the compared one. For a removed entry, its list. */
   readonly path: Path;
   /** The words of the fields on the way, such as `Header`, `left text`. */
   readonly words: readonly string[];
   readonly was: string;
   readonly now: string;
-  /** Setting it at the path takes the difference back. */
+  /** Setting it at the path undoes the difference. */
   readonly before: unknown;
 }
 

@@ -33,7 +33,7 @@ interface Kind {
 export type EditablePart = keyof typeof editable;
 export const editableParts = Object.keys(editable) as EditablePart[];
 
-/** An entity that is edited; settings and the branch have no key here, because there is only one of each. */
+/** An edited entity; settings and the branch have no key here, because there is only one of each. */
 export interface EntityChoice {
   readonly part: EditablePart;
   readonly key: string | undefined;

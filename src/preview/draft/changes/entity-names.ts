@@ -3,7 +3,7 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';
 
-/** A thing that has a key, with the name that administrators know. */
+/** An entity with a key, and its name for administrators. */
 export interface NamedEntity {
   readonly key: string;
   readonly name: string;

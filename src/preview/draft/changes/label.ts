@@ -17,7 +17,7 @@ export function fieldAt(path: Path): string {
   }, '');
 }
 
-/** True if a path is that of a field, and not the key of a record. */
+/** True if a path names a field, not the key of a record. */
 export const isKnown = (field: string): boolean =>
   meaningOf(field) !== undefined || texts[`${field}.title`] !== undefined;
 
@@ -29,7 +29,7 @@ export const fieldHelp = (field: string): string | undefined => texts[`${field}.
 /** The words of a value of a field; undefined for a value without a meaning. */
 export const choiceText = (field: string, value: unknown): string | undefined => texts[`${field}=${value}`];
 
-/** True for fields that change nothing for those who do not know the interface. */
+/** True for fields that matter only to people who know the interface. */
 export function isTechnical(field: string): boolean {
   const effect = meaningOf(field)?.effect;
   return effect !== 'visitor' && effect !== 'staff' && effect !== undefined;

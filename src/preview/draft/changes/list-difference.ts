@@ -1,13 +1,13 @@
 import { hasParts } from '../edit/path.ts';
 
-/** The identity of a list's item: its key, the service, group or language that it is for, else all of it. */
+/** The identity of a list's item: its key, its service, group or language, else all of it. */
 function identityOf(item: unknown): string {
   if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
   const own = [item.key, item.service, item.group, item.language].find((key) => typeof key === 'string');
   return typeof own === 'string' ? own : JSON.stringify(item);
 }
 
-/** Identities of the items; the second of two equal items is told apart from the first. */
+/** Identities of the items; the second of two equal items is distinguished from the first. */
 function identitiesOf(list: readonly unknown[]): string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {
@@ -35,20 +35,20 @@ export function listDifference(was: readonly unknown[], now: readonly unknown[])
   const ordered = new Set(longestRising(common.map((pair) => pair.now)));
   const replaced = before.flatMap((_, place) => (isReplaced(place) ? [{ was: place, now: place }] : []));
   return {
-    /** Items that are in both lists, or that were replaced where they stood. */
+    /** Items that are in both lists, or that were replaced in place. */
     kept: [...common, ...replaced],
     removed: before.flatMap((identity, place) =>
       hasPlace.has(identity) || isReplaced(place) ? [] : [place],
     ),
     added: after.flatMap((identity, place) => (hadPlace.has(identity) || isReplaced(place) ? [] : [place])),
-    /** Those of the kept items whose order differs from that of the others. */
+    /** The kept items whose order differs from the others'. */
     moved: common.filter((pair) => !ordered.has(pair.now)),
   };
 }
 
 const numbered = (identity: string, place: number) => [identity, place] as const;
 
-/** A longest rising part of a list of different numbers. */
+/** A longest increasing subsequence of a list of different numbers. */
 function longestRising(numbers: readonly number[]): number[] {
   const best: number[][] = [];
   for (const [at, number] of numbers.entries()) {

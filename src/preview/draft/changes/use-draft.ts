@@ -14,7 +14,7 @@ import { isSame, type Path } from '../edit/path.ts';
 import { forgetDraft, storeDraft, storedDraft, versionOf } from '../edit/stored-draft.ts';
 import { changesOf } from './changes-of.ts';
 
-/** A draft of a branch and what can be done with it. */
+/** A draft of a branch and its operations. */
 export type Draft = ReturnType<typeof useDraft>;
 
 const storage = () => sessionStorage;
@@ -25,11 +25,11 @@ const start = (live: LiveBranch, before?: LiveBranch) => {
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
-/** True if an administrator now receives data that the page did not have before. */
+/** True if an administrator now receives data that the page lacked before. */
 const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
   before.branch.users === undefined && live.branch.users !== undefined;
 
-/** The draft of a branch. Another branch or version has a draft of its own. */
+/** The draft of a branch. Another branch or version has its own draft. */
 export function useDraft(live: LiveBranch) {
   const [held, setHeld] = useState(() => start(live));
   const [showsLive, setShowsLive] = useState(false);
@@ -76,7 +76,7 @@ export function useDraft(live: LiveBranch) {
     replace: (by: EditedBranch) => send({ type: 'replaced', by: editedBranchOf(by) }),
     undo: () => send({ type: 'undone' }),
     redo: () => send({ type: 'redone' }),
-    /** Takes all changes back. This can be undone. */
+    /** Reverts all changes. This can be undone. */
     reset: () => send({ type: 'replaced', by: editedBranchOf(state.live.branch) }),
     showLive: setShowsLive,
     /** Offers a draft of another version, with the branch from which it was begun. */

@@ -41,7 +41,7 @@ function fieldsText(value: Readonly<Record<string, unknown>>, names: EntityNames
     .join(', ');
 }
 
-/** Four digits HHMM as `09:30`; what else was typed stays. */
+/** Four digits HHMM as `09:30`; other typed text stays. */
 export function fieldTimeText(hhmm: string): string {
   return /^\d{4}$/.test(hhmm) ? `${hhmm.slice(0, 2)}:${hhmm.slice(2)}` : hhmm;
 }

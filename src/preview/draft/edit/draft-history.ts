@@ -2,7 +2,7 @@ import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import type { EditedBranch } from './edited-branch.ts';
 import { isSame, type Path, valueAt, withValueAt } from './path.ts';
 
-/** The states of a draft, in the order in which they were made. */
+/** The states of a draft, in order. */
 export interface DraftHistory {
   readonly past: readonly EditedBranch[];
   readonly present: EditedBranch;
@@ -22,7 +22,7 @@ export type DraftEvent =
     }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
-  /** Everything becomes as it is given; this can be undone too. */
+  /** Replaces everything; this can be undone too. */
   | { readonly type: 'replaced'; readonly by: EditedBranch };
 
 /** The number of steps that can be undone. */

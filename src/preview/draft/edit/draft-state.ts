@@ -11,10 +11,10 @@ import type { storedDraft } from './stored-draft.ts';
 export interface DraftState {
   readonly live: LiveBranch;
   readonly history: DraftHistory;
-  /** The last state of the draft without problems. */
+  /** The last state of the draft without errors. */
   readonly branch: PreviewedBranch;
   readonly problems: readonly ValueProblem[];
-  /** The origin of the draft, as long as the administrator must know it. */
+  /** The origin of the draft, while the administrator must know it. */
   readonly origin: Origin;
 }
 
@@ -30,7 +30,7 @@ type Origin =
       readonly base: PreviewedBranch | undefined;
     };
 
-/** The draft with which a page starts. `base`: the version that the page has shown before. */
+/** The draft with which a page starts. `base`: the version that the page showed before. */
 export function firstDraft(
   live: LiveBranch,
   stored: ReturnType<typeof storedDraft>,
@@ -52,7 +52,7 @@ export function firstDraft(
   return { ...restored, history: newHistory(restored.history.present), origin: { kind: 'restored' } };
 }
 
-/** The draft after an event. Its branch changes only if nothing in the draft is invalid. */
+/** The draft after an event. Its branch changes only if the draft has no errors. */
 export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   const history = nextHistory(state.history, event);
   if (history === state.history) return state;
@@ -62,7 +62,7 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
     ...state,
     history,
     problems,
-    // Without problems each part has been accepted by its schema.
+    // Without errors each part has been accepted by its schema.
     branch: problems.length > 0 ? state.branch : ({ ...live.branch, ...history.present } as PreviewedBranch),
   };
 }
@@ -91,7 +91,7 @@ export function withOffer(state: DraftState, edited: EditedBranch, base: Preview
   return { ...shown, origin: { kind: 'offered', edited, base } };
 }
 
-/** The draft after the offered one was taken, or left. */
+/** The draft after the offered one was accepted or declined. */
 export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
   const { origin } = state;
   if (origin.kind !== 'offered') return { ...state, origin: { kind: 'live' } };
@@ -99,7 +99,7 @@ export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
   return isTaken ? nextDraft(left, { type: 'replaced', by: origin.edited }) : left;
 }
 
-/** The problems of a draft. Parts that are those of the live branch are not checked again. */
+/** The errors of a draft. Unchanged parts of the live branch are not checked again. */
 export function problemsOfDraft(edited: EditedBranch, live: PreviewedBranch): ValueProblem[] {
   const changed = parts.filter((part) => edited[part] !== live[part]);
   return [

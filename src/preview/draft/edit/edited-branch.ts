@@ -5,7 +5,7 @@ export type Part = keyof PreviewedContent;
 
 export const parts = Object.keys(previewedContent.entries) as Part[];
 
-/** A branch while it is edited. Its values can be invalid; parts that the service does not report are absent. */
+/** A branch during editing. Its values can be invalid; parts that the service does not report are absent. */
 export type EditedBranch = { readonly [Name in Part]?: unknown };
 
 /** The parts of a branch that can be edited. */

@@ -3,7 +3,10 @@ import type { EditedBranch } from './edited-branch.ts';
 import { valueAt } from './path.ts';
 import type { ValueProblem } from './problem.ts';
 
-/** Values that their schema accepts but that are not a valid time or date. Frame and page could not go on with them. */
+/**
+ * Values that their schema accepts but that are not a valid time or date.
+ * Frame and page could not continue with them.
+ */
 export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueProblem[] {
   const timeZone = valueAt(branch, ['timeZone']);
   const zone: ValueProblem[] =
@@ -23,7 +26,7 @@ export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueP
 
 function isNoDate(exceptionDay: unknown): boolean {
   const [year, month, day] = ['year', 'month', 'day'].map((part) => valueAt(exceptionDay, ['times', part]));
-  // A value that is no number has a problem of its own.
+  // A value that is no number has a separate error.
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;

@@ -2,12 +2,12 @@ import type { FieldPath } from '../../../domain/configuration/field-path.ts';
 
 export type Path = FieldPath;
 
-/** True if a value is an object or a list, with values of its own. */
+/** True if a value is an object or a list. */
 export function hasParts(value: unknown): value is Readonly<Record<string | number, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path; undefined: none. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, step) => (hasParts(value) && Object.hasOwn(value, step) ? value[step] : undefined),
@@ -23,7 +23,7 @@ export function withValueAt(root: unknown, path: Path, value: unknown): unknown 
   if (step === undefined) return value;
   const inner = withValueAt(valueAt(root, [step]), rest, value);
   if (Array.isArray(root) && typeof step === 'number') return Object.assign([...root], { [step]: inner });
-  // A draft can have anything where the path has fields, also a list.
+  // A draft can have anything, including a list, where the path has fields.
   const fields = hasParts(root) && !Array.isArray(root) ? root : {};
   const { [step]: _, ...others } = fields;
   return inner === undefined ? others : { ...fields, [step]: inner };

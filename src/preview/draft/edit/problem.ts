@@ -7,18 +7,18 @@ export interface ValueProblem {
   readonly message: string;
 }
 
-/** The problems of a value by a schema; `at` is the path of the value. */
+/** The errors of a value by a schema; `at` is the path of the value. */
 export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => problemOf(issue, at));
 }
 
-/** The problems of a value by a schema, and the fields that the schema does not know. */
+/** The errors of a value by a schema, and the fields that the schema does not know. */
 export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   const result = v.safeParse(schema, value);
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];
 }
 
-/** A value that fits none of several shapes has the problem of the shape that it fits best. */
+/** A value that fits none of several shapes has the error of the closest one. */
 function problemOf(issue: v.BaseIssue<unknown>, at: Path): ValueProblem {
   const path = [...at, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   const [deepest] = (issue.issues ?? [])

@@ -23,7 +23,7 @@ function hashOf(text: string): string {
   return `content-${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** The draft of an earlier page in this tab; undefined if there is none that can be read. `isCurrent`: of the live version. */
+/** The draft of an earlier page in this tab; undefined: no readable one. `isCurrent`: of the live version. */
 export function storedDraft(live: LiveBranch, storage: () => DraftStorage) {
   try {
     const stored: unknown = JSON.parse(storage().getItem(nameOf(live)) ?? 'null');
@@ -44,11 +44,11 @@ export function storeDraft(live: LiveBranch, edited: EditedBranch, storage: () =
   }
 }
 
-/** Forgets the stored draft of a branch. */
+/** Deletes the stored draft of a branch. */
 export function forgetDraft(live: LiveBranch, storage: () => DraftStorage): void {
   try {
     storage().removeItem(nameOf(live));
   } catch {
-    // A browser without storage has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** The part to which something can be added. */
+  /** The part that entities can be added to. */
   readonly part: EditablePart;
   readonly chosen: EntityChoice | undefined;
   readonly nowMs: number;
@@ -35,7 +35,7 @@ interface Question {
   readonly changed: readonly string[];
 }
 
-/** Adds an entity, copies the chosen one, and removes it with what names it. Each is one step of undo. */
+/** Adds an entity, copies the chosen one, and removes it with all references to it. Each is one step of undo. */
 export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
   const [areHolidaysOpen, setHolidaysOpen] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The public holidays of a country and a year, of which one ticks those on which the branch is closed. */
+/** The public holidays of a country and a year; the administrator ticks those on which the branch is closed. */
 export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState(country in countries ? country : '');
   const [of, setYear] = useState(year);

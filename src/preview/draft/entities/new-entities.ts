@@ -58,7 +58,7 @@ export function newCode(branch: PreviewedBranch, making: Making): Entries<'codes
   return { ...fields(making), category: 'closing', name, texts };
 }
 
-/** Numbers like those of the other intervals, behind a letter that no other one has. */
+/** Numbers like those of the other intervals, with a letter that no other one has. */
 export function newInterval(
   { numberIntervals = [] }: PreviewedBranch,
   making: Making,
@@ -138,7 +138,7 @@ export function newExceptionDay(
   };
 }
 
-/** A language with the keyboard, the sentences and the announcement that the kiosk itself has for it. */
+/** A language with the keyboard, the sentences and the announcement of the kiosk's own language. */
 export function newLanguage(code: string, { languages }: PreviewedBranch, making: Making): Language {
   const isFree = languages.every(({ key }) => key !== code);
   return {
@@ -153,7 +153,7 @@ export function newLanguage(code: string, { languages }: PreviewedBranch, making
   };
 }
 
-/** A name with the smallest number that makes it another one than those that are taken. */
+/** A name with the smallest number that makes it different from all taken ones. */
 export function freeName(name: string, taken: readonly string[]): string {
   let number = 1;
   while (taken.includes(`${name}-${number}`)) number += 1;

@@ -7,7 +7,7 @@ import { type WithNew, withMenus } from './with-new-entity.ts';
 /** The parts whose entities can be copied. Each language is there once. */
 export type CopiedPart = Exclude<EditablePart, 'settings' | 'branch' | 'languages'>;
 
-/** Adds a copy of an entity beside it, also wherever the entity is offered. What must differ is another one. */
+/** Adds a copy of an entity beside it, also wherever the entity is offered. Unique fields get new values. */
 export function withCopy(part: CopiedPart, key: string, branch: PreviewedBranch, making: Making): WithNew {
   const copyKey = making.newKey();
   const beside = <Item>(list: readonly Item[], keyOf: (item: Item) => unknown, copy: (item: Item) => Item) =>

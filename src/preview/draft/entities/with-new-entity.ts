@@ -81,7 +81,9 @@ export function withNewLanguage(code: string, branch: PreviewedBranch, making: M
   return added(speaking, 'languages', language);
 }
 
-/** Adds a service that can be sold and called: with numbers, a place in each menu, and someone who serves it. */
+/**
+ * Adds a service that visitors can take a ticket for: with numbers, a place in each menu, and a clerk who serves it.
+ */
 function withNewService(branch: PreviewedBranch, making: Making): WithNew {
   const interval = newInterval(branch, making);
   const service = newService(branch, interval.key, making);

@@ -7,7 +7,7 @@ type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
   | { readonly kind: 'needed'; readonly why: string };
 
-/** The fields with a key that an entity cannot be without, so another key takes its place. */
+/** The fields with a required key, so another key replaces it. */
 const needed: ReadonlySet<string> = new Set([
   'branch.defaultLang',
   'profiles[].defaultLang',
@@ -19,7 +19,7 @@ const whyNeeded: Readonly<Partial<Record<Part, string>>> = {
   numberIntervals: 'This is the only number interval: services would have no numbers.',
 };
 
-/** Removes an entity with everything that names it. What cannot be without one of its kind names the first other one. */
+/** Removes an entity with all references to it. A required reference is changed to the first other entity. */
 export function withoutEntity(edited: EditedBranch, part: Part, key: string): Removal {
   const others = keysOf(edited[part]).filter((other) => other !== key);
   const isNamed = Object.entries(listOfReference).some(
@@ -53,14 +53,14 @@ export function withoutEntity(edited: EditedBranch, part: Part, key: string): Re
 
 interface Target {
   readonly key: string;
-  /** The key that takes its place. */
+  /** The key that replaces it. */
   readonly instead: string | undefined;
 }
 
-/** Stands for a value that goes. */
+/** Marks a value that is removed. */
 const gone = Symbol('gone');
 
-/** A value without what names the key. An entry of a list goes with the field that names it. */
+/** A value without references to the key. A list entry is removed with the field that names the key. */
 function without(value: unknown, steps: readonly string[], target: Target): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value === target.key ? (target.instead ?? gone) : value;
@@ -76,7 +76,7 @@ function without(value: unknown, steps: readonly string[], target: Target): unkn
   return inner === gone ? gone : { ...value, [step]: inner };
 }
 
-/** Menu items without a service, or without a group, whose items take its place. */
+/** Menu items without a service, or without a group, whose items replace it. */
 function withoutItems(items: unknown, field: string, key: string): unknown {
   if (!Array.isArray(items)) return items;
   return items.flatMap((item: unknown) => {

@@ -4,7 +4,7 @@ import { mistakesIn, needsLogin, reasonOf } from '../../administrator/failures.t
 /** True if the branch file has changed since the draft was begun. */
 export const isOutdated = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
-/** The reason why a draft was not accepted. */
+/** The reason why a draft was refused. */
 export function AnswerNotice({ failure }: { readonly failure: Failure }) {
   const mistakes = mistakesIn(failure);
   if (mistakes) {

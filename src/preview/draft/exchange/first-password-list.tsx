@@ -4,7 +4,7 @@ import type { FirstPassword } from './first-passwords.ts';
 
 interface Props {
   readonly passwords: readonly FirstPassword[];
-  /** Undefined: they are in force, and are shown for the last time. */
+  /** Undefined: they are valid, and are shown for the last time. */
   readonly onChange?: (passwords: readonly FirstPassword[]) => void;
 }
 

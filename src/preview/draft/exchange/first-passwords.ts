@@ -9,10 +9,10 @@ export interface FirstPassword {
   readonly password: string;
 }
 
-/** Letters and digits that nobody takes for one another, also when they are written by hand. */
+/** Unambiguous letters and digits, even in handwriting. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password that can be read aloud: three times four signs, 59 bits. `random` fills the bytes. */
+/** A password that can be read aloud: three groups of four characters, 59 bits. `random` fills the bytes. */
 export function madePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
   const chosen: string[] = [];
   while (chosen.length < 12) {
@@ -24,7 +24,7 @@ export function madePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): 
   return [0, 4, 8].map((from) => chosen.slice(from, from + 4).join('')).join('-');
 }
 
-/** A made password for each clerk of a draft who is to have a first one. */
+/** A generated password for each clerk of a draft who needs a first one. */
 export function firstPasswords(
   { users = [] }: Pick<PreviewedBranch, 'users'>,
   random: (bytes: Uint8Array<ArrayBuffer>) => void,

@@ -17,7 +17,7 @@ interface Props {
   readonly changes: readonly Change[];
   /** The titles of the entries that are removed. */
   readonly removed: readonly string[];
-  /** Made passwords for clerks who are to have a first one. */
+  /** Generated passwords for clerks who need a first one. */
   readonly made: readonly FirstPassword[];
   readonly onImport: (name: string, passwords: readonly FirstPassword[]) => Promise<Result<unknown>>;
   /** Asks for a login, after one that has ended. */
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
+/** Lists every change, asks for confirmation to replace the branch file, and shows the result. */
 export function ImportDialog(props: Props) {
   const { file, changes, removed, made, onImport, onLogIn, onReload, onClose } = props;
   const [passwords, setPasswords] = useState(made);

@@ -11,15 +11,15 @@ export interface MenuOf {
   readonly language: string;
 }
 
-/** An item and the key of the group that it is in; undefined: it is in none. */
+/** An item and the key of its group; undefined: none. */
 export interface ItemPlace {
   readonly entry: MenuEntry;
   readonly group: string | undefined;
 }
 
 /**
- * Puts an item to another place in all menus in which it stands where it stands in the shown one. Menus in which it has
- * another position, or that lack the target, do not change.
+ * Moves an item in all menus in which it has the same place as in the shown one. Menus in which it has another
+ * position, or that lack the target, do not change.
  */
 export function withPut<P extends Profiles[number]>(
   profiles: readonly P[],
@@ -34,7 +34,7 @@ export function withPut<P extends Profiles[number]>(
   );
 }
 
-/** The menus in which an item has another position than in the shown one. Menus without it are none of them. */
+/** The menus in which an item has another position than in the shown one. Menus without it are excluded. */
 export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace): readonly MenuOf[] {
   const reference = itemsOf(profiles, shown);
   if (!reference) return [];
@@ -47,7 +47,7 @@ export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace)
   );
 }
 
-/** The items of the shown menu and of its groups that stand elsewhere in some menus. */
+/** The items of the shown menu and its groups that are elsewhere in some menus. */
 export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly MenuEntry[] {
   const within = (items: Items, group?: string): readonly MenuEntry[] =>
     items.flatMap((item) => {
@@ -60,7 +60,7 @@ export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly Menu
   return within(itemsOf(profiles, shown) ?? []);
 }
 
-/** Puts an item where it stands in the shown menu, in all menus that have it and its group. */
+/** Moves an item to its place in the shown menu, in all menus that have it and its group. */
 export function withSamePlace<P extends Profiles[number]>(
   profiles: readonly P[],
   shown: MenuOf,
@@ -107,7 +107,7 @@ const indexIn = (list: Items, { kind, key }: MenuEntry) =>
 const contains = (items: Items, entry: MenuEntry): boolean =>
   indexIn(items, entry) >= 0 || items.some((item) => 'group' in item && contains(item.items, entry));
 
-/** The content of a group, or of the menu itself; undefined: the menu does not have the group. */
+/** The content of a group, or of the menu itself; undefined: the menu lacks the group. */
 function listIn(items: Items, group: string | undefined): Items | undefined {
   if (group === undefined) return items;
   for (const item of items) {
@@ -127,7 +127,7 @@ function withListIn(items: Items, group: string | undefined, list: Items): Items
   );
 }
 
-/** True if an item is in the same group of both menus, and in the same order with what both have there. */
+/** True if an item is in the same group of both menus, in the same order relative to the common items. */
 function isSamePlace(one: Items, other: Items, { entry, group }: ItemPlace): boolean {
   const [list, otherList] = [listIn(one, group), listIn(other, group)];
   if (!list || !otherList || indexIn(otherList, entry) < 0) return false;
@@ -170,7 +170,7 @@ function putIn(items: Items, { entry, group, put }: ItemPlace & Pick<PutTile, 'p
   return withListIn(items, group, without.toSpliced(put.how === 'after' ? target + 1 : target, 0, item));
 }
 
-/** The list that has a group in it, with the key of the group around that list, and the place of the group. */
+/** The list that contains a group, with the key of the group around that list, and the index of the group. */
 function listAround(
   list: Items,
   key: string,

@@ -1,6 +1,6 @@
 import type { OpeningTime } from '../../../contract/branch.ts';
 
-/** Opening hours in which some days have those of another one, in the order of the week from Monday on. */
+/** Opening hours in which some days have another day's hours, in the order of the week from Monday on. */
 export function withDayCopied(
   hours: readonly OpeningTime[],
   from: number,

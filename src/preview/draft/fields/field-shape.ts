@@ -31,7 +31,7 @@ export type FieldShape =
   | { readonly kind: 'menu' }
   /** Any JSON. */
   | { readonly kind: 'json' }
-  /** There is one possible value. */
+  /** There is only one possible value. */
   | { readonly kind: 'fixed' };
 
 /** The properties of valibot's schemas that lead to their parts. */
@@ -97,6 +97,6 @@ function walk(schema: Walkable, field: string): FieldShape {
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
   const whenEmpty = type === 'nullable' ? 'null' : 'absent';
   if (inner.kind === 'text' || inner.kind === 'number') return { ...inner, whenEmpty };
-  // A record that is absent is like an empty one, and a switch like one that is off.
+  // An absent record is like an empty one, and a switch like one that is off.
   return inner.kind === 'record' || inner.kind === 'switch' ? inner : { kind: 'optional', inner };
 }

@@ -15,7 +15,7 @@ export interface FormField {
 
 const alwaysInUse = 'It is in use as long as it exists, whatever its status is.';
 
-/** Fields without an input, by name or pattern, and why. */
+/** Fields without an input, by name or pattern, and the reason. */
 export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
   websocketID: 'The API key of the dispenser belongs to it, so a draft keeps it.',
@@ -32,7 +32,7 @@ export const withoutInput: Readonly<Record<string, string>> = {
 const entityPattern = (part: EditablePart): string =>
   part === 'settings' || part === 'branch' ? part : `${part}[]`;
 
-/** The fields of a form for an entity of this part. Objects that are always there are no fields: their fields are. */
+/** The fields of a form for an entity of this part. Required objects are no fields: their fields are. */
 export function formFields(part: EditablePart): FormField[] {
   const pattern = entityPattern(part);
   return fieldsUnder(shapeOf(editable[part].schema, pattern), pattern, []);

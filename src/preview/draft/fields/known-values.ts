@@ -5,7 +5,7 @@ import type { EntityNames } from '../changes/entity-names.ts';
 import { choiceText } from '../changes/label.ts';
 import type { Part } from '../edit/edited-branch.ts';
 
-/** A value that can be chosen, in plain words. */
+/** A possible value, in plain words. */
 export interface Choice {
   readonly value: unknown;
   readonly text: string;
@@ -14,13 +14,13 @@ export interface Choice {
 const references: Readonly<Record<string, string | undefined>> = listOfReference;
 const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayName(value) }));
 
-/** The choices for a field; undefined for a field into which one types. Another value stays possible. */
+/** The choices for a field; undefined for a field of typed text. Another value stays possible. */
 export function choicesFor(field: string, names: EntityNames): readonly Choice[] | undefined {
   const { input, choices } = meaningOf(field) ?? {};
   const part = (input === 'service' ? 'services' : references[field]) as Part | undefined;
   if (part) {
     const entities = names(part).map(({ key, name }) => ({ value: key, text: name }));
-    // Without a list of the service, a key can only be typed.
+    // Without a list from the service, a key can only be typed.
     if (entities.length === 0) return undefined;
     return input === 'service' ? [{ value: null, text: 'None' }, ...entities] : entities;
   }

@@ -10,11 +10,11 @@ export function withMoved<Item>(list: readonly Item[], from: number, to: number)
 /** An item of a menu after it was moved into or out of a group. */
 interface MovedItem {
   readonly items: readonly StructureItem[];
-  /** Indices of the items from the menu on to the moved one. */
+  /** Indices of the items from the menu down to the moved one. */
   readonly at: readonly number[];
 }
 
-/** Moves an item to the end of the group above it; undefined if there is no group above it. */
+/** Moves an item to the end of the group above it; undefined: no group above it. */
 export function intoGroup(items: readonly StructureItem[], at: readonly number[]): MovedItem | undefined {
   return inList(items, at, (list, place) => {
     const [item, above] = [list[place], list[place - 1]];
@@ -24,7 +24,7 @@ export function intoGroup(items: readonly StructureItem[], at: readonly number[]
   });
 }
 
-/** Moves an item out of its group, below the group; undefined if it is in none. */
+/** Moves an item out of its group, below the group; undefined: in no group. */
 export function outOfGroup(items: readonly StructureItem[], at: readonly number[]): MovedItem | undefined {
   const place = at.at(-1);
   if (at.length < 2 || place === undefined) return undefined;
@@ -37,7 +37,7 @@ export function outOfGroup(items: readonly StructureItem[], at: readonly number[
   });
 }
 
-/** Changes the list that contains the item at the end of the way. */
+/** Changes the list that contains the item at the end of the path. */
 function inList(
   items: readonly StructureItem[],
   at: readonly number[],

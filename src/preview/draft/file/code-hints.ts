@@ -30,7 +30,7 @@ export function completionsAt(context: CompletionContext, names: EntityNames): C
   return options.length > 0 ? { from, ...(isWritten && { to: node.to }), options } : null;
 }
 
-/** Explains a field at its name. */
+/** Explains a field when the pointer is on its name. */
 export const hover = hoverTooltip((view, position, side) => {
   const { path, node } = placeAt(view.state, position, side);
   if (node.name !== 'PropertyName') return null;

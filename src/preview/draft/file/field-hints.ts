@@ -6,13 +6,13 @@ import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from '../fields/field-shape.ts';
 import { choicesFor } from '../fields/known-values.ts';
 
-/** A text that the file can have at a place, as JSON, and its meaning. */
+/** A possible text at a place of the file, as JSON, and its meaning. */
 export interface Hint {
   readonly text: string;
   readonly meaning: string;
 }
 
-/** The shape of the value at a path; undefined for a value that can be anything. */
+/** The shape of the value at a path; undefined for a value of any shape. */
 function shapeAt([part, ...rest]: Path): FieldShape | undefined {
   if (typeof part !== 'string' || !(part in editable)) return undefined;
   const isList = part !== 'settings' && part !== 'branch';
@@ -38,7 +38,7 @@ function stepInto(shape: FieldShape, step: string | number): FieldShape | undefi
   }
 }
 
-/** The fields that the object at a path can have. */
+/** The possible fields of the object at a path. */
 export function namesAt(path: Path): readonly Hint[] {
   if (path.length === 0) {
     return Object.entries(editable).map(([name, { many }]) => ({ text: name, meaning: many }));
@@ -49,7 +49,7 @@ export function namesAt(path: Path): readonly Hint[] {
   return object.fields.map(({ name }) => ({ text: name, meaning: fieldTitle(fieldAt([...path, name])) }));
 }
 
-/** The values that a field has a meaning for. */
+/** The meaningful values of a field. */
 export function valuesAt(path: Path, names: EntityNames): readonly Hint[] {
   const field = fieldAt(path);
   const choices = choicesFor(field, names);
@@ -58,7 +58,7 @@ export function valuesAt(path: Path, names: EntityNames): readonly Hint[] {
   return [true, false].map((value) => ({ text: String(value), meaning: value ? 'Yes' : 'No' }));
 }
 
-/** The meaning of a field in sentences; undefined: it has none. */
+/** The meaning of a field in sentences; undefined: none. */
 export function meaningAt(path: Path): string | undefined {
   const field = fieldAt(path);
   const help = fieldHelp(field);

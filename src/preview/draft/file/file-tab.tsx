@@ -10,14 +10,14 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** The value at which the cursor begins. */
+  /** The initial value of the cursor. */
   readonly at: Path | undefined;
 }
 
 // The editor is larger than the rest of the page, and few administrators open it.
 const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx')).FileEditor }));
 
-/** The text that was typed last. */
+/** The last typed text. */
 interface Typed {
   readonly text: string;
   readonly applies: boolean;
@@ -28,7 +28,7 @@ interface Typed {
 /** Errors beyond these are counted. */
 const mostErrors = 20;
 
-/** The whole draft as the text of a branch file. An edit applies when the text can be read and has no errors. */
+/** The whole draft as the text of a branch file. An edit applies when the text can be parsed and has no errors. */
 export function FileTab({ live, draft, names, at }: Props) {
   const { edited, edit } = draft;
   const [typed, setTyped] = useState<Typed>();

@@ -8,7 +8,7 @@ import { meaningProblems } from '../edit/meaning-problems.ts';
 import { valueAt } from '../edit/path.ts';
 import { strictProblemsOf, type ValueProblem } from '../edit/problem.ts';
 
-/** A mistake in the text of a branch file. */
+/** An error in the text of a branch file. */
 export interface FileMistake {
   readonly line: number;
   /** Empty: the text is not JSON there. */
@@ -19,7 +19,7 @@ export interface FileMistake {
 /** The text of a branch file. */
 export const fileText = (edited: EditedBranch): string => JSON.stringify(edited, null, 2);
 
-/** Reads the text of a branch file. Parts that the service does not report cannot be written. */
+/** Parses the text of a branch file. Parts that the service does not report cannot be written. */
 export function readFileText(text: string, { branch: live }: LiveBranch) {
   const json = readJson(text);
   if (!json.ok) {

@@ -12,7 +12,7 @@ export interface PlaceInJson {
   readonly node: SyntaxNode;
 }
 
-/** The longest time for reading the text up to a place, in milliseconds. */
+/** The maximum time for parsing the text up to a place, in milliseconds. */
 const mostMs = 200;
 
 /** True if a name or a value that is not a list or object is written there. */

@@ -9,7 +9,7 @@ interface Props {
   readonly onAdd: (item: StructureItem) => void;
 }
 
-/** Adds a service or group that a list of a menu does not have yet. */
+/** Adds a service or group that a list of a menu lacks. */
 export function AddMenuItem({ present, where, onAdd }: Props) {
   const { names } = useForm();
   const [chosen, setChosen] = useState('');

@@ -8,7 +8,7 @@ interface Props {
   /** The place of the window in the draft. */
   readonly path: Path;
   readonly title: string;
-  /** The times at which other windows hide it; undefined if visitors find it at all its times. */
+  /** The times at which other windows hide it; undefined if visitors see it at all its times. */
   readonly hidden: string | undefined;
   readonly onShowFirst: () => void;
   readonly onRemove: () => void;

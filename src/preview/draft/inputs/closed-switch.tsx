@@ -2,10 +2,10 @@ import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import { exceptionWeekday } from '../fields/exception-weekday.ts';
 import { useForm } from './form-tools.ts';
 
-/** The fields that say when the branch is open on an exception day. */
+/** The fields that decide if the branch is open on an exception day. */
 export const hoursOfDay: readonly string[] = ['exceptionDays[].weekday', 'exceptionDays[].openingHours'];
 
-/** True if the branch is closed on an exception day: it has hours of its own, and none. */
+/** True if the branch is closed on an exception day: its special hours are empty. */
 export function isClosedDay(day: unknown): boolean {
   const hours = valueAt(day, ['openingHours']);
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;

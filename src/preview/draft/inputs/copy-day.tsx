@@ -6,10 +6,10 @@ import type { Path } from '../edit/path.ts';
 import { withDayCopied } from '../fields/copied-day.ts';
 import { useForm } from './form-tools.ts';
 
-/** The week as people write it. */
+/** The week in its usual notation. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
-/** Gives days of the week the opening hours of another one. */
+/** Gives weekdays the opening hours of another one. */
 export function CopyDay({ path, hours }: { readonly path: Path; readonly hours: readonly OpeningTime[] }) {
   const { edit, announce } = useForm();
   const [from, setFrom] = useState(1);

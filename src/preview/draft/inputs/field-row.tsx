@@ -14,7 +14,7 @@ interface Props {
   readonly live: unknown;
 }
 
-/** A field of a form: its label and input, what it means, what is wrong with it, and what it was. */
+/** A field of a form: its label and input, its meaning, its error, and its live value. */
 export function FieldRow({ field, entity, live }: Props) {
   const { edited, edit, names, problemAt } = useForm();
   const path = [...entity, ...field.path];

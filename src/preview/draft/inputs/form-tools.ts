@@ -34,7 +34,7 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload 
     edited,
     names,
     upload,
-    /** The colours that the kiosk makes of the settings; undefined while one of them is not a colour. */
+    /** The colours that the kiosk derives from the settings; undefined while one of them is not a colour. */
     theme,
     /** The languages that visitors can choose, in the order of the branch. */
     languages: Array.isArray(offered)
@@ -46,7 +46,7 @@ export function useFormTools({ edited, problems, edit }: Draft, { names, upload 
     /** The problem of the value at a path or of a value inside it. */
     problemWithin: (path: Path) =>
       problems.find((one) => fieldPath(one.path.slice(0, path.length)) === fieldPath(path))?.message,
-    /** Lets a screen reader say it. */
+    /** Announces it to screen readers. */
     announce,
   };
   return { tools, announcement };

@@ -4,7 +4,7 @@ import { IconPicker } from '../../controls/icon-picker.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 
-/** The icon of a service or group. An icon that we do not have is shown as none. */
+/** The icon of a service or group. An unknown icon is shown as none. */
 export function IconInput({ id, name, path, value }: Pick<InputProps, 'id' | 'name' | 'path' | 'value'>) {
   const { edit } = useForm();
   return (

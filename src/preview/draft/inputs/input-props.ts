@@ -12,13 +12,13 @@ export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']
   readonly value: unknown;
   readonly id: string;
   readonly name: string;
-  /** True if a label with the name stands at the input. */
+  /** True if the input has a label with the name. */
   readonly isLabelled?: boolean;
-  /** The ids of what describes the input, such as its problem. */
+  /** The ids of the input's descriptions, such as its error. */
   readonly describedBy?: string | undefined;
 }
 
-/** An input for values of any shape, handed to inputs that contain others. */
+/** An input for values of any shape, passed to inputs that contain others. */
 export type AnyInput = (props: InputProps) => ReactNode;
 
 /** The attributes with which an input describes itself, and reports an invalid value. */

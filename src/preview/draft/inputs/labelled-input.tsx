@@ -9,14 +9,14 @@ interface Props {
   /** The place of the object with the field in the draft. */
   readonly base: Path;
   readonly Input: AnyInput;
-  /** Tells this input apart from another one for the same field on the page. */
+  /** Distinguishes this input from another one for the same field on the page. */
   readonly idPrefix?: string;
 }
 
-/** Inputs that consist of several, so that a label at one of them would be wrong. */
+/** Inputs that consist of several, so a label for one of them would be wrong. */
 export const isGroup = ({ kind }: FieldShape) => ['list', 'record', 'menu', 'optional'].includes(kind);
 
-/** A field inside an entry of a list, a text or an optional part, with its label and what is wrong with it. */
+/** A field inside a list entry, a text or an optional part, with its label and its error. */
 export function LabelledInput({ field, base, Input, idPrefix = '' }: Props) {
   const { edited, problemAt } = useForm();
   const path = [...base, ...field.path];

@@ -58,7 +58,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
     );
   }
 
-  /** A column of times is too narrow for what is wrong with one. */
+  /** A column of times is too narrow for an error message. */
   function windowProblems(fields: readonly FormField[], itemPath: Path) {
     const messages = fields.flatMap(({ label, path: fieldPath }) => {
       const problem = problemAt([...itemPath, ...fieldPath]);
@@ -75,7 +75,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
     const entry = newValue(item, itemPattern, names);
     if (meaningOf(pattern)?.input === 'hours') return nextHours(entry, items);
     if (pattern !== 'exceptionDays[].openingHours') return [entry];
-    // Hours of another weekday than that of the date would not count.
+    // Hours of another weekday than the date's would not count.
     return [{ ...Object(entry), day: exceptionWeekday(valueAt(edited, path.slice(0, -1))) }];
   }
 

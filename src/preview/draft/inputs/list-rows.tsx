@@ -8,9 +8,9 @@ interface Props {
   readonly children: (place: number) => ReactNode;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (place: number) => void;
-  /** Alt and an arrow to the side; absent where rows have no depth. */
+  /** Alt and a sideways arrow; absent if rows have no depth. */
   readonly onShift?: (place: number, way: 'in' | 'out') => void;
-  /** Tells rows of lists within lists apart. */
+  /** Distinguishes rows of nested lists. */
   readonly rowPrefix?: string;
 }
 
@@ -54,7 +54,7 @@ export function ListRows({ count, nameOf, children, onMove, onRemove, onShift, r
     else if (shift) onShift?.(place, shift);
   }
 
-  /** The place of the dragged row if it were let go at this height. */
+  /** The place of the dragged row if it were dropped at this height. */
   function placeAt(y: number, from: number): number {
     const rows = [...(list.current?.children ?? [])];
     return rows.filter((row, place) => {

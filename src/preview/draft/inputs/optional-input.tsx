@@ -6,14 +6,14 @@ import { LabelledInput } from './labelled-input.tsx';
 
 type Props = InputProps<'optional'> & { readonly Input: AnyInput };
 
-/** The meaning of a part that is given, if its name does not say it. */
+/** The meaning of a present part, if its name does not explain it. */
 const optionalWords: Readonly<Record<string, string>> = {
   'branch.closing': 'Counters stop at a fixed time',
   'counters[].services': 'Serves only some services',
   'users[].services': 'Serves only some services',
 };
 
-/** A part of an entity that may be absent, such as the rules for names of a language. */
+/** An optional part of an entity, such as a language's rules for names. */
 export function OptionalInput({ shape, pattern, path, value, id, name, Input }: Props) {
   const { edit, names } = useForm();
   const isThere = value !== undefined && value !== null;

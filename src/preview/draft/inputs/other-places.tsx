@@ -12,7 +12,9 @@ interface Props extends ItemPlace {
 
 const parts = v.array(v.looseObject(v.pick(profile, ['key', 'structure']).entries));
 
-/** Says in which profiles an item has another place than in this menu, and lets it have the same one everywhere. */
+/**
+ * Lists the profiles in which an item has another place than in this menu, and offers to use the same one everywhere.
+ */
 export function OtherPlaces({ shown, entry, group, name }: Props) {
   const { edited, edit, names, announce } = useForm();
   const { profiles } = edited;

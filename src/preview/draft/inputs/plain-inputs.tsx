@@ -36,7 +36,10 @@ export function TimeInput(props: InputProps<'time'>) {
   );
 }
 
-/** The date of an exception day, which the interface writes as year, month and day. Its own hours are of that weekday. */
+/**
+ * The date of an exception day, which the interface writes as year, month and
+ * day. Its special hours are of that weekday.
+ */
 export function DateInput(props: InputProps<'date'>) {
   const { edited, edit, problemWithin } = useForm();
   const { path, value } = props;
@@ -44,7 +47,7 @@ export function DateInput(props: InputProps<'date'>) {
 
   function change(date: string) {
     const [year, month, day] = date.split('-').map(Number);
-    // A date that is not complete yet is empty, and changes nothing.
+    // An incomplete date is empty, and changes nothing.
     if (day === undefined) return;
     const exception = path.slice(0, -1);
     const hours = valueAt(edited, [...exception, 'openingHours']);
@@ -66,7 +69,7 @@ export function DateInput(props: InputProps<'date'>) {
   );
 }
 
-/** One of several values. A value that is none of them can be kept. */
+/** One of several values. Another value can be kept. */
 export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly Choice[] }) {
   const { edit, problemAt } = useForm();
   const { path, value = meaningOf(props.pattern)?.default } = props;

@@ -13,7 +13,7 @@ import { LabelledInput } from './labelled-input.tsx';
 
 type Props = InputProps<'record'> & { readonly Input: AnyInput };
 
-/** Values by key: by the languages of the branch, or by names that the administrator types. */
+/** Values by key: by the languages of the branch, or by typed names. */
 export function RecordInput(props: Props) {
   return props.pattern.startsWith('languages[]') ? <NamedTexts {...props} /> : <TextsByLanguage {...props} />;
 }

@@ -46,7 +46,7 @@ export function WindowsInput(props: Props) {
     if (!strip.current?.focus(place)) addButton.current?.focus();
   });
 
-  /** Says where a window is now, and whether visitors find it. */
+  /** Announces a window's times, and if visitors see it. */
   function tell(place: number, next: readonly unknown[]) {
     const drawn = drawnWindows(next);
     const window = drawn.find((one) => one.place === place);
@@ -152,7 +152,7 @@ export function WindowsInput(props: Props) {
   );
 }
 
-/** The opening hours of a branch by weekday; none while one of them is not finished. */
+/** The opening hours of a branch by weekday; empty while one of them is incomplete. */
 function openingSpans(edited: unknown): readonly DaySpan[] {
   const read = v.safeParse(branch.entries.openingHours, valueAt(edited, ['openingHours']));
   if (!read.success) return [];

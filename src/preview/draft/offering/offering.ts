@@ -14,7 +14,7 @@ import { dayText, stretchText } from '../../time/week-words.ts';
 
 /** The times at which visitors of a dispenser find a service, as sentences. */
 interface Offering {
-  /** The reasons why they do not find it now, or that they do. */
+  /** The reasons why they do not find it now, or a confirmation that they do. */
   readonly now: readonly string[];
   /** The times at which they find it in the seven days from now on; empty: never. */
   readonly week: readonly string[];
@@ -50,7 +50,7 @@ export function offeringOf(
   return { now: now.length > 0 ? now : ['Offered now.'], week };
 }
 
-/** The reasons why a profile does not offer a service, in each language in which it does not; empty: it does. */
+/** The reasons why a profile does not offer a service, for each affected language; empty: it does. */
 function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): string[] {
   const staff = staffOf(branch);
   const { services = [] } = branch;

@@ -15,7 +15,7 @@ export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,
 ): DraftContent | undefined {
-  // The preview knows more of a branch than its file has.
+  // The preview has more data about a branch than its file has.
   const content = Object.fromEntries(
     Object.entries(branch).filter(([part]) => part in previewedContent.entries),
   );
@@ -32,7 +32,7 @@ export function contentOf(
 const isTold = (content: object): content is PreviewedContent =>
   Object.entries(content).every(([part, value]) => value !== undefined || part === 'users');
 
-/** The entries of a branch that a draft of it does not have. */
+/** The entries of a branch that a draft of it lacks. */
 function removedEntries(live: PreviewedBranch, draft: PreviewedBranch): NamedEntry[] {
   return listedParts.flatMap((part) => {
     const kept = new Set((draft[part] ?? []).map(({ key }) => key));

@@ -19,12 +19,12 @@ interface Props {
   readonly liveMs: number;
 }
 
-/** After this time without a change nobody counts as editing. */
+/** After this time without a change, nobody counts as editing. */
 const editingMs = 10 * 60_000;
 
 const nameOf = ({ saved }: SharedDraft) => saved.author.name ?? 'Another administrator';
 
-/** Says who edits the draft that administrators share, and asks what becomes of changes by two of them. */
+/** Names the editors of the draft that administrators share, and asks about conflicting changes. */
 export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
   const { saved, isUnsaved, isMine, isNews, theirs, failure, problem } = shared;
   const [name, setName] = useAuthorName();

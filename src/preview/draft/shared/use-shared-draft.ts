@@ -23,13 +23,16 @@ interface Options {
 }
 
 interface State {
-  /** The draft of the host that this tab has seen or saved; undefined: nothing is known yet. */
+  /** The draft of the host that this tab has seen or saved; undefined: unknown yet. */
   readonly seen?: SharedDraft | null;
-  /** The draft of another administrator while this tab has changes of its own; null: that draft was published or discarded. */
+  /**
+   * The draft of another administrator while this tab has its own changes;
+   * null: that draft was published or discarded.
+   */
   readonly theirs?: SharedDraft | null;
-  /** True if another administrator has changed what this tab shows. */
+  /** True if another administrator has changed the draft in this tab. */
   readonly isNews?: boolean;
-  /** True if the last save was by this tab. */
+  /** True if this tab saved last. */
   readonly isMine?: boolean;
   /** The failure of the last save. */
   readonly failure?: Failure;
@@ -38,13 +41,13 @@ interface State {
 /** One save for the letters of a word. */
 const pauseMs = 1_000;
 
-/** The interval at which the page asks for the work of other administrators, and saves again after a failure. */
+/** The interval at which the page polls for the work of other administrators, and retries a failed save. */
 const readMs = 5_000;
 
 /** The draft that the administrators of a branch share. */
 export type Shared = ReturnType<typeof useSharedDraft>;
 
-/** Saves the draft of the tab on the host as it is changed, and follows what other administrators do to it. */
+/** Saves the tab's draft on the host as it changes, and follows the changes of other administrators. */
 export function useSharedDraft({ live, draft, client, isOn, onReload }: Options) {
   const query = { branch: live.branch.branch.key };
   const read = useRead(
@@ -62,7 +65,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
 
   const isOffered = draft.origin.kind === 'offered';
   const content = contentOf(live, draft.branch);
-  /** The request that the host must be sent. */
+  /** The request that the host needs. */
   function wanted(): 'save' | 'discard' | undefined {
     if (!isOn || !content || seen === undefined || theirs !== undefined) return undefined;
     if (isOffered || draft.problems.length > 0) return undefined;
@@ -97,7 +100,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     if (read.answer) onRead(read.answer, live.version);
   }, [read.answer, live.version]);
 
-  /** Sends the pending changes. The result is undefined if that is nothing. */
+  /** Sends the pending changes. Returns undefined if there are none. */
   async function send(): Promise<Result<unknown> | undefined> {
     const what = wanted();
     if (!what || !content) return undefined;
@@ -127,13 +130,13 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
 
   return {
     isOn,
-    /** Undefined: the host has none, or it is not known yet. */
+    /** Undefined: the host has none, or it is unknown yet. */
     saved: seen ?? undefined,
     isUnsaved: next !== undefined || isPending,
     isNews: isNews === true,
     isMine: isMine === true,
     theirs,
-    /** The reason for which the draft could not be read or saved. */
+    /** The reason why the draft could not be read or saved. */
     failure: failure ?? read.failure,
     /** The sentence about an earlier draft that the host could not read. */
     problem: read.answer?.problem,
@@ -142,9 +145,9 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
       setState({ seen: null });
       draft.reset();
     },
-    /** Replaces the draft of the other administrator by that of this tab. */
+    /** Replaces the draft of the other administrator with this tab's. */
     keepMine: () => setState(({ theirs: found = null }) => ({ seen: found, isMine: true })),
-    /** Saves the unsaved changes. A result that is not ok says why that failed. */
+    /** Saves the unsaved changes. A failed result gives the reason. */
     flush: send,
     /** The draft has become the live branch. */
     published: () => setState({}),

@@ -20,7 +20,7 @@ interface Props {
   readonly live: PreviewedBranch;
   /** The profile that the dispenser shows. */
   readonly shownProfile: EntityChoice;
-  /** The entity with which the task begins; undefined: the one on the screen, else the first. */
+  /** The initial entity of the task; undefined: the one on the screen, else the first. */
   readonly opened: EntityChoice | undefined;
   /** Adds an entity of a part, and copies, removes and explains the chosen one. */
   readonly controls: (

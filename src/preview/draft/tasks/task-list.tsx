@@ -4,7 +4,7 @@ interface Props {
   readonly onTask: (task: TaskName) => void;
 }
 
-/** The tasks of administrators, from which one is chosen. */
+/** The tasks of administrators, to choose from. */
 export function TaskList({ onTask }: Props) {
   return (
     <nav className="tasks" aria-label="Tasks">

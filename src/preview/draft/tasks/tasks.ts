@@ -2,13 +2,13 @@ import type { BranchField } from '../../../contract/fields/field.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { EditablePart } from '../changes/entities.ts';
 
-/** Fields of one part of the branch, in the order in which an administrator meets them. */
+/** Fields of one part of the branch, in their order for administrators. */
 interface Step {
   readonly part: EditablePart;
   readonly fields: readonly BranchField[];
 }
 
-/** Something that an administrator comes to change. */
+/** A task for which administrators use the preview. */
 export interface Task {
   readonly title: string;
   readonly help: string;
@@ -256,7 +256,7 @@ export const tasks = {
 export type TaskName = keyof typeof tasks;
 export const taskNames = Object.keys(tasks) as TaskName[];
 
-/** The task that holds a field, or the object with the field; undefined: only the file has it. */
+/** The task that contains a field, or the object with the field; undefined: only the file has it. */
 export function taskWith(field: string): TaskName | undefined {
   const isIn = (held: string) => field === held || ['.', '['].some((sign) => field.startsWith(held + sign));
   return taskNames.find((name) => tasks[name].steps.some(({ fields }) => fields.some(isIn)));

@@ -4,7 +4,7 @@ import type { Span } from '../../../domain/calendar/spans.ts';
 import type { Bar } from './week-rows.ts';
 import { draggedSpan, type SpanChange } from './window-span.ts';
 
-/** The bar that is held, and the place of the grip. */
+/** The held bar, and the place of the grip. */
 interface Grip {
   readonly bar: Bar;
   readonly change: SpanChange;
@@ -15,7 +15,7 @@ interface Grip {
   hasMoved: boolean;
 }
 
-/** Drags windows and their ends with a pointer. A drag is one edit, when the pointer lets go. */
+/** Drags windows and their ends with a pointer. A drag is one edit, at its end. */
 export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
   const [drag, setDrag] = useState<{ readonly place: number; readonly span: Span }>();
   const grip = useRef<Grip>(undefined);
@@ -25,7 +25,7 @@ export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
     const was = change === 'end' ? window.until : window.from;
     const to = was + (clientX - x) * minutesPerPixel;
     if (change !== 'end') return draggedSpan(window, change, to, ends);
-    // The end stays on the day on which it was taken hold of.
+    // The end stays on the day on which the drag began.
     const onDay = isContinued ? Math.max(minutesPerDay, to) : Math.min(minutesPerDay, to);
     return draggedSpan(window, change, onDay, ends);
   }

@@ -7,7 +7,7 @@ export interface Bar extends Span {
   readonly window: DrawnWindow;
   /** True if the window began the day before. */
   readonly isContinued: boolean;
-  /** Windows that hide this one stand in lanes above it. */
+  /** Windows that hide this one are in lanes above it. */
   readonly lane: number;
   /** The parts that earlier windows of the list hide. */
   readonly hidden: readonly Span[];
@@ -64,7 +64,7 @@ export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[])
   return [...ends(day), ...ends((day + 1) % 7).map((minute) => minute + minutesPerDay)];
 }
 
-/** The length of a new window if there is room. */
+/** The length of a new window if it fits. */
 const newLength = 120;
 
 /** A new window at a free minute of a day: it begins at the half hour before, and overlaps no other. */

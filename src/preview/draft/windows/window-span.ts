@@ -7,7 +7,7 @@ import { clockText } from '../../../domain/lint/findings/in-words.ts';
 
 /** A window of the list that can be drawn; `until` exceeds 1440 for a window past midnight. */
 export interface DrawnWindow extends Span {
-  /** Its place in the list. */
+  /** Its index in the list. */
   readonly place: number;
   /** The weekday on which it begins; 0 is Sunday. */
   readonly day: number;
@@ -17,21 +17,24 @@ export interface DrawnWindow extends Span {
 /** The changed ends of a window: both at once, or one of them. */
 export type SpanChange = 'move' | 'start' | 'end';
 
-/** Windows are changed in steps of this many minutes. None becomes shorter. */
+/** Windows change in steps of this many minutes, which is also their minimum length. */
 const step = 5;
 
-/** So near to an end of another window, in minutes, a dragged one meets it. At the width of a strip that is a few pixels. */
+/**
+ * Within this many minutes, a dragged window snaps to another window's end. At
+ * the width of a strip that is a few pixels.
+ */
 const reach = 10;
 
 const drawable = v.omit(profileWindow, ['links']);
 
-/** The windows of a list, without those that are not finished or have no length. The others keep their places. */
+/** The windows of a list, without incomplete or empty ones. The others keep their indices. */
 export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
   return list.flatMap((item, place) => {
     const read = v.safeParse(drawable, item);
     if (!read.success) return [];
     const { day, profile } = read.output;
-    // A window's connection to the one before is not a property of its own.
+    // A window's adjacency to the previous one is not a property of its own.
     const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
     return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
   });
@@ -43,7 +46,7 @@ export function timesOf({ from, until }: Span): { readonly start: string; readon
   return { start: hhmm(from), end: hhmm(until > minutesPerDay ? until - minutesPerDay : until) };
 }
 
-/** A window of which an end, or with `move` the beginning, is put at a minute, as far as that is possible. */
+/** A window whose end, or with `move` whose beginning, is set to a minute, as far as possible. */
 export function changedSpan(span: Span, change: SpanChange, to: number): Span {
   const { from, until } = span;
   const length = until - from;
@@ -78,7 +81,7 @@ export function steppedSpan(span: Span, change: SpanChange, way: -1 | 1): Span {
   return changedSpan(span, change, next);
 }
 
-/** A window that is dragged to a minute. It meets the ends of other windows that are near, else a full step. */
+/** A window that is dragged to a minute. It snaps to nearby ends of other windows, else to a full step. */
 export function draggedSpan(span: Span, change: SpanChange, to: number, ends: readonly number[]): Span {
   const length = change === 'move' ? span.until - span.from : 0;
   const meeting =
@@ -90,7 +93,7 @@ export function draggedSpan(span: Span, change: SpanChange, to: number, ends: re
   return changedSpan(span, change, meeting ?? Math.round(to / step) * step);
 }
 
-/** The nearest of some minutes, if it is near. */
+/** The nearest of some minutes, within the snapping distance; otherwise undefined. */
 function nearest(to: number, minutes: readonly number[]): number | undefined {
   const distance = (minute: number) => Math.abs(minute - to);
   return minutes
@@ -98,6 +101,6 @@ function nearest(to: number, minutes: readonly number[]): number | undefined {
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** The nearest number within limits; undefined if there is none. */
+/** The nearest number within limits; undefined: none. */
 const between = (value: number, least: number, most: number): number | undefined =>
   least > most ? undefined : Math.min(most, Math.max(least, value));

@@ -22,7 +22,7 @@ import { hiddenText, spanText, windowText } from './window-words.ts';
 
 /** The actions on a strip from outside. */
 export interface StripActions {
-  /** Focuses the window at a place of the list; false if it is not drawn. */
+  /** Focuses the window at an index of the list; false if it is not rendered. */
   focus(place: number): boolean;
 }
 
@@ -32,10 +32,10 @@ interface Props {
   readonly openOn: (day: number) => readonly Span[];
   readonly tones: ReadonlyMap<string, ProfileTone>;
   readonly nameOf: (profile: string) => string;
-  /** The place of the chosen window in the list. */
+  /** The index of the chosen window in the list. */
   readonly chosen: number | undefined;
   readonly onChoose: (place: number) => void;
-  /** Several steps by keys are one step of undo, like typing in one field. */
+  /** Several key steps are one step of undo, like typing in one field. */
   readonly onChange: (window: DrawnWindow, span: Span, isByKeys: boolean) => void;
   readonly onAdd: (day: number, span: Span) => void;
   readonly onRemove: (place: number) => void;
@@ -90,7 +90,7 @@ export function WindowStrip(props: Props) {
   }
 
   function onTrackClick({ target, currentTarget, clientX }: MouseEvent<HTMLElement>, row: WeekRow) {
-    // Some browsers see a click on the track around the bar at the end of a drag.
+    // Some browsers report a click on the track around the bar at the end of a drag.
     if (target !== currentTarget || pressedDay.current !== row.day) return;
     const { left, width } = currentTarget.getBoundingClientRect();
     const span = newSpanAt(row, width > 0 ? ((clientX - left) / width) * minutesPerDay : 0);

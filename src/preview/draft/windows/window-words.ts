@@ -14,7 +14,7 @@ export const spanText = ({ from, until }: Span): string => `${minuteText(from)} 
 export const windowText = (window: Span & { readonly day: number }): string =>
   `${weekdayName(window.day)} ${spanText(window)}`;
 
-/** The times at which a window is hidden; undefined if it is not. */
+/** The times at which a window is hidden; undefined: none. */
 export function hiddenText(hidden: readonly Span[]): string | undefined {
   return hidden.length > 0
     ? `Hidden from ${listText(hidden.map(spanText))} by windows before it in the list`

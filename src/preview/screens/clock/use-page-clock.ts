@@ -17,11 +17,11 @@ interface State {
   /** The address that the clock follows. */
   readonly at: string | undefined;
   readonly clock: RunningClock;
-  /** The time that the clock has written into the address itself. It does not jump to it. */
+  /** The time that the clock itself has written into the address. It does not jump to it. */
   readonly written?: string;
 }
 
-/** The clock that frames show. A time of the address stands still until a speed is chosen; without one it continues. */
+/** The clock of the frames. A time in the address stands still until a speed is chosen; without one it continues. */
 export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
   const startOf = (next: string | undefined, speed: number): RunningClock => ({
     at: next === undefined ? serviceNow() : instantOf(next, timeZone),
@@ -39,7 +39,7 @@ export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Opti
   function setSpeed(speed: number): void {
     if (speed === clock.speed) return;
     const now = timeOf(clock, monotonic());
-    // The address then names the time at which the clock stands, or from which on it is no longer that of the service.
+    // The address then names the time at which the clock is stopped, or from which on it differs from the service's.
     const written = speed === 0 || at === undefined ? localText(now, timeZone) : at;
     setState({ at, clock: { at: now, since: monotonic(), speed }, written });
     onGo(written);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type RunningClock, timeOf } from '../../frames/running-clock.ts';
 
-/** A time that runs fast is shown more often. */
+/** A fast time is updated more often. */
 const stepMs = { usual: 1_000, fast: 250 };
 
-/** The time that a clock shows, renewed while it runs. */
+/** The time of a clock, renewed while it runs. */
 export function useTimeOf(clock: RunningClock, monotonic: () => number): number {
   const [, setTick] = useState(0);
   useEffect(() => {

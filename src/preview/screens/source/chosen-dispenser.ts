@@ -5,11 +5,11 @@ import type { LiveBranch } from '../../branch/previewed-branch.ts';
 export interface ChosenDispenser {
   readonly live: LiveBranch;
   readonly dispenser: Device;
-  /** True if the address names a dispenser that is not there, so that another one is shown. */
+  /** True if the address names an unknown dispenser, so another one is shown. */
   readonly isOther: boolean;
 }
 
-/** The dispenser that an address names, else that of this host, else the first; undefined: there is none. */
+/** The dispenser that an address names, else that of this host, else the first; undefined: none. */
 export function chosenDispenser(
   branches: readonly LiveBranch[],
   device: string | undefined,

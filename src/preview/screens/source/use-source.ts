@@ -6,7 +6,7 @@ import { CallFailed, type Failure } from '../../../page/api/failure.ts';
 import { readKey } from '../../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 
-/** The preview's knowledge of its source. */
+/** The state of the preview's source. */
 type SourceState =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly failure: Failure }
@@ -16,11 +16,11 @@ type SourceState =
 /** The host reads a whole external service for an answer. */
 const longestMs = 30_000;
 
-/** Reads the source once, and again when it is asked to. */
+/** Reads the source once, and again on request. */
 export function useSource(client: PreviewClient, monotonic: () => number) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: readKey(readSource),
-    // A draft begins anew with each source that is read.
+    // A draft starts anew with each source that is read.
     structuralSharing: false,
     async queryFn({ signal }) {
       const source = await answerOf(client, readSource, {}, { signal, longestMs });

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for a card to be held against the monitor, because browsers do not know how large it is. */
+/** Asks the user to hold a card against the monitor, because browsers do not know its size. */
 export function CalibrationDialog({ density, onCalibrate, onClose }: Props) {
   const id = useId();
   const [pixels, setPixels] = useState(Math.round(density * cardWidth));

@@ -15,7 +15,7 @@ interface Props {
 const free = 'free';
 const ratios = [...new Set(devices.map(({ ratio }) => ratio))];
 
-/** Chooses the panel of the dispenser, or any other size, and turns it. */
+/** Chooses the panel of the dispenser, or any other size, and rotates it. */
 export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const { width, height } = size;
   const device = deviceOf(size, diagonal);
@@ -23,7 +23,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isFree = wantsFree || !device;
   const isUpright = height > width;
 
-  /** Such as `21.5″ · 1080×1920`, as the screen is turned now. */
+  /** Such as `21.5″ · 1080×1920`, in the present orientation. */
   function nameOf({ diagonal: inches, ...lying }: Device): string {
     const one = isUpright ? turned(lying) : lying;
     return `${inches}″ · ${one.width}×${one.height}`;

@@ -14,7 +14,7 @@ interface Props {
 
 const factors = [0.25, 0.5, 0.75, 1, 1.5, 2];
 
-/** Chooses how large the frame is drawn. */
+/** Chooses the zoom of the frame. */
 export function ZoomChoice({ zoom, density, onGo, onCalibrate }: Props) {
   const [isCalibrating, setCalibrating] = useState(false);
   const listed =

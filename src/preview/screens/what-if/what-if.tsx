@@ -10,7 +10,7 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
   readonly onCallNumbers: () => void;
   readonly onLeaveScreen: () => void;
-  /** True if there is one frame, which can be made to do something. */
+  /** True if there is one frame, on which actions can be triggered. */
   readonly hasOneFrame: boolean;
   /** The part about real tickets. */
   readonly children: ReactNode;
