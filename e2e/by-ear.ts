@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Hides the picture, records what is given to the voice, and presses the key that begins. */
+/** Hides the picture, records the texts for the voice, and presses the key that starts speech. */
 export async function beginByEar(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { documentElement: root } = document;
@@ -30,7 +30,7 @@ export async function beginByEar(page: Page): Promise<void> {
 
 const lastHeard = (page: Page) => page.evaluate(() => window.heardTexts.at(-1) ?? '');
 
-/** The name of a control, which a listener waits for. */
+/** The name of a control that a listener waits for. */
 const nameOf = (target: Locator) =>
   target.evaluate((element) => {
     const name =
@@ -38,7 +38,7 @@ const nameOf = (target: Locator) =>
     return name.replaceAll('\u00ad', '').trim();
   });
 
-/** Moves through the choices until the one that is wanted is heard, and presses Enter. Letters are typed. */
+/** Moves through the choices until the wanted one is heard, and presses Enter. Letters are typed. */
 export async function pressByEar(page: Page, target: Locator): Promise<void> {
   await settled(page);
   const name = await nameOf(target);

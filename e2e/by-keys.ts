@@ -4,7 +4,7 @@ import { settled } from './held-time.ts';
 /** More presses than any way across a screen needs. */
 const mostPresses = 60;
 
-/** The arrow key that a person who sees the screen presses next; undefined once the target has the focus. */
+/** The arrow key that a sighted person presses next; undefined once the target has the focus. */
 const nextArrow = (target: Locator) =>
   target.evaluate((element) => {
     const { activeElement } = document;

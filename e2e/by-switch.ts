@@ -6,7 +6,7 @@ const quantumMs = 700;
 /** More than three rounds need. */
 const mostTurns = 200;
 
-/** The frame that is lit when the target is in it: a row, or the target alone. */
+/** The frame that is lit when the target is in it: a row, or only the target. */
 const litWith = (target: Locator) =>
   target.evaluate((element) => {
     const frame = document.querySelector<HTMLElement>('.switch-frame');
@@ -20,7 +20,7 @@ const litWith = (target: Locator) =>
     return isIn ? frame.dataset.around : undefined;
   });
 
-/** Begins to use one switch, which is the space bar. */
+/** Starts switch scanning with the space bar. */
 export async function beginBySwitch(page: Page): Promise<void> {
   // A press right after another one does not count.
   await page.clock.runFor(quantumMs);

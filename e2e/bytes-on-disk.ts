@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The browser compresses stored blocks with Snappy, which copies what an earlier text of the block contains. The first
- * occurrence of a rare text is therefore on the disk as it is, except for a beginning that other texts share with it.
+ * The browser compresses stored blocks with Snappy, which refers to repeated text within a
+ * block. The first occurrence of a rare text is therefore on the disk unchanged, except for a
+ * beginning that other texts share with it.
  */
 const pieceLength = 6;
 
@@ -19,7 +20,7 @@ function piecesOf(text: string): Buffer[] {
   });
 }
 
-/** The files of a folder that contain a piece of at least six characters of the text. The text should be a rare one. */
+/** The files of a folder that contain a piece of at least six characters of the text. The text should be rare. */
 export async function filesContaining(folder: string, text: string): Promise<string[]> {
   const pieces = piecesOf(text);
   const found: string[] = [];

@@ -10,14 +10,17 @@ import { newFolder } from './new-folder.ts';
 
 const shipped = demoBranchFile();
 
-/** The clerks of the demo with hashes of their passwords, which are made once: five of them take as long as a host that starts. */
+/**
+ * The clerks of the demo with hashes of their passwords, created once: five of
+ * them take as long as the start of a host.
+ */
 const clerks = passwordHashes(shipped.users, new Map()).then((hashes) =>
   shipped.users.map(({ password: _, ...clerk }) => ({ ...clerk, passwordHash: hashes.get(clerk.key)?.hash })),
 );
 
 /**
- * Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. Visitors are not asked
- * for a name, unless the change says so.
+ * Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. Visitors are
+ * not asked for a name, unless the change enables it.
  */
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
   const folder = newFolder('demo');

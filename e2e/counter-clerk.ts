@@ -17,7 +17,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Logs a clerk in at a counter and reads the services, after which the clerk can be chosen by visitors. */
+/** Logs a clerk in at a counter and reads the services, after which visitors can choose the clerk. */
 export async function logInAtCounter(url: string, { username, password }: Credentials, websocketID: string) {
   const client = clientFor(url);
   const { token } = await client('logIn', { body: { username, password } });
@@ -33,11 +33,11 @@ export async function logInAtCounter(url: string, { username, password }: Creden
   return {
     /** Calls the next ticket and returns its number. */
     callNext: async () => (await call()).number,
-    /** Calls the ticket again whose visitor did not come. */
+    /** Calls the ticket of a no-show again. */
     async callMissed() {
       current = (await client('callCancelledTicket', { headers }))?.key ?? '';
     },
-    /** Notes that the visitor of the called ticket did not come. */
+    /** Marks the called ticket as a no-show. */
     markMissed: () => client('cancelTicket', { headers, body: { ticket: current } }),
     /** Writes a message for the boards of the hall. */
     writeMessage: (text: string, until: number) =>

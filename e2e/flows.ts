@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test';
 import { openRequests, settled } from './held-time.ts';
 
-/** The sizes of the screens that the look is made for, in pixels. */
+/** The sizes of the screens that the look is designed for, in pixels. */
 export const screenSizes = {
   portrait: { width: 1080, height: 1920 },
   landscape: { width: 1920, height: 1080 },
   small: { width: 800, height: 480 },
 } as const;
 
-/** A screen of 21.5 inches in few pixels, for proofs that take hours: the processor draws each of them. */
+/** A screen of 21.5 inches in few pixels, for proofs that take hours, because the processor draws each of them. */
 export const fewPixels = {
   flags: ['--screen-diagonal', '21.5'],
   landscape: { width: 640, height: 360 },
@@ -45,10 +45,10 @@ export const question = (page: Page, text: string): Locator =>
 /** The tile of the menu with a name. */
 export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-/** Opens the kiosk and waits for its menu and for everything that is loaded after the menu. */
+/** Opens the kiosk and waits for its menu and for everything that loads after the menu. */
 export async function openKiosk(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // Sooner than the first looks of an assertion, which are further and further apart.
+  // Sooner than the first checks of an assertion, whose intervals increase.
   await settled(page);
   await expect(question(page, languages.english.question)).toBeVisible();
   await settled(page);
@@ -75,7 +75,7 @@ export async function ticketNumber(page: Page, label: string): Promise<string> {
   return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
-/** Waits until the fonts are loaded and all animations have ended, also those that the next two frames start. */
+/** Waits until the fonts are loaded and all animations have ended, including those that the next two frames start. */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -95,7 +95,7 @@ interface ServiceTime {
   passTime(ms: number): void;
 }
 
-/** Lets time pass for the page and the service, in steps that are too short for a request to time out. */
+/** Advances the time for the page and the service, in steps that are too short for a request to time out. */
 export async function passTime(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
   await settled(page);
   for (let left = seconds; left > 0; left -= 5) {
@@ -107,8 +107,8 @@ export async function passTime(page: Page, foyer: ServiceTime, seconds: number):
 }
 
 /**
- * Lets time pass for the page and the service until something is visible, for at most `seconds`. Requests that are open at
- * the beginning may stay without an answer.
+ * Advances the time for the page and the service until something is visible, for at most `seconds`. Requests that
+ * are open at the beginning may stay without an answer.
  */
 export async function passTimeUntil(
   page: Page,

@@ -36,9 +36,9 @@ export function serviceKey(name: string): string {
 }
 
 /**
- * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock moves only
- * when the test moves it; a real one continues too. Beside a page whose time passes, a held one makes each call older
- * than it is.
+ * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held
+ * clock moves only when the test moves it; a real one also runs. Beside a page whose time passes, a
+ * held one makes each call older than it is.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readSettings({}, [
@@ -98,9 +98,9 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
     },
     /** The folder with its database. */
     dataDir,
-    /** Starts the host again at the same address with the same data. */
+    /** Restarts the host at the same address with the same data. */
     start,
-    /** Moves the clock of the service only; the function `passTime` also moves that of the page. */
+    /** Moves only the service's clock; the function `passTime` also moves the page's. */
     passTime(ms: number) {
       passedMs += ms;
     },
@@ -109,7 +109,7 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
       await host?.close();
       host = undefined;
     },
-    /** Creates tickets for a service, which is given by its English name, and returns the last answer. */
+    /** Creates tickets for a service, given by its English name, and returns the last answer. */
     async queueUp(service: string, count: number, visitor: Partial<CreateTicketRequest> = {}) {
       const language = branchFile.branch.defaultLang;
       let last: CreatedTicket | undefined;
@@ -134,7 +134,7 @@ const clockErrorMs = 7 * 60_000;
 export interface Options {
   /** Flags of the host. */
   readonly settings: readonly string[];
-  /** `held`: the time of page and host stands still until the test lets it pass. `real`: it passes by itself. */
+  /** `held`: the time of page and host stands still until the test advances it. `real`: it passes by itself. */
   readonly time: 'held' | 'real';
 }
 

@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 /** The built gallery. */
 export const galleryFolder = fileURLToPath(new URL('../dist/gallery', import.meta.url));
 
-/** Builds the gallery, as the kiosk is built but apart from it: no file of it is in `dist/kiosk`. */
+/** Builds the gallery like the kiosk but separately: no file of it is in `dist/kiosk`. */
 export default async function buildGallery(): Promise<void> {
   await build({
     configFile: false,

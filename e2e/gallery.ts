@@ -6,11 +6,11 @@ import type { GalleryEvent } from '../src/kiosk/gallery/gallery-visits-and-calls
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
-/** Serves the gallery with the security policy of the kiosk; the result is where, and what ends it. */
+/** Serves the gallery with the security policy of the kiosk; returns its address, and a function that ends it. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify({
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/'),
-    // A browser opens connections ahead, and keeps them for longer than a test may take.
+    // A browser opens connections in advance, and keeps them for longer than a test may take.
     forceCloseConnections: true,
   });
   await app.register(
@@ -30,7 +30,7 @@ export const galleryIn = (page: Page, url: string) => ({
   /** Opens a state and waits until it is on the screen and nothing moves. */
   async open(place: GalleryPlace) {
     const address = addressOf(place);
-    // Loading the page takes longer than drawing a state of it.
+    // Loading the page takes longer than rendering a state of it.
     if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);
     else await page.goto(url + address);
     await page.locator('html[data-gallery=shown]').waitFor();
@@ -38,7 +38,7 @@ export const galleryIn = (page: Page, url: string) => ({
   },
   /** The events that a visitor has caused in the open state. */
   events: (): Promise<readonly GalleryEvent[]> => page.evaluate(() => window.gallery?.events() ?? []),
-  /** Lets the timers of the kiosk run. */
+  /** Runs the kiosk's timers. */
   pass: (ms: number) => page.evaluate((passed) => window.gallery?.pass(passed), ms),
 });
 
@@ -51,7 +51,7 @@ export const test = base.extend<{ gallery: ReturnType<typeof galleryIn> }, Worke
   galleryPage: [
     async ({ browser }, use) => {
       const { url, close } = await serveGallery();
-      // Fades would be drawn frame by frame without being looked at.
+      // Fades would be drawn frame by frame without being viewed.
       const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' });
       await use({ page: await context.newPage(), url });
       await context.close();

@@ -15,7 +15,7 @@ interface Glass {
   lift(finger: Finger): Promise<unknown>;
 }
 
-/** Fingers on the glass of the page, as a touch panel reports them: each event names the fingers that it is about. */
+/** Fingers on the glass of the page, as a touch panel reports them: each event names its fingers. */
 export async function glassOf(page: Page): Promise<Glass> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', finger: Finger) =>

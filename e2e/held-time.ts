@@ -7,8 +7,8 @@ declare global {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
       /**
-       * The number of fetches and of questions to the worker without an answer so far. Playwright reports a request later
-       * than the page makes it.
+       * The number of fetches and of requests to the worker without an answer so far. Playwright
+       * reports a request later than the page makes it.
        */
       unanswered: number;
       /** True if a test holds the short timers. */
@@ -58,7 +58,7 @@ function runShortTimers(): void {
     }
   };
 
-  /** A question to the worker counts until its answer. Only the pages of a host have workers. */
+  /** A request to the worker counts until its answer. Only the pages of a host have workers. */
   function countQuestions({ prototype }: typeof ServiceWorker): void {
     const { postMessage } = prototype;
     Object.assign(prototype, {
@@ -119,8 +119,8 @@ const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 export const openRequests = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
 
 /**
- * Stops the time of a page; `passTime` and `passTimeUntil` let it pass. The speed of the machine then changes nothing that
- * is seen. Playwright's paused clock alone would also stop what React does without delay.
+ * Stops the time of a page; `passTime` and `passTimeUntil` advance it. The speed of the machine then has no visible
+ * effect. Playwright's paused clock alone would also stop React's immediate work.
  */
 export async function holdTime(page: Page, time: number): Promise<void> {
   const context = page.context();
@@ -155,9 +155,9 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
     if (open.length > stillHanging.length || unanswered > stillHanging.length) return false;
     return stillHanging.length > 0 || shortTimers === 0;
   };
-  // Much cheaper than `expect.poll`, which looks where it is called from each time.
+  // Much cheaper than `expect.poll`, which looks up its call site each time.
   const end = performance.now() + 30_000;
-  // Between an answer and the evaluation of what it has brought, a page has neither: it is looked at twice.
+  // Between an answer and its evaluation, a page has neither, so it is checked twice.
   for (let looks = 0; looks < 2; ) {
     looks = (await isSettled()) ? looks + 1 : 0;
     if (performance.now() > end) throw new Error('the page has an open request or a short timer');
@@ -165,7 +165,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
   }
 }
 
-/** Holds the short timers as well, while `act` runs. */
+/** Also holds the short timers while `act` runs. */
 export async function withoutPause(page: Page, act: () => Promise<void>): Promise<void> {
   const setHeld = (isHeld: boolean) =>
     page.evaluate((value) => {

@@ -8,11 +8,11 @@ import { installDebianPackages } from './programs.ts';
  */
 const needed = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
 /**
- * The reverse proxies whose recipes are tested, installed on CI only: elsewhere they would become services of the machine. There, their
- * tests are left out without them, and this says so.
+ * The reverse proxies whose recipes are tested, installed only on CI: elsewhere they would become services of the
+ * machine. Without them, their tests are skipped there, with a message.
  */
 const proxies = ['nginx', 'caddy'];
-/** Programs that put a Debian into a folder and take pictures of a display. */
+/** Programs that install a Debian into a folder and take pictures of a display. */
 export const debianTools = ['mmdebstrap', 'scrot'];
 
 /** Programs whose packages have their names. */
@@ -20,7 +20,7 @@ const byName = (names: readonly string[]) => Object.fromEntries(names.map((name)
 
 const isThere = (program: string) => findProgram([program], [`/usr/sbin/${program}`]) !== undefined;
 
-/** Installs missing programs if it can: as root on Debian. Returns whether all are there. */
+/** Installs missing programs if possible: as root on Debian. Returns true if all are available. */
 function install(programs: Readonly<Record<string, string>>): boolean {
   const missing = Object.keys(programs).filter((program) => !isThere(program));
   if (missing.length > 0)
@@ -29,12 +29,12 @@ function install(programs: Readonly<Record<string, string>>): boolean {
   return Object.keys(programs).every(isThere);
 }
 
-/** Installs them where that is possible. Elsewhere no test makes a dispenser of a machine. */
+/** Installs them where possible. Elsewhere no test turns a machine into a dispenser. */
 export const installDebianTools = (): boolean => install(byName(debianTools));
 
 export default function installPrograms(): void {
   install(findBrowser() ? needed : { ...needed, chromium: 'chromium' });
-  // By themselves: not every Debian has them, and one missing package would stop all.
+  // Separately, because not every Debian has them, and one missing package would stop all.
   if (process.env.CI) install(byName(proxies));
   for (const [program, name] of Object.entries(needed)) {
     if (!isThere(program)) {

@@ -12,8 +12,8 @@ const anyFont = fileURLToPath(
 );
 
 /**
- * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium draws nothing
- * without any font; with this one it has a font of the system for each letter that no font of the page has.
+ * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium draws
+ * nothing without any font; with this one, the system font draws each letter that the page's fonts lack.
  */
 export function machineWithoutFonts(): Record<string, string> {
   const folder = newFolder('fonts');
@@ -43,7 +43,7 @@ function oneSign(): Buffer {
   return table;
 }
 
-/** A table of names in which the font has another one, because styles of the page ask for fonts by name. */
+/** A name table in which the font has another name, because styles of the page request fonts by name. */
 function renamed(names: Buffer): Buffer {
   for (const encoding of ['latin1', 'utf16le'] as const) {
     // Characters of two bytes are in the order of the network, so that they are found one byte later.

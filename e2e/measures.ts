@@ -11,7 +11,10 @@ export async function expectNoViolations(page: Page, where: 'page' | 'dialog' = 
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Expects that everything is seen whole, in its place, and large enough for a finger and for eyes without their reading glasses. */
+/**
+ * Expects that everything is completely visible, in its place, and large enough for a
+ * finger and for eyes without reading glasses.
+ */
 export async function expectNoDefects(
   page: Page,
   where = '',
@@ -21,7 +24,7 @@ export async function expectNoDefects(
   expect(await page.evaluate(findDefects, allowed), where).toEqual([]);
 }
 
-/** Expects that everything on the screen can be read, touched, and heard by those who do not see it. */
+/** Expects that everything on the screen can be read, touched, and announced by screen readers. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
   await expectNoDefects(page);

@@ -22,12 +22,12 @@ const types: Readonly<Record<string, string>> = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
 
-/** Later than a busy machine needs to load the page. */
+/** Later than a busy machine takes to load the page. */
 const pausedAt = testNow + 10 * 60_000;
 
 /**
- * Opens the built board in one of its states, where this address says that it hangs. Its host answers from memory. The result tells it
- * of a further call.
+ * Opens the built board in one of its states, with this address. Its host answers from memory.
+ * Returns a function that sends it a further call.
  */
 export async function openBoard(
   page: Page,

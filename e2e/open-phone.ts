@@ -11,7 +11,10 @@ const noError = { name: 'Refused', message: '', nodeID: '', retryable: false, st
 const hour = 60 * 60_000;
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Opens the built page of phones in one of its states. Its service answers by the schemas, so nothing has to be started. */
+/**
+ * Opens the built page for phones in one of its states. Its service answers by
+ * the schemas, so nothing has to be started.
+ */
 export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();
   const state: PhoneState = phoneStates(Date.now(), language)[name];
@@ -48,13 +51,16 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
     for (const field of await page.locator('form input').all()) await field.fill(state.type);
     await page.locator('form .main').click();
   }
-  // The refusal of the service is shown at last.
+  // The service's refusal is shown at the end.
   if (name.endsWith('in-vain') || name.startsWith('wrong'))
     await page.locator('.problem:not(:empty)').last().waitFor();
   await allPartsLoaded();
 }
 
-/** The function it returns waits until the page has every part that it loads later: two frames pass and no request is under way. */
+/**
+ * The returned function waits until the page has every part that it loads
+ * later: two frames pass and no request is open.
+ */
 function watchRequests(page: Page) {
   let asked = 0;
   let answered = 0;
@@ -72,7 +78,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Writes what the phone has kept of its visits. */
+/** Writes the phone's stored visits. */
 async function keep(page: Page, visits: readonly object[]): Promise<void> {
   await page.goto('https://phone.test/phone');
   const items = visits.map((visit) => JSON.stringify({ ...visit, branch: aPhoneBranch() }));
@@ -81,7 +87,7 @@ async function keep(page: Page, visits: readonly object[]): Promise<void> {
   }, items);
 }
 
-/** Opens the page again, in a place without a network: it shows what it has kept. */
+/** Reopens the page without a network: it shows its stored data. */
 async function loseNetwork(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
     for (const name of Object.keys(localStorage).filter((name) => name.startsWith('foyer-phone-'))) {

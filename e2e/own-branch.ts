@@ -7,7 +7,7 @@ interface Clerk {
   readonly password: string;
 }
 
-/** The actions of an untrained person at a machine that asks what it shows. */
+/** The actions of an untrained person at a machine during its first start. */
 export function newOwnerOf(page: Page, pressOn: Press) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const press = (name: string | RegExp) => pressOn(button(name));
@@ -81,7 +81,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Start');
       return { username: 'clerk-1', password };
     },
-    /** Takes a ticket at the kiosk that has begun. Returns its number. */
+    /** Takes a ticket at the started kiosk. Returns its number. */
     async takesTicket(service: string): Promise<string> {
       // Its button says more than its name.
       await pressOn(page.getByRole('button', { name: service }));
@@ -90,7 +90,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Done');
       return number;
     },
-    /** Sees that a number is called: over the menu, or beside it while a touch is recent. */
+    /** Expects a call of a number: over the menu, or beside it while a touch is recent. */
     async isCalled(number: string): Promise<void> {
       await expect(page.locator('[data-part=call], [data-part=call-band]')).toContainText(number);
     },

@@ -7,7 +7,10 @@ import { whole } from './whole.ts';
 const executablePath = findBrowser();
 /** The flag that lets the browser of a kiosk play sound before the first touch. */
 export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
-/** Playwright switches features off too, but Chromium takes the last list only: these are the ones that journeys depend on. */
+/**
+ * Playwright also switches features off, but Chromium uses only the last list:
+ * these are the ones that journeys depend on.
+ */
 const withoutFeatures = [
   ...addressBarPages,
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a command and tells whether it succeeded. */
+/** Runs a command and returns true if it succeeded. */
 export function succeeds(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -23,7 +23,7 @@ export function visitorOf(
   language: Language,
   words: AllWords,
   pressOn: Press = (target) => target.click(),
-  /** Notices a sentence, where that is not by reading a heading. */
+  /** Notices a sentence, if it is not read from a heading. */
   notice?: (sentence: string) => Promise<void>,
 ) {
   const say = (sentence: KioskSentence) => words.say(sentence);

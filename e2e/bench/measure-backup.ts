@@ -31,7 +31,7 @@ export async function growDatabase({ db }: Pick<Store, 'db'>, megabytes: number)
 interface BackupCost {
   /** Milliseconds of the slowest request during the backup, or just after it. */
   readonly slowest: number;
-  /** The number of requests that were answered meanwhile. */
+  /** The number of requests answered meanwhile. */
   readonly answered: number;
 }
 
@@ -56,7 +56,7 @@ async function askDuring(service: ServiceProcess, backup: Promise<unknown>): Pro
   return { slowest, answered };
 }
 
-/** Receives a backup like the command, which is another process too. */
+/** Receives a backup like the command, which is also another process. */
 async function receiveBackup({ url }: ServiceProcess, file: string): Promise<void> {
   const { body, headers } = await fetch(`${url}/copy`, { method: 'POST' });
   const databaseBytes = Number(headers.get('x-database-bytes'));
@@ -66,7 +66,7 @@ async function receiveBackup({ url }: ServiceProcess, file: string): Promise<voi
   await writeBackup(file, { databaseBytes, parts: parts() });
 }
 
-/** Prints how long a visitor waits at most for an answer during a backup, and during a copy by one statement. */
+/** Prints the maximum wait of a visitor for an answer during a backup, and during a copy by one statement. */
 export async function measureBackup(
   service: ServiceProcess,
   { megabytes, rounds }: { readonly megabytes: number; readonly rounds: number },

@@ -20,7 +20,7 @@ const openedAtOnce = 8;
 /** The interval between a page's reads of the waits. */
 const pollMs = 15_000;
 
-/** Each branch has a visitor a minute. The acts of one, in seconds after the ticket is taken. */
+/** Each branch has a visitor a minute. The actions for one, in seconds after the ticket is taken. */
 const visitSeconds = 60;
 const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 
@@ -28,9 +28,9 @@ const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**
- * Prints the resources that a service and its PostgreSQL use with this many open branches. Each dispenser has an event
- * stream, and reads the waits when it hears that they changed, and every fifteen seconds, as the page does. The first
- * minute is not measured: the caches are filled in it.
+ * Prints the resources that a service and its PostgreSQL use with this many open branches. Each dispenser has an
+ * event stream, and reads the waits when notified of a change, and every fifteen seconds, as the page does. The
+ * first minute, which fills the caches, is not measured.
  */
 export async function measureBranches(count: number, seconds: number): Promise<void> {
   const postgres = await startPostgres();
@@ -101,7 +101,7 @@ export async function measureBranches(count: number, seconds: number): Promise<v
     timers.push(setInterval(readWaits, pollMs));
   }
 
-  // All are there before the first visitor comes: a login takes as long as ten visits.
+  // All are ready before the first visitor comes, because a login takes as long as ten visits.
   const clerks: [Branch, Record<string, string>][] = [];
   const waiting = branches.values();
   await measureMs(count, openedAtOnce, async () => {

@@ -13,20 +13,20 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
-/** The number of tickets that are called soon, in each read of a hall. */
+/** The number of next numbers in each read of a hall. */
 const boardNext = 5;
 /** The memory of one board is lost in the noise, so it is measured with this many, which then disconnect. */
 const boardsForMemory = 200;
 /** Calls of each branch, if it has this many visitors. Its clerk calls the next one after a second or two. */
 const mostCalls = 20;
 
-/** A visitor who waits, with the smart token of a phone. */
+/** A waiting visitor, with a phone's smart token. */
 interface Visitor {
   readonly smartToken: string;
   onCalled(): void;
 }
 
-/** A board that has heard a call, and has read the hall then. Times of one clock. */
+/** A board that has received a call, and has then read the hall. Times of one clock. */
 interface BoardHeard {
   readonly heardAt: number;
   readonly readAt: number;
@@ -48,8 +48,8 @@ interface Received {
 }
 
 /**
- * Prints the cost of a node whose branches have so many waiting visitors with a phone each, and twenty boards. The cost
- * is memory, bytes, and the time from the answer of a call, which is committed then, to the called phone.
+ * Prints the cost of a node whose branches have this many waiting visitors with a phone each, and twenty boards. The
+ * cost is memory, bytes, and the time from the answer of a call, which is committed then, to the called phone.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({
@@ -110,7 +110,7 @@ export async function measureFollowing(phones: number): Promise<void> {
       const answeredAt = performance.now();
       answers.push(answeredAt - calledAt);
       await isTold;
-      // The phone may be told before the answer is here.
+      // The phone may be notified before the answer arrives here.
       delays.push(performance.now() - answeredAt);
       if (!hasBoard) continue;
       const { heardAt, readAt } = await onBoard;

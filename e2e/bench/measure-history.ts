@@ -16,7 +16,9 @@ interface History {
 /** Tickets per round. The maximum number of waiting visitors. */
 const ticketsPerRound = 50;
 
-/** Prints what acts cost in one of many branches with many stored tickets, beside the same in an empty database. */
+/**
+ * Prints the cost of actions in one of many branches with many stored tickets, beside the same in an empty database.
+ */
 export async function measureHistory(history: History, rounds: number): Promise<void> {
   await compareOn({ engine: 'SQLite', fullUrl: undefined, emptyUrl: undefined }, history, rounds);
   const postgres = await startPostgres();
@@ -58,7 +60,8 @@ async function compareOn(
     databaseUrl: fullUrl,
     async prepare(store) {
       await writeHistory(store, many, tickets);
-      // Vacuums after this many changes, as autovacuum does. The server of this benchmark runs too shortly for it.
+      // Vacuums after this many changes, as autovacuum does. The server of this
+      // benchmark does not run long enough for it.
       if (fullUrl) await execute(fullUrl, 'vacuum analyze');
     },
   });

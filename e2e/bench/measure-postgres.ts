@@ -8,13 +8,15 @@ import { measureMs, printRow, spread } from './figures.ts';
 import { newDatabase } from './measure-history.ts';
 import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** Visitors before the one whose statements are counted: they fill what the service keeps in memory. */
+/** Visitors before the one whose statements are counted: they fill the service's caches. */
 const earlierVisitors = 2;
 
-/** Longer than it takes until other nodes are notified. */
+/** Longer than the delay until other nodes are notified. */
 const notifiedMs = 100;
 
-/** Prints the statements of each act in a visitor's life, on both engines. `STATEMENTS=1` prints their texts too. */
+/**
+ * Prints the statements of each action in a visitor's life, on both engines. `STATEMENTS=1` also prints their texts.
+ */
 export async function measureStatements(): Promise<void> {
   const postgres = await startPostgres();
   try {
@@ -79,7 +81,7 @@ async function serveVisitor(
   return acts;
 }
 
-/** The number of clients that take tickets at the same time, each in a branch of its own. */
+/** The number of clients that take tickets at the same time, each in its own branch. */
 const clients = 16;
 
 /** Prints how many tickets a service creates per second on PostgreSQL when many branches commit at the same time. */

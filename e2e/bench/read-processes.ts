@@ -8,7 +8,7 @@ import type { ServiceProcess } from './start-service-process.ts';
  */
 export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: string) {
   const taken = JSON.parse(await ask('POST', '/statements')) as [string, number][];
-  // The connection must still be there when its process is looked at.
+  // The connection must still exist when its process is inspected.
   const server = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return Number(statOf(rows[0]?.pid ?? 0)[1]);

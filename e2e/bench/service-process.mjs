@@ -1,5 +1,6 @@
-// The built service on its own database, and beside it the minimum that does the same work, in one process. Started with
-// the folder of `branches.json` and of the SQLite file, the service's time, its secret and, for PostgreSQL, the URL of the database.
+// The built service on its own database, and beside it the minimal equivalent, in one process.
+// Started with the folder of `branches.json` and of the SQLite file, the service's time, its secret
+// and, for PostgreSQL, the URL of the database.
 import { fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
@@ -18,13 +19,16 @@ import { openPostgresStore, openSqliteStore } from '../../src/service/store/stor
 const [folder = '', now, secret = '', databaseUrl] = process.argv.slice(2);
 const nodeId = 'bench';
 /**
- * The start of the passing time. The clock is paused before, so that the compared versions work on the same times.
- * @type {number | undefined}
+ * The start of the passing time. The clock is paused before, so the compared versions work on
+ * the same times. @type {number | undefined}
  */
 let passingSince;
 const clock = () =>
   Number(now) + (passingSince === undefined ? 0 : Math.floor(performance.now() - passingSince));
-/** The statements since they were asked for last. A benchmark that does not ask has few different ones. @type {Map<string, number>} */
+/**
+ * The statements since the last query. A benchmark that does not ask has few
+ * different ones. @type {Map<string, number>}
+ */
 const statements = new Map();
 const observer = {
   onCommit() {},
@@ -59,7 +63,7 @@ app.post('/fsyncs', async (request) => fsyncs(countOf(request)));
 app.post('/minimal-commits', async (request) => minimalCommits(countOf(request)));
 app.post('/finish-all', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
-  // Or the service would go on with the tickets that it remembers.
+  // Otherwise the service would continue with its cached tickets.
   await store.db
     .updateTable('branch')
     .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
@@ -89,7 +93,7 @@ app.get('/processor-ms', async () => {
 });
 app.get('/used-bytes', async () => {
   globalThis.gc?.();
-  // The memory of the process says little, because it keeps more than it uses.
+  // The memory of the process is not meaningful, because it keeps more than it uses.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 });

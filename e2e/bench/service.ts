@@ -66,7 +66,7 @@ async function benchService({ only, phones, ...history }: BenchOptions): Promise
   }
   if (isWanted('statements')) await measureStatements();
   if (isWanted('commits')) await measureCommits(rounds);
-  // They say what a machine can carry. So they do not run with the comparisons, and take the sizes that are asked for.
+  // They measure the capacity of a machine. So they do not run with the comparisons, and use the requested sizes.
   if (only === 'branches') await measureBranches(history.branches, 60);
   if (only === 'following') await measureFollowing(phones);
   if (isWanted('history')) await measureHistory(history, rounds);

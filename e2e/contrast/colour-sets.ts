@@ -13,7 +13,7 @@ const all = (colour: string) => ({
   secondaryColor: colour,
 });
 
-/** Colours of tenants: those of the demo (`undefined`: as the gallery has them), and some that are hard to see. */
+/** Colours of tenants: those of the demo (`undefined`: as in the gallery), and some that are hard to see. */
 const stylings = {
   light: undefined,
   dark: undefined,

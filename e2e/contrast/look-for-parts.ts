@@ -23,8 +23,8 @@ export interface Parts {
 }
 
 /**
- * Finds controls and texts that are seen, and marks the controls by `data-control`, with their place in the list. Runs in the
- * page, so that it must not use anything of this file.
+ * Finds visible controls and texts, and marks the controls with `data-control` and their index in the list. Runs in
+ * the page, so it must not use anything of this file.
  */
 export function lookForParts(): Parts {
   for (const marked of document.querySelectorAll('[data-control]')) marked.removeAttribute('data-control');
@@ -33,7 +33,7 @@ export function lookForParts(): Parts {
   const over = '[data-part=call], [data-part=advertisement], [data-part=identity]';
   const { innerWidth, innerHeight } = window;
 
-  /** True if a point of an element is on the screen and under nothing. */
+  /** True if a point of an element is on the screen and not covered. */
   function isFree(element: Element, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
     if (hit === null || hit instanceof HTMLImageElement) return false;
@@ -43,10 +43,10 @@ export function lookForParts(): Parts {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert]');
   const areaOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
-  /** A cover of the whole screen that lets touches through is found by no touch. */
+  /** A touch does not find a full-screen cover that lets touches through. */
   const cover = document.querySelector(over);
 
-  /** The depth of an arch's curve: its upper corners meet. Radii that do not fit are made smaller together. */
+  /** The depth of an arch's curve: its upper corners meet. Radii that do not fit are scaled down together. */
   function curveOf(element: Element, { width, height }: DOMRect): number {
     const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');
     const inPixels = (radius: string, side: number) =>
@@ -88,7 +88,8 @@ export function lookForParts(): Parts {
         rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
       const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
       if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
-      // The box of a line is higher than its letters, and a picture above them is drawn anew, a little different, without them.
+      // The box of a line is higher than its letters, and a picture above them is
+      // redrawn slightly differently without them.
       const base = rect.top + (rect.height * 1.069) / 1.362;
       const letters = {
         top: Math.max(rect.top, base - 0.8 * size),

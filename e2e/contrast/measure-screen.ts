@@ -11,12 +11,12 @@ export interface Measured {
   readonly contrast: number;
 }
 
-/** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less; here they do not get less. */
+/** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less; here the same limit applies. */
 export const leastContrast = { ring: 3, text: 4.5 } as const;
 
-/** The reach of a ring out of its control, and into it, in millimetres. */
+/** The extent of a ring out of its control, and into it, in millimetres. */
 const [ringOutside, ringInside] = [2.6, 3];
-/** Share of a side beside which the ring must be seen. Corners are round. */
+/** Share of a side along which the ring must be visible. Corners are round. */
 const seenShare = 0.75;
 
 const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
@@ -28,7 +28,7 @@ const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
 const meet = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Controls whose rings do not meet can be looked at together. Returns their places in the list. */
+/** Controls whose rings do not meet can be checked together. Returns their indices in the list. */
 function groupsOf(controls: readonly Control[], reach: number): number[][] {
   const groups: number[][] = [];
   for (const [place, control] of controls.entries()) {
@@ -58,7 +58,7 @@ function sidesOf(
   ];
 }
 
-/** Puts or ends the look of the focus on controls, by their places. */
+/** Adds or removes the focus look of controls, by their indices. */
 async function showFocus(devtools: CDPSession, places: readonly number[], isShown: boolean): Promise<void> {
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   for (const place of places) {

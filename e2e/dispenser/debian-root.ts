@@ -15,14 +15,14 @@ import { join, relative } from 'node:path';
 /** The packages of a Debian without a desktop, and those that the smallest Debian lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
-/** Room for a Debian with a browser and some releases. */
+/** Space for a Debian with a browser and some releases. */
 const rootBytes = 4 * 2 ** 30;
 
 /** Installs a fresh Debian of a suite, such as `bookworm`, into a new folder. Needs root, mmdebstrap and Debian's archive. */
 export function createDebianRoot(suite: string, architecture = 'amd64'): string {
   const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-${architecture}-`));
-  // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Where nothing can be mounted
-  // it lies on the disk.
+  // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. If
+  // nothing can be mounted it is on the disk.
   if (freemem() > 3 * rootBytes)
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
   const options = [

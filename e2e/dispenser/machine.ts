@@ -73,7 +73,7 @@ function groupFolder(): string {
   return existsSync(join(root, 'cgroup.controllers')) ? root : join(root, 'unified');
 }
 
-/** Groups of processes go from the inside out, because their files cannot be deleted. */
+/** Groups of processes are deleted from the inside out, because their files cannot be deleted. */
 function removeGroup(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) removeGroup(join(folder, entry.name));

@@ -8,7 +8,7 @@ export const panelSize = { width: 1024, height: 768 };
 
 export type Panel = Awaited<ReturnType<typeof openPanel>>;
 
-/** Opens a display without glass. The compositor of a machine draws on it as in a window. */
+/** Opens a virtual display. The compositor of a machine draws on it as in a window. */
 export async function openPanel() {
   const { width, height } = panelSize;
   const server = spawn('Xvfb', ['-displayfd', '1', '-ac', '-screen', '0', `${width}x${height}x24`], {
@@ -32,7 +32,9 @@ export async function openPanel() {
   };
 }
 
-/** Lets the compositor of a machine draw on a panel of ours. Nothing else of the unit changes, its command line least of all. */
+/**
+ * Makes the compositor of a machine draw on our panel. Nothing else of the unit changes, including its command line.
+ */
 export function plugIn({ display }: Pick<Panel, 'display'>, root: string): void {
   const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');
   mkdirSync(dirname(file), { recursive: true });

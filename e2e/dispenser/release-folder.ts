@@ -18,7 +18,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const readVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
-/** Puts a release together as `npm run foyer -- release` does, from what is built already. Returns its folder. */
+/** Assembles a release as `npm run foyer -- release` does, from the existing build. Returns its folder. */
 export async function createReleaseFolder(architecture: Architecture): Promise<string> {
   const version = readVersion(project);
   const folder = join(newFolder('release'), `foyer-${version}-${architecture}`);
@@ -46,7 +46,10 @@ function renamePage(assets: string, from: string, to: string): void {
   }
 }
 
-/** Packs the version after that of a release, after a change of its files, as `foyer update` wants it. `step`: how many versions later. */
+/**
+ * Packs the next version of a release, after a change of its files, as `foyer update` needs it.
+ * `step`: the number of versions to advance.
+ */
 export async function packLaterVersion(release: string, step: number, change: (folder: string) => void) {
   const folder = newFolder('packed');
   const earlier = readVersion(release);

@@ -10,7 +10,10 @@ const isLow = LOW !== undefined;
 /** `LETTERS=3` checks the largest letters, `CONTRAST=dark` white on black, `LOW=1` lowered screens. */
 const reading = { letters: Number(LETTERS), contrast, isLow };
 
-/** Looks at states with long names. Returns every defect, and leaves a picture of each state that has one in the results of the test. */
+/**
+ * Checks states with long names. Returns every defect, and leaves a picture of each
+ * defective state in the results of the test.
+ */
 export async function checkStates(run: StatesOnPanel): Promise<string[]> {
   const { page, panel, language } = run;
   const all: string[] = [];

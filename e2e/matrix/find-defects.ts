@@ -15,19 +15,20 @@ export interface Defect {
 }
 
 /**
- * Every defect of the layout on the screen. Runs in the page, so that it must not use anything of this file.
- *
- * - `broken`: a word that stands on two lines without a hyphen.
- * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or a wait that touches the edge of its stub.
- * - `overlap`: two texts, two buttons, or a text and a button on the same place.
- * - `covered`: a text or a button of which a part is under something else.
+ * Every defect of the layout on the screen. Runs in the page, so it must not use anything of this file.
+ * - `broken`: a word on two lines without a hyphen.
+ * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or
+ *   a wait that touches the edge of its stub.
+ * - `overlap`: two texts, two buttons, or a text and a button in the same place.
+ * - `covered`: a text or a button that is partly covered.
  * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
- * - `target`: a button under 15 mm, or a key under 12 mm of height; a page that is held in a hand has a `least` of its own.
- * - `small`: capitals under 4.8 mm, or what `least` says.
- * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
+ * - `target`: a button under 15 mm, or a key under 12 mm of height; a handheld page has its own `least`.
+ * - `small`: capitals under 4.8 mm, or under `least`.
+ * - `number`: a ticket number that is not complete on one line, or under the stamp.
  * - `high`: with `isLow`, a button whose top is more than 1,220 mm above the floor.
  *
- * With `anyText` texts may be cut, also by a curve, and words broken: nobody can show a word of a hundred letters whole.
+ * With `anyText` texts may be cut, also by a curve, and words broken, because no screen can
+ * show a word of a hundred letters completely.
  */
 export function findDefects({
   anyText = false,
@@ -111,7 +112,7 @@ export function findDefects({
     return undefined;
   }
 
-  /** The cover of an area: none, a layer that is meant to hide it whole, or another part. */
+  /** The cover of an area: none, a layer that hides it on purpose, or another part. */
   function coverOf(area: DOMRect, element: Element): 'none' | 'layer' | 'part' {
     for (const layer of document.querySelectorAll(layers)) {
       if (layer.contains(element) || layer.matches('.veil, dialog') || !layer.checkVisibility()) continue;
@@ -133,7 +134,7 @@ export function findDefects({
     return covers.every((cover) => cover?.closest(layers)) ? 'layer' : 'part';
   }
 
-  /** True if a corner of a text lies beyond the round corners of the button it stands in. */
+  /** True if a corner of a text is beyond the round corners of its button. */
   function isBeyondCurve({ left, top, right, bottom }: DOMRect, element: Element): boolean {
     const button = element.closest('button');
     if (!button || getComputedStyle(button).pointerEvents === 'none') return false;
@@ -148,7 +149,7 @@ export function findDefects({
     return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);
   }
 
-  /** True if only those hear it who do not see the screen. */
+  /** True if only screen reader users get it. */
   function isForListenersOnly(element: Element): boolean {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(one);
@@ -183,7 +184,7 @@ export function findDefects({
     if (!element || !text.trim() || !isSeen(element)) continue;
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
-    // A style sheet leaves a text out so where there is no room for it.
+    // A style sheet omits a text this way if it does not fit.
     if (size === 0) continue;
     // Capitals of Noto Sans are 0.714 of the size of the font.
     if ((size * 0.714) / mm < least.capitals - 0.01)
@@ -294,7 +295,7 @@ export function findDefects({
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
     const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;
-    // Letters may reach beyond a low line, but not beyond a box that is lower than their line.
+    // Letters may extend beyond a low line, but not beyond a box that is lower than their line.
     const style = getComputedStyle(button);
     const slack = Math.max(0, 1.36 * Number.parseFloat(style.fontSize) - Number.parseFloat(style.lineHeight));
     const isCut =

@@ -17,8 +17,8 @@ export interface StatesOnPanel {
 }
 
 /**
- * Opens the states one after the other, without those that the language does not have. Idle screens have no corner, so nobody chooses
- * letters or contrast there; two low touches bring down their buttons too.
+ * Opens the states one after the other, without those that the language lacks. Idle screens have no corner, so
+ * nobody chooses text size or contrast there; two low touches also lower their buttons.
  */
 export async function* openStates(
   { page, url, panel, language, states }: StatesOnPanel,
@@ -40,7 +40,7 @@ export async function* openStates(
   }
 }
 
-/** The states that `SCREENS` names, such as `menu,ticket:basket`; without it, all. Throws if it names what does not exist. */
+/** The states that `SCREENS` names, such as `menu,ticket:basket`; by default all. Throws for an unknown name. */
 export function chosenStates(): readonly GalleryState[] {
   const { SCREENS } = process.env;
   if (SCREENS === undefined) return allStates;

@@ -7,8 +7,8 @@ interface HungBoard {
 }
 
 /**
- * The texts of a board whose capitals are seen under less than 16 minutes of arc. Runs in the page, so that it must not use
- * anything of this file.
+ * The texts of a board whose capitals have a visual angle under 16 minutes of arc. Runs in the page,
+ * so it must not use anything of this file.
  */
 export function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[] {
   const pixelsOfMillimetre = Math.hypot(width, height) / (diagonal * 25.4);

@@ -25,7 +25,7 @@ export const pagePictures = ['preview', 'counter'] as const;
 /** The picture of the README that shows one ticket on paper, on a phone and on the board. */
 export const rowOfOneTicket = { name: 'one-ticket', size: { width: 1200, height: 390 } } as const;
 
-/** The pictures of the guide to the counter page, each on a usual screen of a desk. */
+/** The pictures of the guide to the counter page, each on a usual desktop screen. */
 export const guidePictures = {
   'counter-1024': { width: 1024, height: 768 },
   'counter-1440': { width: 1440, height: 900 },

@@ -5,14 +5,14 @@ type Range = readonly [least: number, most: number];
 export interface Hand {
   /** The number of points that the panel reports at once. */
   readonly points: number;
-  /** The place of a point: anywhere, or on a half of the screen of its own. */
+  /** The position of a point: anywhere, or on its own half of the screen. */
   readonly on: 'screen' | 'halves';
   readonly radius: Range;
-  /** The number of contacts of a point while somebody means to press once. */
+  /** The number of contacts of a point while somebody intends one press. */
   readonly contacts: Range;
   readonly contactMs: Range;
   readonly gapMs: Range;
-  /** The number of moves of a point while it is down, and their distance from its place. */
+  /** The number of moves of a point while it is down, and their distance from its position. */
   readonly moves: Range;
   readonly wander: number;
 }
@@ -80,11 +80,11 @@ interface Glass {
   readonly width: number;
   readonly height: number;
   readonly pixelsPerMm: number;
-  /** The middles of what can be pressed. */
+  /** The middles of the controls. */
   readonly controls: readonly TouchPlace[];
 }
 
-/** Touches come in these steps, because each passing of the time costs more than a touch. */
+/** Touches come in these steps, because advancing the time costs more than a touch. */
 const stepMs = 25;
 
 /** One touch event. */
@@ -95,7 +95,7 @@ export interface Touch extends TouchPlace {
   readonly radius: number;
 }
 
-/** The touch events of a hand that means to press something, in their order. */
+/** The touch events of a hand that intends to press something, in order. */
 export function touchesOf(
   hand: Hand,
   { width, height, pixelsPerMm, controls }: Glass,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     judged: {
-      /** The number of clicks that followed from a press that the rules allow. */
+      /** The number of clicks that followed from an allowed press. */
       allowed: number;
       /** The controls that were clicked without one. */
       readonly wrong: string[];
@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Runs in the page. Each click that a control hears must have a press: one finger came down on this control and was
- * lifted from it. It came down when the screen had been there for 400 ms. It follows the pointers by itself, before the
- * page does.
+ * Runs in the page. Each click that a control receives must have a press: one finger came down on this
+ * control and was lifted from it. It came down when the screen had been there for 400 ms. It follows the
+ * pointers by itself, before the page does.
  */
 function judge(): void {
   const settlingMs = 400;
@@ -83,7 +83,7 @@ function judge(): void {
   window.judged = judged;
 }
 
-/** Judges every click of the document that is open, from now on. */
+/** Judges every click of the open document, from now on. */
 export async function judgePresses(page: Page) {
   await page.evaluate(judge);
   return {

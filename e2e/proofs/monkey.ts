@@ -43,7 +43,10 @@ interface Options {
   readonly seed: number;
 }
 
-/** A monkey at the kiosk: it touches everything, and breaks network, host, clock and printer. Equal seeds do the same. */
+/**
+ * A monkey at the kiosk: it touches everything, and breaks network, host, clock
+ * and printer. Equal seeds give equal runs.
+ */
 export function startMonkey({ page, foyer, printer, seed }: Options) {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -70,9 +73,9 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
       report(`error ${message.text()}`);
   });
 
-  /** Lets time pass for the page and the service. */
+  /** Advances the time for the page and the service. */
   async function passTime(ms: number): Promise<void> {
-    // Steps that are too short for a request to time out that the host answers.
+    // Steps that are too short for an answered request to time out.
     const stepMs = 5_000;
     for (let left = ms; left > 0; left -= stepMs) {
       const step = Math.min(left, stepMs);
@@ -125,7 +128,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     'cut-printer': [0.5, () => printer.disconnectAfter(below(400))],
     'jump-service-clock': [0.3, jumpServiceClock],
     'jump-page-clock': [0.3, () => page.clock.fastForward(pick([60_000, 3_600_000]))],
-    // A page that a browser cannot load again is the part of the watchdog.
+    // Recovering a page that a browser cannot reload is the watchdog's task.
     reload: [0.4, () => isHostUp && page.reload()],
   };
   const names = Object.keys(events);
@@ -169,7 +172,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
 
   function jumpServiceClock(): void {
     const ms = pick([-7_200_000, -60_000, 60_000, 3_600_000, 26 * 3_600_000]);
-    // It never falls behind the beginning, so that the tickets of a day stay together.
+    // It never goes back before the beginning, so the tickets of a day stay together.
     if (jumpedMs + ms < 0) return;
     jumpedMs += ms;
     foyer.passTime(ms);

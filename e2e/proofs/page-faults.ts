@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Runs in the page before it loads. The faults of the last document hold for the next one. */
+/** Runs in the page before it loads. The faults of the last document also apply to the next one. */
 function breakRequests(): void {
   const storageKey = 'proof.faults';
   const fetchFine = window.fetch;
@@ -75,7 +75,7 @@ function breakRequests(): void {
   };
 }
 
-/** Prepares a page whose time is held for faults. Call it before the page opens. */
+/** Prepares a page with held time for faults. Call it before the page opens. */
 export async function allowPageFaults(page: Page): Promise<void> {
   await page.addInitScript(breakRequests);
 }

@@ -13,7 +13,7 @@ export async function pageMetrics(page: Page) {
   return {
     /** Such as `LayoutCount`; all are since the page was opened. */
     read,
-    /** Reads after a collection of the garbage. */
+    /** Reads after a garbage collection. */
     async readCollected() {
       // Objects that are collected in one turn may free more for the next one.
       for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');

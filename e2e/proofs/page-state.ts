@@ -10,7 +10,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
     let quiet = 0;
     let withoutRequest = 0;
-    // By then every short timer has run. One that waits for a time of the clock starts again and again.
+    // By then every short timer has run. One that waits for a time of the clock restarts repeatedly.
     const timersEnd = 2_000;
     for (let turns = 0; turns < limit && withoutRequest < timersEnd && quiet < 3; turns++) {
       await turn();
@@ -25,7 +25,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     };
     const screen = document.querySelector<HTMLElement>('[data-screen]');
     return {
-      /** The name of the screen; empty: no kiosk is there. */
+      /** The name of the screen; empty: no kiosk. */
       screen: screen?.dataset.screen ?? '',
       text: document.body.innerText,
       /** The numbers for which a ticket screen has appeared since the last reading. */
@@ -47,7 +47,7 @@ function recordNumbers(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Lets the page record every ticket screen, however short. Call it before the page opens. */
+/** Makes the page record every ticket screen, however short. Call it before the page opens. */
 export async function recordShownNumbers(page: Page): Promise<void> {
   await page.addInitScript(recordNumbers);
 }

@@ -7,13 +7,13 @@ import { judgePresses } from './judge-presses.ts';
 interface Options {
   readonly page: Page;
   readonly seed: number;
-  /** Lets time pass for the page and the service. */
+  /** Advances the time for the page and the service. */
   readonly passTime: (ms: number) => Promise<void>;
 }
 
 /**
- * Hands that take turns at the kiosk, so that each has as many touch events as the others. The pressed controls are
- * checked. Equal seeds do the same.
+ * Hands that take turns at the kiosk, each with as many touch events as the others. The pressed controls
+ * are checked. Equal seeds give equal runs.
  */
 export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);
@@ -43,7 +43,7 @@ export async function startHands({ page, seed, passTime }: Options) {
     }));
 
   return {
-    /** Lets the next hand touch, and judges what followed. The result is how many touch events there were. */
+    /** Makes the next hand touch, and judges the result. Returns the number of touch events. */
     async touch(): Promise<number> {
       const [name = 'tremor'] = [...done.keys()].sort(
         (one, other) => (done.get(one) ?? 0) - (done.get(other) ?? 0),
@@ -61,7 +61,7 @@ export async function startHands({ page, seed, passTime }: Options) {
         sent.push(glass[type]({ id, x, y, radiusX: radius, radiusY: radius }));
       }
       await Promise.all(sent);
-      // Some hands go on at once, others read first.
+      // Some hands continue at once, others read first.
       await passTime([1, 300, 1_000, 4_000][Math.floor(random() * 4)] ?? 1);
       const judged = await judge.read();
       allowed = judged.allowed;

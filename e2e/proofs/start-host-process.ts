@@ -9,12 +9,12 @@ export type ProofHost = Awaited<ReturnType<typeof startProofHost>>;
 
 const weekMs = 7 * 86_400_000;
 
-/** The same minute of the week as `testNow`, after the build: a host believes no time before it. */
+/** The same minute of the week as `testNow`, after the build, because a host believes no time before it. */
 export const proofStart = testNow + Math.ceil((Date.now() - testNow) / weekMs) * weekMs;
 
 /**
- * Starts the built host with the demo branch in a process of its own, with these flags on a free port, at the time
- * `start`. Its clock runs.
+ * Starts the built host with the demo branch in its own process, with these flags on a free
+ * port, at the time `start`. Its clock runs.
  */
 export async function startProofHost(flags: readonly string[], start = proofStart) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
@@ -27,7 +27,7 @@ export async function startProofHost(flags: readonly string[], start = proofStar
   if (url === undefined) throw new Error(host.output());
   return {
     url: `${url}/`,
-    /** Lets time pass. */
+    /** Advances the time. */
     passTime(ms: number) {
       shiftMs += ms;
       host.shiftClock(shiftMs, ms);

@@ -50,7 +50,7 @@ function run(
       return checkCommand(argv, deps);
     case 'update':
       return updateCommand(argv, deps);
-    // The unit of updates runs this command.
+    // The update unit runs this command.
     case 'settle-update':
       return settleCommand(argv, deps);
     case 'setup':

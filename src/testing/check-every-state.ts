@@ -12,7 +12,7 @@ const sentenceNames = new Set(
   Object.keys({ ...englishMenu, ...englishLater }).map((name) => name.replace(/_\w+$/, '')),
 );
 
-/** In these states no language of the branch is known, so that they are in English; or they have a language of their own. */
+/** In these states no branch language is known, so they are in English; or they have their own language. */
 const withoutLanguage =
   /^(starting|setup|paused: without-configuration|paused: page-failed|menu: language-without)/;
 
@@ -31,15 +31,15 @@ function headings(): Element[] {
 }
 
 /**
- * The regions that screen readers announce by themselves. The dialog of staff, under which everything is inert, has one
- * of its own.
+ * The regions that screen readers announce by themselves. The staff dialog,
+ * under which everything is inert, has its own.
  */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),
   );
 
-/** Every text and every spoken name on the page. */
+/** Every text and every accessible name on the page. */
 function texts(): string {
   const spoken = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
   return [document.body.textContent, ...spoken].join('\n');
@@ -53,8 +53,8 @@ function errorsOfTest() {
 }
 
 /**
- * Checks every state in one of the languages, which take turns: one heading, no error, a font for every letter, no name
- * of a sentence in place of the sentence.
+ * Checks every state in one of the languages, which take turns: one heading, no error, a font for every
+ * letter, no sentence key in place of a sentence.
  */
 export function checkEveryState(languages: readonly [string, ...string[]]): void {
   const inTurn = states

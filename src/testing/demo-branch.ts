@@ -32,8 +32,8 @@ export const demoService = (name: string): string => keyOf(file.services, name);
 export const demoGroup = (name: string): string => keyOf(file.groups, name);
 
 /**
- * The demo branch whose visitors read this language first; `language` is a code such as `ar`, English if no one speaks it.
- * They are not asked for a name, so that a service leads to its ticket.
+ * The demo branch with this first language of its visitors; `language` is a code such as `ar`, English if no one
+ * speaks it. They are not asked for a name, so a service leads to its ticket.
  */
 export function demoBranch(language = 'en'): BranchData {
   const isSpoken = ({ code }: { code: string }) => code.startsWith(language);

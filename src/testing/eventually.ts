@@ -4,8 +4,8 @@ const hangsAfterMs = 30_000;
 const pauseMs = 10;
 
 /**
- * Repeats a check until it throws no more, and gives back its result. Fake timers do not move meanwhile. The limit only ends
- * a test that would hang: no claim depends on it.
+ * Repeats a check until it no longer throws, and returns its result. Fake timers do not move meanwhile. The limit
+ * only ends a test that would hang: no claim depends on it.
  */
 export async function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   const givesUpAt = performance.now() + hangsAfterMs;

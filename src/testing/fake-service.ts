@@ -13,7 +13,7 @@ import { aNumberInterval } from './service/branch-file-builders.ts';
  */
 type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 
-/** The tickets of a simulated service, behind a connection that a test cuts. */
+/** The tickets of a simulated service, behind a connection that a test can cut. */
 interface FakeService extends Client {
   /** The numbers of the tickets that are not voided. */
   openNumbers(): string[];
@@ -27,7 +27,7 @@ interface FakeService extends Client {
   readonly bodies: TicketRequest[];
 }
 
-/** The simulated answer: a ticket, or a refusal of it. */
+/** The simulated answer: a ticket, or a refusal. */
 const simulated = v.variant('status', [
   v.object({ status: v.literal(200), body: createTicket.response }),
   v.object({
@@ -40,7 +40,7 @@ const unreachable: Result<never> = { ok: false, failure: { kind: 'unreachable', 
 export function fakeService(): FakeService {
   const numberIntervals = [aNumberInterval({ max: 99_999 })];
   const tickets = simulatedTickets({ branch: aPreviewedBranch({ numberIntervals }), now: () => 0 });
-  /** By the `requestId`; undefined: it is voided. */
+  /** By the `requestId`; undefined: voided. */
   const numbers = new Map<string, string | undefined>();
 
   function answer(endpoint: unknown, body: TicketRequest): Result<unknown> {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** The time for which each parser gets input; without it, as many inputs as its test says. */
+/** The time for which each parser gets input; if absent, as many inputs as its test specifies. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
-/** In milliseconds. Every input takes a few on a busy machine; an expression that tries all ways through a text takes minutes. */
+/** In milliseconds. Every input takes a few on a busy machine; a backtracking expression takes minutes. */
 const longest = 10_000;
 
 /**
- * Checks a property of a parser with random inputs. `npm run prove -- fuzz` does it for a time and prints the figures. A failure has
- * the seed with which it comes again. `usualSeed` makes the inputs of `npm test` the same each time.
+ * Checks a property of a parser with random inputs. `npm run prove -- fuzz` does it for a time and prints the
+ * figures. A failure prints the seed that reproduces it. `usualSeed` keeps the inputs of `npm test` the same.
  */
 export async function fuzz<Input>(
   property: fc.IRawProperty<Input, boolean>,
@@ -38,7 +38,7 @@ export async function fuzz<Input>(
   expect(clock.slowest(), 'the slowest input, in milliseconds').toBeLessThan(longest);
 }
 
-/** The same property, with the time that its slowest run took. */
+/** The same property, with the duration of its slowest run. */
 function withClock<Input>(property: fc.IRawProperty<Input, boolean>) {
   let slowest = 0;
   const note = (since: number) => {

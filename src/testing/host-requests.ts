@@ -6,7 +6,7 @@ import { saveDraft } from '../contract/host-endpoints/draft-endpoints.ts';
 import { hostEndpoints } from '../contract/host-endpoints/host-endpoints.ts';
 import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts';
 
-/** They have whole branch files in them, which are checked as such. */
+/** They contain whole branch files, which are checked as such. */
 const withBranchFiles: readonly AnyEndpoint[] = [
   ...[buildBranchFile, branch.importDraft, branch.buildNewBranch, branch.publishNewBranch],
   saveDraft,

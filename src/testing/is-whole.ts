@@ -1,2 +1,5 @@
-/** True if the tests take everything (`npm run test:whole`), or the hardest case of each claim, as `npm test` does. */
+/**
+ * True if the tests run everything (`npm run test:whole`) instead of the
+ * hardest case of each claim, as `npm test` does.
+ */
 export const isWhole = process.env.WHOLE !== undefined;

@@ -3,12 +3,13 @@ import * as kioskModules from '../kiosk/views/lazy-modules.ts';
 import * as branchModules from '../page/configuration/lazy-modules.ts';
 import * as startupModules from '../page/startup/lazy-modules.ts';
 
-// Test files share a process. A part that is still being loaded when its test file ends could not be loaded by any later file.
+// Test files share a process. A part that is still loading when its test file
+// ends could not be loaded by any later file.
 const { languageModules, ...loaders } = branchModules;
 for (const load of [loaders, languageModules, startupModules, kioskModules].flatMap<() => Promise<unknown>>(
   Object.values,
 ))
   await load();
 
-// They share a document too. A button that one file leaves in it would be touched or counted by another.
+// They also share a document. A leftover button of one file would be touched or counted by another.
 afterAll(() => document.body.replaceChildren());

@@ -10,8 +10,8 @@ const finnishKeys = [
 ];
 
 /**
- * Names of real authorities and of their services, in the languages with the longest words. One of the languages is
- * written from the right.
+ * Names of real authorities and of their services, in the languages with the longest
+ * words. One of the languages is right-to-left.
  */
 const longNames = {
   de: {

@@ -1,12 +1,12 @@
 import type { Timers } from '../page/time/timers.ts';
 
-/** Timers that stand still until a test lets time pass. */
+/** Timers that stand still until a test advances the time. */
 export interface ManualTimers extends Timers {
-  /** Lets time pass, running what falls due in order, and whatever follows from it. */
+  /** Advances the time, and runs due timers in order, with everything that follows from them. */
   pass(ms: number): Promise<void>;
 }
 
-/** Lets every promise that can settle without more time do so. */
+/** Settles every promise that can settle without more time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

@@ -4,7 +4,7 @@ const folder = '/dev/shm';
 /** The files of a whole run take less. */
 const neededBytes = 2 * 2 ** 30;
 
-/** True if a table of mounts has a folder that is in memory, can be written, and lets programs run. */
+/** True if a mount table has the folder in memory, writable, and with executable programs. */
 export function isUsableMount(mounts: string, path: string): boolean {
   const [, , type, options = ''] =
     mounts
@@ -24,7 +24,10 @@ function isUsable(): boolean {
   }
 }
 
-/** Lets this process, and those that it starts, keep temporary files in memory where that is possible and no other folder is chosen. */
+/**
+ * Lets this process, and its children, keep temporary files in memory if that
+ * is possible and no other folder is chosen.
+ */
 export default function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && isUsable()) process.env.TMPDIR = folder;
 }

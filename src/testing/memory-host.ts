@@ -3,7 +3,7 @@ import { respond, type SimulatedAnswer } from '../page/simulation/simulated-answ
 /**
  * The host of a page in memory. It answers from `answers` by the method and the path after `root`, such as `GET
  * session`, or by the name of a list of tickets; otherwise with 204. A test may change the answers. `sent` has the
- * other requests with their bodies, one a line.
+ * other requests with their bodies, one per line.
  */
 export function memoryHost(answers: Readonly<Record<string, SimulatedAnswer>>, root: RegExp) {
   const sent: string[] = [];

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints/endpoints.ts';
 import { seededRandom } from '../domain/chance/seeded-random.ts';
 
-/** An answer of a service, with the request that it belongs to. */
+/** An answer of a service, with its request. */
 export interface RecordedAnswer {
   readonly request: string;
   readonly status: number;
@@ -44,8 +44,8 @@ const hasBounds = (value: unknown): value is { min: number; max: number } =>
   typeof value === 'object' && value !== null && 'max' in value && Number(value.max) > 0 && 'min' in value;
 
 /**
- * Draws a number of mutations of a recording, equal for equal seeds. Each kind is drawn as often, as far as it has
- * values.
+ * Draws a number of mutations of a recording, equal for equal seeds. Each kind is
+ * drawn equally often, as far as it has values.
  */
 export function drawMutations(recording: readonly RecordedAnswer[], count: number, seed: number): Mutation[] {
   const random = seededRandom(seed);
@@ -93,7 +93,7 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
   return copy;
 }
 
-/** A service that gives the answers of a recording again, each request those of its own in their order; the last one again after that. */
+/** A service that replays the answers of a recording, each request its own in order; then the last one repeatedly. */
 export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {
@@ -110,8 +110,8 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
 }
 
 /**
- * The reason why no client could notice a mutation; undefined if one could. A value that a schema allows, and that no other answer
- * repeats, may be what the service means.
+ * The reason why no client could notice a mutation; undefined if one could. A value that a schema allows, and that
+ * no other answer repeats, may be intended by the service.
  */
 export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
   if (kind === 'twice' || kind === 'crossed') return undefined;
@@ -126,7 +126,7 @@ export function reasonFor({ kind, path, answer }: Mutation): string | undefined 
   return path.endsWith('.key') || path === 'key' ? 'no other answer has the key' : 'the value is possible';
 }
 
-/** The mutations by kind, and those that were not noticed with their reasons. */
+/** The mutations by kind, and the unnoticed ones with their reasons. */
 export function mutationTable(drawn: readonly Mutation[], unnoticed: readonly Mutation[]): string {
   const rows = mutationKinds.map((kind) => {
     const [all, missed] = [drawn, unnoticed].map((list) => list.filter((one) => one.kind === kind).length);

@@ -12,7 +12,7 @@ interface Part {
 
 type Path = readonly (string | number)[];
 
-/** Numbers that no clock shows and that are not a count. */
+/** Impossible times and counts. */
 export const oddNumbers = [-1, 0.5, 8_640_000_000_000_001, 1e300];
 
 /** The paths of the numbers in a body of a request. */

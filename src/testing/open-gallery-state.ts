@@ -37,7 +37,10 @@ interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultS
 /** A stand-in has a heading, and nothing that its screen shows. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/** Opens a state of the gallery for a test, in place of the one before; the first state of the screen where `name` is absent. */
+/**
+ * Opens a state of the gallery for a test, replacing the previous one; the
+ * first state of the screen if `name` is absent.
+ */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -82,7 +85,7 @@ export async function openGalleryState(
     events: kiosk.events,
     pass: kiosk.pass,
     showAgain: kiosk.showAgain,
-    /** Touches a button, by its accessible name. Resolves when the page has drawn what follows. */
+    /** Touches a button, by its accessible name. Resolves when the page has rendered the response. */
     async press(button: string | RegExp): Promise<void> {
       await user.click(screen.getByRole('button', { name: button }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -94,13 +97,13 @@ export async function openGalleryState(
   };
 }
 
-/** Presses a key of the keyboard on the screen as screen readers do; its library hears the pointers of a browser only. */
+/** Presses a key of the on-screen keyboard as screen readers do; its library receives only a browser's pointers. */
 export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {
   const isKey = (accessible: string) => accessible === name || accessible.startsWith(`${name}, `);
   (await screen.findByRole('button', { name: isKey })).click();
 }
 
-/** happy-dom fetches no picture, so that none would ever be loaded. */
+/** happy-dom fetches no picture, so none would ever be loaded. */
 function loadPictures(): void {
   const seen = new WeakSet<Element>();
   const observer = new MutationObserver(() => {

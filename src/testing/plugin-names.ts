@@ -1,6 +1,6 @@
 /**
- * Gives every plugin of Fastify a name. Fastify looks for the module of a plugin without one among all that are loaded.
- * That takes an eighth of the start of a host in a process that has loaded the tools of the tests.
+ * Gives every Fastify plugin a name. For a plugin without one, Fastify searches its module among all loaded ones.
+ * That takes an eighth of the start of a host in a process with the test tools loaded.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   // Each test file of a process sets it.
@@ -8,7 +8,7 @@ Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   get(this: { readonly name: string }) {
     return this.name || 'plugin';
   },
-  // A packaged plugin has a name of its own.
+  // A packaged plugin has its own name.
   set(this: object, value: string) {
     Object.defineProperty(this, Symbol.for('fastify.display-name'), { value, configurable: true });
   },

@@ -2,8 +2,8 @@ const playwright = 'npm run --silent build && playwright test -c e2e';
 const vitest = 'vitest run --disableConsoleIntercept=true --project';
 
 /**
- * The proofs that take longer than a test may: by name, a sentence, and the line of the shell that does it. A variable
- * in it is the default of one in the environment.
+ * The proofs that take longer than a test may: by name, a sentence, and its shell command line. A variable in it
+ * is the default of one in the environment.
  */
 export const proofs: Readonly<Record<string, readonly [sentence: string, line: string]>> = {
   kill: [

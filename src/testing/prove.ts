@@ -1,4 +1,4 @@
-// Makes one of the proofs: NAME ARGUMENTS.
+// Runs one of the proofs: NAME ARGUMENTS.
 import { spawnSync } from 'node:child_process';
 import { proofs } from './proofs.ts';
 
@@ -9,6 +9,6 @@ if (line === undefined) {
   for (const [each, [sentence]] of Object.entries(proofs)) console.error(`  ${each.padEnd(14)} ${sentence}`);
   process.exit(64);
 }
-// The arguments are those of the last program of the line.
+// The arguments belong to the last program of the line.
 const { status } = spawnSync('sh', ['-c', `${line} "$@"`, name, ...args], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request that no client of ours would build. */
+/** A request that no client of ours would send. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;

@@ -5,7 +5,7 @@ const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)(
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Calls the function, or answers as it did when it was last called with equal arguments. */
+/** Calls the function, or returns its earlier result for equal arguments. */
 const remembered =
   <Arguments extends readonly unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>) =>
   (...args: Arguments): Promise<Answer> => {
@@ -15,7 +15,10 @@ const remembered =
     return answer as Promise<Answer>;
   };
 
-/** Argon2id in tests, at the cost of a real service. The same password is hashed once: that takes as long as opening the service. */
+/**
+ * Argon2id in tests, at the cost of a real service. The same password is hashed once, because
+ * that takes as long as opening the service.
+ */
 export const hash = remembered(argon2.hash);
-/** True if a hash is that of a password, as the package says it the first time. */
+/** True if a hash belongs to a password, as the package answered the first time. */
 export const verify = remembered(argon2.verify);

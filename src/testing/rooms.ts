@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The guide has the only list, because who contributes needs it with what each room is for. */
+/** The guide has the only list, because contributors need it with the purpose of each room. */
 const guide = readFileSync(new URL('../guide/contributing.md', import.meta.url), 'utf8');
 
-/** The rooms of the top folders of `src`, each from the lowest to the highest. */
+/** The layers of the top folders of `src`, each from the lowest to the highest. */
 export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...guide.matchAll(/^### src\/([\w-]+)\n\n(?:[A-Z].+\n\n)?((?:- .+\n)+)/gm)].map(
     ([, folder = '', lines = '']) => [

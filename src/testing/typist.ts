@@ -47,7 +47,7 @@ export function aTypist(keyboards: NameKeyboards, room: Room) {
     else field = typeToken(field, key, rules);
   }
 
-  /** Presses a key that this page has, perhaps after shift. */
+  /** Presses a key of this page, possibly after shift. */
   function pressHere(key: string): boolean {
     const isCapital = key !== key.toLowerCase();
     if (isCapital === (shift === 'off') && keys().includes('{shift}')) press('{shift}');
@@ -61,7 +61,7 @@ export function aTypist(keyboards: NameKeyboards, room: Room) {
     keys,
     /** Presses a key; an error if it is not on the screen. */
     press,
-    /** Looks for a key on the pages of the keyboard and presses it; false if no page has it. */
+    /** Searches the pages of the keyboard for a key and presses it; false if no page has it. */
     find(key: string) {
       if (pressHere(key)) return true;
       if (keys().includes('{letters}')) press('{letters}');

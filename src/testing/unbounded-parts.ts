@@ -14,7 +14,7 @@ interface Part {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** A class of characters, in which a quantifier is a character. */
+/** A class of characters, in which a quantifier is a literal character. */
 const characterClass = /\[(?:\\.|[^\]])*\]/g;
 /** A quantifier that allows any number of characters. */
 const endless = /(?<!\\)[*+]|\{\d*,\}/;
@@ -27,8 +27,8 @@ function bounds({ type, requirement }: NonNullable<Part['pipe']>[number]): boole
 }
 
 /**
- * The paths of what may have any size in a schema: texts, lists, records by any name, schemas that contain themselves, and parts without
- * a schema.
+ * The paths of unbounded parts of a schema: texts, lists, records by any name,
+ * recursive schemas, and parts without a schema.
  */
 export function unboundedParts(schema: v.GenericSchema, path: string): readonly string[] {
   const seen = new Set<Part>();

@@ -25,8 +25,9 @@ const wholePostgresTests = [
 ];
 
 /**
- * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do not depend on the database.
- * What operations, events and logins write and read runs on both, as do imports and every endpoint with every error in the whole run.
+ * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do
+ * not depend on the database. Operations, events and logins run on both, as do imports and every
+ * endpoint with every error in the whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
@@ -45,8 +46,8 @@ const pluginNames = 'src/testing/plugin-names.ts';
 const memoryFolder = 'src/testing/memory-folder.ts';
 
 /**
- * The tests in three groups. What depends on the database runs with both engines. The setup installs what the machine
- * lacks, or fails the run.
+ * The tests in three groups. Database-dependent tests run with both engines. The setup
+ * installs missing programs, or fails the run.
  */
 export const projects: TestProjectConfiguration[] = [
   {
@@ -66,7 +67,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'screens',
       include: ['src/{board,kiosk,page,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
-      // React as it is shipped: what it checks only in development takes a third of its time.
+      // The production build of React, because its development checks take a third of the time.
       env: { NODE_ENV: 'production' },
       setupFiles: [sameInputs, 'src/testing/plain-styles.ts', 'src/testing/kiosk-parts.ts'],
     },

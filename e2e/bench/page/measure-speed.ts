@@ -30,7 +30,7 @@ export interface SpeedResult {
   readonly readTwice: ReadonlySet<string>;
 }
 
-/** Measures pages in turns, so that what disturbs one disturbs the others too. */
+/** Measures pages in turns, so a disturbance of one also affects the others. */
 export async function measureSpeed(
   targets: readonly Target[],
   { runs, parts, conditions, visits, onProgress }: SpeedOptions,
@@ -105,7 +105,7 @@ export async function measureSpeed(
     if (isWanted('idle')) {
       onProgress(`round ${round + 1} of ${runs}: idle`);
       referenceRuns.push(await reference.run());
-      // Pages that do nothing do not disturb each other.
+      // Idle pages do not disturb each other.
       await Promise.all(
         targets.map((target) =>
           inNewContext(browser, target, async (page) =>

@@ -25,7 +25,7 @@ function medians({ floor: _, aim: __, ...of }: Row, samples: readonly Sample[]):
   );
 }
 
-/** Prints the table and the state of the machine. Returns whether every aim was met. */
+/** Prints the table and the state of the machine. Returns true if every aim was met. */
 export function reportSpeed(
   { samples, referenceRuns, readTwice }: SpeedResult,
   { parts, conditions, runs }: SpeedOptions,

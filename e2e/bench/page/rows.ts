@@ -5,7 +5,7 @@ import type { TargetName } from './served/targets.ts';
 /** The aim of the kiosk: a number, or a ratio to a floor page. */
 interface Aim {
   readonly atMost: number;
-  /** Figures that differ between rounds count by their median, numbers of things by the worst round. */
+  /** Figures that differ between rounds count by their median, numbers of items by the worst round. */
   readonly by: 'median' | 'maximum';
 }
 
@@ -24,7 +24,7 @@ export interface Row {
 const median = (atMost: number): Aim => ({ atMost, by: 'median' });
 const maximum = (atMost: number): Aim => ({ atMost, by: 'maximum' });
 
-/** The aims of rows that have a condition, by what, and by the name of the condition where it differs. */
+/** The aims of rows that have a condition, by measure, and by the name of the condition if it differs. */
 const aims: Readonly<Record<string, Aim>> = {
   'cold, shown': median(0.8),
   'cold, answered': median(1.2),

@@ -1,7 +1,7 @@
 import type { TargetName } from './served/targets.ts';
 
 export const parts = ['cold', 'warm', 'restart', 'threads', 'warm-threads', 'tap', 'idle', 'visits'] as const;
-/** A measurement that is made in one go. */
+/** A measurement that is made in one run. */
 export type Part = (typeof parts)[number];
 
 /** Times are milliseconds. "Before" means: before the menu. */

@@ -10,7 +10,7 @@ export interface Verdict {
   readonly isMet: boolean | undefined;
 }
 
-/** Divides the figures of a page by those of another in the same rounds. Nothing compared with nothing is 1. */
+/** Divides the figures of a page by those of another in the same rounds. Zero divided by zero is 1. */
 export function pairedRatios(values: readonly number[], others: readonly number[]): readonly number[] {
   return values.map((value, round) => {
     const other = others[round] ?? Number.NaN;

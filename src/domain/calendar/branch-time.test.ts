@@ -34,7 +34,7 @@ describe('the local time of a branch', () => {
   });
 });
 
-it('is right around changes of the past at an odd minute, and of a whole day', () => {
+it('is right around past changes at an odd minute, and of a whole day', () => {
   const texts = (timeZone: string, ...utc: readonly (readonly [number, number, number, number, number])[]) =>
     utc.map((parts) => {
       const { date, minute, weekday } = branchTime(Date.UTC(...parts), timeZone);
@@ -54,7 +54,7 @@ it('is right around changes of the past at an odd minute, and of a whole day', (
   });
 });
 
-describe('the minutes that a change of the local time skips', () => {
+describe('the minutes that a clock change skips', () => {
   it.each([
     ['2026-03-29', 'Europe/Vienna', { from: 120, until: 180 }],
     ['2026-03-08', 'America/New_York', { from: 120, until: 180 }],

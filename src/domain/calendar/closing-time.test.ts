@@ -11,17 +11,17 @@ describe('the last call of the counters', () => {
     [-20, '2026-01-05T16:50', '2026-01-05T16:40'],
     [30, '2026-01-05T16:50', '2026-01-05T17:30'],
     [30, '2026-01-09T23:50', '2026-01-10T02:30'],
-  ])('is %i minutes after the hours of %s end', (stopAt, now, time) => {
+  ])('is %i minutes after the end of the hours of %s', (stopAt, now, time) => {
     expect(lastCall(stopAt, now)).toBe(at(time));
   });
 
-  it('is still to come for a while after the branch has closed, and not known before it opens', () => {
+  it('is still to come for a while after closing, and unknown before opening', () => {
     expect(lastCall(30, '2026-01-05T17:29')).toBe(at('2026-01-05T17:30'));
     expect(lastCall(30, '2026-01-05T17:30')).toBe(never);
     expect(lastCall(0, '2026-01-05T07:00')).toBe(never);
   });
 
-  it('never comes where everyone is served, and where the branch is always open', () => {
+  it('never comes if everyone is served, or if the branch is always open', () => {
     expect(lastCallTime(hours, at('2026-01-05T16:50'))).toBe(never);
     expect(lastCallTime({ ...hours, openingHours: [], closing: { stopAt: 0 } }, at('2026-01-05T16:50'))).toBe(
       never,

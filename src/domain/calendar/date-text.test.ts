@@ -17,7 +17,7 @@ describe('the date on the screen', () => {
     expect(dateText('2026-11-21', 'D MMMM', 'uk', 'latn')).toBe('21 листопада');
   });
 
-  it('follows the pattern of the language, also with short numbers', () => {
+  it('follows the pattern of the language, including short numbers', () => {
     expect(dateText('2026-02-03', 'DD/MM/YYYY', 'en-GB', 'latn')).toBe('03/02/2026');
     expect(dateText('2026-02-03', 'ddd D/M/YY', 'en-GB', 'latn')).toBe('Tue 3/2/26');
     expect(dateText('2026-02-03', 'D [de] MMMM [del] YYYY', 'es', 'latn')).toBe('3 de febrero del 2026');
@@ -49,7 +49,7 @@ describe('a language without a pattern', () => {
     expect(dateText('2026-11-21', ' ', locale, 'latn')).toBe(expected);
   });
 
-  it('writes the names and the order that are given', () => {
+  it('uses the given names and order', () => {
     const numbered = (count: number, name: string) =>
       Array.from({ length: count }, (_, nth) => `${name}${nth}`);
     const names = {
@@ -71,7 +71,7 @@ it.each([
   ['fa', 'شنبه 21 نوامبر'],
   ['th', 'วันเสาร์ 21 พฤศจิกายน'],
   ['fa-u-ca-persian', 'شنبه 21 نوامبر'],
-])('a day is that of the Gregorian calendar, also in %s', (locale, expected) => {
+])('uses the Gregorian calendar, also in %s', (locale, expected) => {
   expect(dateText('2026-11-21', 'dddd D MMMM', locale, 'latn')).toBe(expected);
 });
 

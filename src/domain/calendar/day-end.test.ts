@@ -16,7 +16,7 @@ const aDay = (openingHours = daily('0800', '1600'), dayEnd = '0000') => ({
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 1, minute);
 
 describe('the end of a day', () => {
-  it('is due at its minute, and made up for when the service starts later', () => {
+  it('is due at its minute, or later if the service was off', () => {
     for (const now of [at(22, 0), at(22, 3, 20), at(22, 11)]) {
       expect(dueDayEnd(aDay(), now, '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
     }
@@ -27,7 +27,7 @@ describe('the end of a day', () => {
     expect(dueDayEnd(aDay(), at(22, 23, 59), '2026-11-22')).toBeUndefined();
   });
 
-  it('may lie at any time of the day', () => {
+  it('may be at any time of the day', () => {
     const day = aDay(undefined, '1800');
     expect(dueDayEnd(day, at(21, 17, 59), '2026-11-20')).toBeUndefined();
     expect(dueDayEnd(day, at(21, 18), '2026-11-20')).toEqual({ date: '2026-11-21', at: at(21, 18) });
@@ -37,25 +37,25 @@ describe('the end of a day', () => {
   it.each([
     ['2026-03-29T08:00+02:00', '2026-03-29T00:00+01:00'],
     ['2026-10-25T08:00+01:00', '2026-10-25T00:00+02:00'],
-  ])('is at its minute when it is made up for at %s, after the clocks were changed', (now, end) => {
+  ])('keeps its minute when it is processed at %s, after a clock change', (now, end) => {
     expect(dueDayEnd(aDay(), Date.parse(now), null)?.at).toBe(Date.parse(end));
   });
 
-  it('is not due again when the clock is set back over it by less than half a day', () => {
+  it('is not due again when the clock is set back past it by less than half a day', () => {
     const ends = (now: number) => dueDayEnd(aDay(), now, '2026-11-22');
     for (const now of [at(21, 23, 59), at(21, 22), at(21, 12), at(22, 0), at(22, 9)])
       expect(ends(now)).toBeUndefined();
     expect(ends(at(23, 0))).toEqual({ date: '2026-11-23', at: at(23, 0) });
   });
 
-  it('follows a clock that was a day or a year ahead and is right again', () => {
+  it('follows a clock that was a day or a year ahead and is corrected', () => {
     for (const wrong of ['2026-11-22', '2027-11-22', '2026-11-25']) {
       expect(dueDayEnd(aDay(), at(21, 11), wrong)).toEqual({ date: '2026-11-21', at: at(21, 0) });
     }
     expect(dueDayEnd(aDay(), at(22, 0), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 0) });
   });
 
-  it('in the hour that comes twice is due at its first time only', () => {
+  it('in the repeated hour is due only at its first time', () => {
     const day = aDay(undefined, '0230');
     const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
     expect(dueDayEnd(day, first, '2026-10-24')).toEqual({ date: '2026-10-25', at: first });
@@ -64,7 +64,7 @@ describe('the end of a day', () => {
     }
   });
 
-  it('waits until a branch that is open then has closed', () => {
+  it('waits until an open branch has closed', () => {
     const day = aDay(daily('2000', '0300'));
     expect(dueDayEnd(day, at(22, 2, 59), '2026-11-21')).toBeUndefined();
     expect(dueDayEnd(day, at(22, 3), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 3) });
@@ -87,7 +87,7 @@ describe('the end of a day', () => {
     expect(dueDayEnd(day, at(22, 15), '2026-11-21')).toEqual({ date: '2026-11-22', at: at(22, 15) });
   });
 
-  it('is found with a look at each window, not at each minute', () => {
+  it('is found by checking each window, not each minute', () => {
     let looks = 0;
     const counted = (window: ReturnType<typeof daily>[number]) => ({
       ...window,
@@ -107,7 +107,7 @@ describe('the end of a day', () => {
     }
   });
 
-  it('is the same as with a look at each minute', () => {
+  it('equals the result of checking each minute', () => {
     const hhmm = fc
       .record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.constantFrom('00', '30', '59') })
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}${minute}`);

@@ -11,7 +11,7 @@ it('a minute of an ordinary day is one instant', () => {
   expect(iso(localInstant('2026-07-01', 0, 'Pacific/Kiritimati'))).toBe('2026-06-30T10:00:00.000Z');
 });
 
-it('a minute that the clocks skip is the end of what they skip', () => {
+it('maps a skipped minute to the end of the gap', () => {
   for (const minute of [120, 150, 179, 180]) {
     expect(iso(localInstant('2026-03-29', minute, vienna))).toBe('2026-03-29T01:00:00.000Z');
   }
@@ -23,14 +23,14 @@ it('a minute that the clocks skip is the end of what they skip', () => {
   });
 });
 
-it('a minute that comes twice is the first of the two', () => {
+it('maps a repeated minute to its first instant', () => {
   expect(iso(localInstant('2026-10-25', 120, vienna))).toBe('2026-10-25T00:00:00.000Z');
   expect(iso(localInstant('2026-10-25', 179, vienna))).toBe('2026-10-25T00:59:00.000Z');
   expect(iso(localInstant('2026-10-25', 180, vienna))).toBe('2026-10-25T02:00:00.000Z');
   expect(iso(localInstant('2026-04-05', 105, 'Australia/Lord_Howe'))).toBe('2026-04-04T14:45:00.000Z');
 });
 
-it('every minute of the days around a change of the clocks is where the clocks show it, if they do', () => {
+it('maps every existing minute around a clock change to its local time', () => {
   for (const [timeZone, dates] of [
     [vienna, ['2026-03-28', '2026-03-29', '2026-10-25', '2026-10-26']],
     ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],

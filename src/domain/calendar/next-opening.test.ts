@@ -29,14 +29,14 @@ describe('the next opening', () => {
     expect(nextOpening(week, monday, '2026-12-05')).toMatchObject({ date: '2026-11-23', minute: 13 * 60 });
   });
 
-  it('is unconfirmed if the exception days of that date are not known', () => {
+  it('is unconfirmed if the exception days of its date are unknown', () => {
     expect(nextOpening(week, saturday(10), '2026-11-21')).toMatchObject({
       date: '2026-11-23',
       isUnconfirmed: true,
     });
   });
 
-  it('looks at each of a thousand exception days once', () => {
+  it('checks each of a thousand exception days once', () => {
     let looks = 0;
     const exceptionDays = Array.from({ length: 1_000 }, (_, place) => ({
       ...anExceptionDay(),

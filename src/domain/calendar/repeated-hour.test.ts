@@ -26,7 +26,7 @@ const openAll = [
   exceptionDays: [],
 }));
 
-it('in every time zone a branch opens once in the night whose hour comes twice, at the first time of the two', () => {
+it('opens a branch once in the night of the repeated hour, at its first time, in every time zone', () => {
   let nights = 0;
   for (const { timeZone, changes } of setBacks) {
     for (const change of changes) {
@@ -57,7 +57,7 @@ it('in every time zone a branch opens once in the night whose hour comes twice, 
   expect(nights).toBeGreaterThan(30);
 });
 
-it('in that night the closed screen promises the opening that comes', () => {
+it('promises the real opening in that night', () => {
   for (const { timeZone, changes } of setBacks.filter((_, index) => index % 6 === 0)) {
     for (const change of changes) {
       for (const schedule of openAll) {
@@ -77,7 +77,7 @@ it('in that night the closed screen promises the opening that comes', () => {
   }
 });
 
-it('the second time of the hour counts as its last minute, and any other time as itself', () => {
+it('counts the repeated hour as its last minute, and any other time as itself', () => {
   const at = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute);
   const minutes = [at(0, 59), at(1, 0), at(1, 30), at(1, 59), at(2, 0)].map(
     (instant) => scheduleTime(instant, 'Europe/Vienna').minute,

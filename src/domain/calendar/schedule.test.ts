@@ -95,7 +95,7 @@ describe('opening hours', () => {
     expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
   });
 
-  it('of an exception day count on their own weekday only, as those of the week do', () => {
+  it('of an exception day apply only to their own weekday, like those of the week', () => {
     const monday = { date: '2026-11-23', weekday: 1 };
     const others = [0, 2, 3, 4, 5, 6].map((day) => hours(day, '1500', '1600'));
     const special = anExceptionDay({
@@ -110,7 +110,7 @@ describe('opening hours', () => {
     expect([9 * 60, 10 * 60, 14 * 60, 15 * 60 + 30].map(isOpen)).toEqual([false, true, false, false]);
   });
 
-  it('of an exception day that are all of other weekdays close it', () => {
+  it('of an exception day that are all for other weekdays close it', () => {
     const special = anExceptionDay({ openingHours: [hours(1, '0000', '2400')] });
     expect(
       isWithinOpeningHours(
@@ -120,7 +120,7 @@ describe('opening hours', () => {
     ).toBe(false);
   });
 
-  it('of an exception day that end after midnight last into the next day, and end there', () => {
+  it('of an exception day that end after midnight continue into the next day, and end there', () => {
     const night = anExceptionDay({ openingHours: [hours(6, '2200', '0200'), hours(0, '0800', '1200')] });
     const schedule = { openingHours: [hours(6, '0800', '1200')], exceptionDays: [night] };
     const isOpen = (time: BranchTime) => isWithinOpeningHours(schedule, time);

@@ -3,11 +3,11 @@ import { minuteText, moved, openingHoursOf, usualWeek, withDay } from './usual-w
 
 const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
-it('a branch that nobody changes is open on five days', () => {
+it('opens an unchanged branch on five days', () => {
   expect(openingHoursOf(usualWeek).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('Sunday is the last day of the week that is touched, and the first of a branch', () => {
+it('touches Sunday last, and stores it first', () => {
   const week = withDay(
     usualWeek.map((day) => ({ ...day, isOpen: false })),
     6,
@@ -16,7 +16,7 @@ it('Sunday is the last day of the week that is touched, and the first of a branc
   expect(openingHoursOf(week)).toEqual([{ day: 0, start: '0800', end: '1700' }]);
 });
 
-it('a day never closes before it has opened, and ends at midnight', () => {
+it('never closes a day before it has opened, and closes it at midnight at the latest', () => {
   const short = { ...monday, closes: 8 * 60 + 30 };
   expect(moved(short, 'opens', 1)).toEqual(short);
   expect(moved(short, 'closes', -1)).toEqual(short);

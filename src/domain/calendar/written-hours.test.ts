@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOpeningHours } from './written-hours.ts';
 
 describe('opening hours as an operator types them', () => {
-  it('are read for ranges of days, in the order of the week', () => {
+  it('are parsed for ranges of days, in the order of the week', () => {
     expect(readOpeningHours('Sat 9-12, Tuesday - thu 8:30-17.45')).toEqual([
       { day: 2, start: '0830', end: '1745' },
       { day: 3, start: '0830', end: '1745' },
@@ -35,7 +35,7 @@ describe('opening hours as an operator types them', () => {
     ['周一-周五 09:00-17:00', 'zh', '12345 0900 1700'],
     ['Pzt-Cum 9-17', 'tr', '12345 0900 1700'],
     ['Mon-Fri 10am - 6pm', 'de', '12345 1000 1800'],
-  ])('are read in the language of the reader: %s', (text, language, expected) => {
+  ])("are parsed in the reader's language: %s", (text, language, expected) => {
     const groups = new Map<string, string>();
     for (const { day, start, end } of readOpeningHours(text, [language]) ?? []) {
       groups.set(`${start} ${end}`, `${groups.get(`${start} ${end}`) ?? ''}${day}`);

@@ -75,7 +75,7 @@ describe('the sentence of a call', () => {
     expect(textOf(template, { counterNumber: '3a' })).toContain('at 3 a, now');
   });
 
-  it('has Arabic vowels after the sign that doubles their letter, where voices read them', () => {
+  it('has Arabic vowels after the shadda, as voices need them', () => {
     const spoken = textOf('\u062a\u064e\u0641\u064e\u0636\u064e\u0651\u0644 #{ticketNumber}');
     expect(spoken.startsWith('\u062a\u064e\u0641\u064e\u0636\u0651\u064e\u0644 ')).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('the sentence of a call', () => {
     expect(textOf('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
-  it('is number and counter alone where it is brief, in our words only where the branch has none', () => {
+  it('is only number and counter if it is brief, in our words only if the branch has none', () => {
     const brief = (language: Parameters<typeof announcementIn>[0], counterNumber = '3') =>
       announcementIn(language, { ...call, counterNumber }, englishAnnouncement, true).text;
     expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');
@@ -127,7 +127,7 @@ describe('the sentence of a call', () => {
     }
   });
 
-  it('names the place of the counter in our words, whatever noun the branch has in its own', () => {
+  it('names the place of the counter in our words, whatever noun the branch uses', () => {
     const toRoom = (
       language: Parameters<typeof announcementIn>[0],
       templates = ours.get('de'),

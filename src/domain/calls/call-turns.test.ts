@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual(['A 3', 'A 2']);
   });
 
-  it('is large again when it is repeated, and unchanged by an event that arrives twice', () => {
+  it('is large again when it is repeated, and unchanged by a duplicate event', () => {
     screen.call('A 1');
     screen.pass(10_000);
     screen.call('A 1');
@@ -125,14 +125,14 @@ describe('a call', () => {
     expect(screen.shown()).toEqual(['A 1']);
   });
 
-  it('keeps its place when it is repeated while it waits, with the counter of the last call', () => {
+  it('keeps its place when it is repeated while waiting, with the counter of the last call', () => {
     for (const number of ['A 1', 'A 2', 'A 3']) screen.call(number);
     screen.call('A 2', { calls: 2, counter: { name: 'Counter 9', number: '9' } });
     screen.pass(leastShownMs);
     expect(screen.current().large[0]).toMatchObject({ number: 'A 2', counter: { number: '9' } });
   });
 
-  it('ends when its visitor is served, whether it is large or waits', () => {
+  it('ends when its visitor is served, whether large or waiting', () => {
     screen.call('A 1');
     screen.call('A 2');
     screen.call('A 3');
@@ -183,7 +183,7 @@ describe('the voice', () => {
     expect(tickets()).toEqual(['A 1', 'A 2', 'A 3', 'A 4', 'A 5']);
   });
 
-  it('says nothing more of a call whose visitor is served, and again what is called again', () => {
+  it('stops a call whose visitor is served, and speaks a repeated call again', () => {
     speak('A 1');
     speak('A 2');
     screen.end('A 2');
@@ -193,7 +193,7 @@ describe('the voice', () => {
     expect(tickets()).toEqual(['A 1', 'A 1']);
   });
 
-  it('says number and counter only above six calls a minute', () => {
+  it('speaks only number and counter above six calls a minute', () => {
     for (let index = 0; index < 12; index++) {
       speak(`A ${index}`);
       screen.pass(8 * second);
@@ -216,7 +216,7 @@ describe('the voice', () => {
   });
 });
 
-it('nothing is large or spoken while something more important has the screen, nor what was called meanwhile', () => {
+it('shows and speaks nothing while something more important has the screen, including calls from that time', () => {
   screen = aScreen(4);
   screen.call('A 1', { isSpokenHere: true });
   screen.usePlaces(0);
@@ -273,7 +273,7 @@ const evenly = (aMinute: number, minutes: number) =>
 
 describe('a busy board', () => {
   it.each([3, 4, 8])(
-    'of %i places shows each of 30 calls a minute for four seconds, and speaks half',
+    'with %i places shows each of 30 calls a minute for four seconds, and speaks half',
     (places) => {
       const calls = evenly(30, 10);
       const { seenMs, spoken, latest, unseen, wholeMs } = judge(places, calls, 10 * minute);
@@ -291,7 +291,7 @@ describe('a busy board', () => {
   it.each([
     [3, 45],
     [4, 60],
-  ])('of %i places shows each of %i calls a minute for four seconds', (places, aMinute) => {
+  ])('with %i places shows each of %i calls a minute for four seconds', (places, aMinute) => {
     const calls = evenly(aMinute, 10);
     const { seenMs, latest } = judge(places, calls, 10 * minute);
     expect(seenMs.size).toBe(calls.length);
@@ -299,7 +299,7 @@ describe('a busy board', () => {
     expect(latest).toBeLessThanOrEqual(outdatedAfterMs);
   });
 
-  it('of three places is never empty at 60 calls a minute: most have four seconds, and the others are listed', () => {
+  it('with three places is never empty at 60 calls a minute: most have four seconds, and the others are listed', () => {
     const calls = evenly(60, 10);
     const { seenMs, latest, seen } = judge(3, calls, 10 * minute);
     expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(leastShownMs);
@@ -309,7 +309,7 @@ describe('a busy board', () => {
     expect(listed.size).toBe(calls.length);
   });
 
-  it('has its list and its message for half of the first minute at one call every ten seconds, and always after it', () => {
+  it('shows its list and its message for half of the first minute at one call every ten seconds, and always after it', () => {
     const { wholeMs } = judge(4, evenly(6, 10), 10 * minute);
     expect(wholeMs).toBeLessThanOrEqual(36 * second);
   });

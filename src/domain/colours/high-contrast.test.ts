@@ -6,7 +6,7 @@ it.each([
   ['dark', '#000000', '#ffffff'],
   ['light', '#ffffff', '#000000'],
 ] as const)(
-  'whatever a branch has chosen, %s is one ink on one paper, with an edge around tiles',
+  "uses one ink on one background for %s, with an edge around tiles, whatever the branch's colours",
   (contrast, paper, ink) => {
     const pink = {
       ...defaultStyling,

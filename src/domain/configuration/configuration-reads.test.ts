@@ -21,7 +21,7 @@ describe('the reads of a configuration', () => {
     ]);
   });
 
-  it('continue at a service without additions with the documented ones, and the names of the host', () => {
+  it('continue with the documented ones at a service without additions, and the names of the host', () => {
     const wave = secondWave(keys, { additions: [] }, testNow);
     expect(pathsOf(wave)).toEqual(['profile/day', 'profile/night', 'language/en', 'language/ar', '/names']);
     expect(wave.daysAhead).toBeUndefined();
@@ -36,14 +36,14 @@ describe('the reads of a configuration', () => {
     });
   });
 
-  it('need the names of the host as long as the service lacks names of one kind', () => {
+  it('need the names of the host while the service lacks names of one kind', () => {
     expect(pathsOf(secondWave(keys, { additions: ['group'] }, testNow)).slice(4)).toEqual([
       'group',
       '/names',
     ]);
   });
 
-  it('ask for no days ahead while the time or its zone is unknown', () => {
+  it('include no upcoming days while the time or its zone is unknown', () => {
     expect(secondWave(keys, { additions: everything }, undefined).daysAhead).toBeUndefined();
     const elsewhere = referencedKeys(device, { ...branch, timeZone: 'Mars/Olympus' });
     expect(secondWave(elsewhere, { additions: everything }, testNow).daysAhead).toBeUndefined();

@@ -19,7 +19,7 @@ describe('JSON as an administrator writes it', () => {
     [['list', 0], ' 1,'],
     [['list', 1, 'deep'], '"deep"'],
     [['odd: name', 'last'], '"last"'],
-  ] as const)('has the value at %j on the line where it stands', (path, part) => {
+  ] as const)('has the value at %j on its line', (path, part) => {
     expect(lineOf(path)).toBe(lineWith(part));
   });
 
@@ -38,11 +38,11 @@ describe('JSON as an administrator writes it', () => {
     ['{}\n}', 2, 'Expected the end.'],
     ['{\n  "a": "x\n"}', 2, 'Expected a value.'],
     ['', 1, 'Expected a value.'],
-  ])('%j says where it stops to be JSON', (broken, line, message) => {
+  ])('%j reports the position of the error', (broken, line, message) => {
     expect(readJson(broken)).toEqual({ ok: false, line, message });
   });
 
-  it('is read as the browser reads it, whatever it contains', async () => {
+  it('is parsed as in the browser, whatever it contains', async () => {
     await fuzz(
       fc.property(fc.jsonValue(), fc.nat({ max: 4 }), (any, indentation) => {
         const read = readJson(JSON.stringify(any, null, indentation));
@@ -51,7 +51,7 @@ describe('JSON as an administrator writes it', () => {
     );
   });
 
-  it('that is broken is refused exactly where the browser refuses it', async () => {
+  it('with errors is refused exactly when the browser refuses it', async () => {
     const piece = fc.constantFrom(
       '{',
       '}',

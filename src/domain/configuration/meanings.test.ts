@@ -21,7 +21,7 @@ it.each([
   [1, true],
   [0, false],
   [7, true],
-])('a service of visibility %s is shown at a dispenser: %s', (visibility, expected) => {
+])('with visibility %s is shown on a dispenser: %s', (visibility, expected) => {
   expect(isVisible(visibility)).toBe(expected);
 });
 
@@ -34,6 +34,6 @@ it.each([
   [null, undefined],
   [true, undefined],
   ['', undefined],
-])('a special service of %j is the one with the key %s', (value, expected) => {
+])('reads a special service of %j as the one with the key %s', (value, expected) => {
   expect(specialServiceKey(value)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { ownBranchOf } from './own-branch.ts';
 
 const harbour = { name: 'Harbour Post', timeZone: 'Europe/Vienna', counters: 2, week: usualWeek };
 
-it('a service without a name in a language has the one that was written', () => {
+it('gives a service without a name in a language the existing name', () => {
   const services = [
     { names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' },
     { names: { en: 'Parcels', de: '' } },

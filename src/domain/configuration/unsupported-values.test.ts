@@ -11,13 +11,13 @@ function profileWith(style: string, features: Partial<Profile['features']> = {})
   });
 }
 
-it('staff see no problem if all values are known', () => {
+it('shows staff no problem if all values are known', () => {
   const services = [aService(), aService({ visibility: 0, subType: 2 })];
   const profiles = [profileWith('list', { specialService: 'passport' }), profileWith('buttons')];
   expect(findUnsupportedValues({ profiles, services })).toEqual([]);
 });
 
-it('staff see each unknown value and how it is treated', () => {
+it('shows staff each unknown value and its treatment', () => {
   const services = [
     aService({
       visibility: 7,

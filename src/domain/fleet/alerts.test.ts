@@ -14,7 +14,7 @@ const known = (change: Partial<KnownProblem> = {}): KnownProblem => ({
 const nothing = { begun: [], gone: [], back: [], over: [], due: [] };
 
 describe('people are notified of a problem', () => {
-  it('once it has lasted for a minute', () => {
+  it('after it has lasted for a minute', () => {
     expect(followProblems([], [paper], [], now)).toEqual({ ...nothing, begun: [paper] });
     expect(followProblems([known({ since: now - minute + 1 })], [paper], [], now)).toEqual(nothing);
     expect(followProblems([known()], [paper], [], now)).toEqual({ ...nothing, due: [known()] });
@@ -25,7 +25,7 @@ describe('people are notified of a problem', () => {
     expect(followProblems([told], [paper], [], now)).toEqual(nothing);
   });
 
-  it('again only if it was away for ten minutes', () => {
+  it('again only if it was gone for ten minutes', () => {
     const told = known({ toldAt: now - 30 * minute });
     expect(followProblems([told], [], [], now)).toEqual({ ...nothing, gone: [told] });
     const away = known({ toldAt: now - 30 * minute, goneAt: now - 9 * minute });
@@ -34,14 +34,14 @@ describe('people are notified of a problem', () => {
     expect(followProblems([longAway], [], [], now)).toEqual({ ...nothing, over: [longAway] });
   });
 
-  it('also if the clock was set back since it began, or was gone', () => {
+  it('even if the clock was set back since it began or ended', () => {
     const later = known({ since: now + 60 * minute });
     expect(followProblems([later], [paper], [], now)).toEqual({ ...nothing, due: [later] });
     const goneLater = known({ toldAt: now, goneAt: now + 60 * minute });
     expect(followProblems([goneLater], [], [], now)).toEqual({ ...nothing, over: [goneLater] });
   });
 
-  it('of each dispenser by itself', () => {
+  it('for each dispenser separately', () => {
     const entrance = { ...paper, dispenser: 'entrance' };
     const told = known({ toldAt: now });
     expect(followProblems([told], [paper, entrance], [], now)).toEqual({ ...nothing, begun: [entrance] });
@@ -56,7 +56,7 @@ describe('a mute', () => {
     expect(due({ dispenser: 'hall', problem: null, until: now + 1 })).toBe(0);
   });
 
-  it('is for no other dispenser and no other problem', () => {
+  it('affects no other dispenser and no other problem', () => {
     expect(due({ ...paper, dispenser: 'entrance', until: now + 1 })).toBe(1);
     expect(due({ ...paper, problem: 'silent', until: now + 1 })).toBe(1);
   });

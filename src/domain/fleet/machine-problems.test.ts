@@ -6,14 +6,14 @@ const minute = 60_000;
 const report = { problems: ['paper-missing'] };
 const fromFile = { enrolledAt: null, isEnrolled: false, isRevoked: false };
 
-it('a machine has the problems that it reports, until it has been silent for three minutes', () => {
+it('has the problems that a machine reports, until it has been silent for three minutes', () => {
   expect(machineProblems({ ...fromFile, reportedAt: now - 2 * minute, report }, now)).toEqual([
     'paper-missing',
   ]);
   expect(machineProblems({ ...fromFile, reportedAt: now - 3 * minute, report }, now)).toEqual(['silent']);
 });
 
-it('names that this version does not know, as many as a machine invents, are one problem', () => {
+it('counts all unknown problem names of a machine as one problem', () => {
   const invented = { problems: ['silent', 'paper-missing', 'all-is-well', 'disk-full.2'] };
   expect(machineProblems({ ...fromFile, reportedAt: now, report: invented }, now)).toEqual([
     'paper-missing',
@@ -21,11 +21,11 @@ it('names that this version does not know, as many as a machine invents, are one
   ]);
 });
 
-it('a dispenser without any machine so far is not a problem', () => {
+it('ignores a dispenser that never had a machine', () => {
   expect(machineProblems({ ...fromFile, reportedAt: null, report: null }, now)).toEqual([]);
 });
 
-it('a machine that never reported after its enrolment is silent after three minutes, also if nobody knows when that was', () => {
+it('counts a machine without a report after its enrolment as silent after three minutes, even if that time is unknown', () => {
   const enrolled = { reportedAt: null, report: null, isEnrolled: true, isRevoked: false };
   expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
   expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);
@@ -35,7 +35,7 @@ it('a machine that never reported after its enrolment is silent after three minu
   expect(machineProblems(replacing, now)).toEqual([]);
 });
 
-it('a machine whose key was revoked has that problem at once, and is silent later', () => {
+it('shows a revoked key at once, and the machine as silent later', () => {
   const revoked = { ...fromFile, isRevoked: true, report };
   expect(machineProblems({ ...revoked, reportedAt: now }, now)).toEqual(['revoked']);
   expect(machineProblems({ ...revoked, reportedAt: now - 3 * minute }, now)).toEqual(['revoked', 'silent']);

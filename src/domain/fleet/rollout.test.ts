@@ -55,13 +55,13 @@ function aRollout(dispensers: readonly string[], change: Record<string, SeenMach
   return rollout;
 }
 
-describe('updates go out', () => {
+describe('a rollout continues', () => {
   it('to one machine, a tenth of them, and the others', () => {
     const sizes = (count: number) => planWaves(names.slice(0, count)).map(({ members }) => members.length);
     expect([1, 2, 5, 21].map(sizes)).toEqual([[1], [1, 1], [1, 1, 3], [1, 3, 17]]);
   });
 
-  it('to the next wave when the one before has been well for ten minutes', () => {
+  it('to the next wave when the previous one has been well for ten minutes', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(11);
     expect(rollout.ordered).toEqual([['d0']]);
@@ -71,7 +71,7 @@ describe('updates go out', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('to a machine that reports the version already only with its order', () => {
+  it('to a machine that already reports the version only after its order', () => {
     const rollout = aRollout(['d0', 'd1', 'd2'], { d1: aMachine('d1', '1.1.0') });
     const update = (key: string) =>
       key === 'd1'
@@ -81,7 +81,7 @@ describe('updates go out', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('past a machine that has nothing newer, also if it is the first one', () => {
+  it('past a machine that has nothing newer, even the first one', () => {
     const rollout = aRollout(['d0', 'd1', 'd2'], {
       d0: aMachine('d0', '1.1.0'),
       d1: aMachine('d1', '1.1.0'),
@@ -101,7 +101,7 @@ describe('updates go out', () => {
   });
 });
 
-it('a jump of the clock moves what has happened since, and no wave begins early or waits for hours', () => {
+it('shifts its times with a jump of the clock, so no wave begins early or waits for hours', () => {
   for (const by of [-60 * minute, 60 * minute]) {
     const rollout = aRollout(['d0', 'd1']);
     rollout.look(5);
@@ -115,7 +115,7 @@ it('a jump of the clock moves what has happened since, and no wave begins early 
   }
 });
 
-it('a service that was away counts that time for no machine, and judges none at its first look', () => {
+it('ignores the time while the service was down, and judges no machine at its first check', () => {
   const rollout = aRollout(['d0', 'd1']);
   const old = (key: string) => aMachine(key);
   expect(rollout.look(5, old)).toBeNull();
@@ -133,9 +133,9 @@ it('a service that was away counts that time for no machine, and judges none at 
   expect(rollout.look(60)).toEqual({ kind: 'finished' });
 });
 
-describe('updates stop', () => {
+describe('a rollout stops', () => {
   it.each(['my-version', '0.9.0', '1.1.1', '7.0.0', '1.1.0-beta'])(
-    'when the first machine reports version %s, which is not that of the update',
+    "when the first machine reports version %s, which is not the update's",
     (version) => {
       const rollout = aRollout(['d0', 'd1']);
       expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({
@@ -147,14 +147,14 @@ describe('updates stop', () => {
     },
   );
 
-  it('when a machine of a later wave reports another version, which moves no target', () => {
+  it('when a machine of a later wave reports another version, which leaves the target unchanged', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     const update = (key: string) => aMachine(key, key === 'd1' ? '7.0.0' : '1.1.0');
     expect(rollout.look(60, update)).toEqual({ kind: 'other-version', dispenser: 'd1', version: '7.0.0' });
     expect(rollout.ordered).toEqual([['d0'], ['d1']]);
   });
 
-  it('when a machine reports another version after it was updated', () => {
+  it('when a machine reports another version after its update', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(5);
     rollout.machines.set('d0', aMachine('d0', '1.0.0'));
@@ -162,20 +162,20 @@ describe('updates stop', () => {
     expect(rollout.ordered).toEqual([['d0']]);
   });
 
-  it('when the channel of a machine has nothing newer than another version', () => {
+  it("when a machine's channel has nothing newer than another version", () => {
     const rollout = aRollout(['d0', 'd1']);
     const update = (key: string) =>
       aMachine(key, '1.0.0', [], { at: rollout.now, outcome: 'nothing-newer', reason: '' });
     expect(rollout.look(3, update)).toEqual({ kind: 'other-version', dispenser: 'd0', version: '1.0.0' });
   });
 
-  it('when a machine reports the version without an order, and never says that its update has ended', () => {
+  it('when a machine reports the version without an order, and never the end of its update', () => {
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.1.0') });
     expect(rollout.look(30)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason: null });
     expect(rollout.ordered).toEqual([['d0']]);
   });
 
-  it('when a machine has a problem that it had not before, in an earlier wave too', () => {
+  it('when a machine has a new problem, also in an earlier wave', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(14);
     rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing']));
@@ -183,7 +183,7 @@ describe('updates stop', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1']]);
   });
 
-  it('not for a problem that was there before, nor for one that lasts for seconds', () => {
+  it('not for an older problem, nor for one that lasts for seconds', () => {
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', ['paper-missing']) });
     rollout.look(2, (key) => aMachine(key, '1.1.0', ['paper-missing']));
     rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing', 'screen-silent']));
@@ -199,20 +199,20 @@ describe('updates stop', () => {
     expect(rollout.look(1)).toEqual({ kind: 'problem', dispenser: 'd0', problem: 'silent' });
   });
 
-  it('when a machine has its old version after fifteen minutes and does not say why', () => {
+  it('when a machine has its old version after fifteen minutes without a reason', () => {
     const rollout = aRollout(['d0', 'd1']);
     expect(rollout.look(15, (key) => aMachine(key))).toBeNull();
     expect(rollout.look(1)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason: null });
   });
 
-  it('at once with the reason when a machine says why it was not updated', () => {
+  it('at once with the reason when a machine reports why it was not updated', () => {
     const reason = 'The page did not report itself alive within two minutes';
     const rollout = aRollout(['d0', 'd1']);
     const update = (key: string) => aMachine(key, '1.0.0', [], { at: start, outcome: 'failed', reason });
     expect(rollout.look(2, update)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason });
   });
 
-  it('not for an update that failed before', () => {
+  it('not for an earlier failed update', () => {
     const earlier = { at: start - 60 * minute, outcome: 'failed', reason: 'The channel was away' } as const;
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', [], earlier) });
     expect(rollout.look(3, (key) => aMachine(key, '1.0.0', [], earlier))).toBeNull();

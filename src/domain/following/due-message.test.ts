@@ -33,32 +33,32 @@ const wholeVisit: FollowedTicket[] = [
   ...([waiting(2), { state: 'done', number: 'B 047' }] as const),
 ];
 
-describe('a visitor who looks at no screen', () => {
-  it('is sent two messages of a visit: three are before, and the counter', () => {
+describe('a visitor who is not looking at a screen', () => {
+  it('gets two messages per visit: three visitors are left, and the counter', () => {
     expect(sent(wholeVisit, false)).toEqual([
       { kind: 'soon', number: 'B 047', ahead: 3 },
       { kind: 'call', number: 'B 047', counter: '4' },
     ]);
   });
 
-  it('with a notification also hears each call that comes again', () => {
+  it('with a notification also gets each repeated call', () => {
     expect(sent(wholeVisit, true).map(({ kind }) => kind)).toEqual(['soon', 'call', 'call', 'call']);
   });
 
-  it('sends only the counter to a visitor who is called at once', () => {
+  it('gets only the counter if called at once', () => {
     expect(sent([waiting(5), called(1), waiting(0)], false).map(({ kind }) => kind)).toEqual(['call']);
   });
 
-  it('reads the number before it when three have left at once', () => {
+  it('reads the right number of visitors when three have left at once', () => {
     expect(sent([waiting(5), waiting(1)], false)).toEqual([{ kind: 'soon', number: 'B 047', ahead: 1 }]);
   });
 
-  it('is sent nothing while the ticket is set aside or reserved', () => {
+  it('gets nothing while the ticket is parked or reserved', () => {
     const until = 0;
     expect(sent([waiting(0, true), { state: 'reserved', number: 'B 047', until }], true)).toEqual([]);
   });
 
-  it('reads what is true when a message has waited, and nothing when it is over', () => {
+  it('reads the present state in a delayed message, and gets none when it is over', () => {
     const told = { soon: true, calls: 1 };
     const soon = { message: { kind: 'soon', number: 'B 047', ahead: 3 }, told } as const;
     const call = { message: { kind: 'call', number: 'B 047', counter: '1' }, told } as const;

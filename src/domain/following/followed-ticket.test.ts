@@ -52,11 +52,11 @@ describe('the visitor of a ticket', () => {
     expect(followedTicketOf(aTicket(change), told)).toMatchObject({ number: 'A012', ...expected });
   });
 
-  it('learns nothing of a counter before the call', () => {
+  it('sees nothing of a counter before the call', () => {
     expect(JSON.stringify(followedTicketOf(aTicket(), told))).not.toContain('Window');
   });
 
-  it('needs to follow it until it is served or void, also after a missed call', () => {
+  it('needs to follow it until it is served or void, even after a missed call', () => {
     const overAt = (change: Partial<FollowableTicket>) => isOver(followedTicketOf(aTicket(change), told));
     expect(overAt({ status: 60 })).toBe(true);
     expect(overAt({ status: 70, cancelReason: 'withdrawn' })).toBe(true);
@@ -75,7 +75,7 @@ describe('letting others pass', () => {
     expect(offeredLaterMinutes(aTicket(change), told)).toBe(minutes);
   });
 
-  it('is not offered where the branch does not want it', () => {
+  it('is not offered if the branch does not allow it', () => {
     expect(offeredLaterMinutes(aTicket(), { now, laterMinutes: 0 })).toBe(0);
   });
 });

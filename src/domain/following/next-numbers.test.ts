@@ -6,16 +6,16 @@ const order = (counter: string, ...numbers: string[]) => ({
   numbers,
 });
 
-it('whoever is first at a counter is called soon, whichever counter calls first', () => {
+it('shows the first ticket of each counter soon, whichever counter calls first', () => {
   const orders = [order('1', 'A 4', 'A 5', 'A 6'), order('2', 'B 1', 'A 4'), order('3', 'C 9')];
   expect(nextNumbers(orders, 3)).toEqual(['A 4', 'B 1', 'C 9']);
   expect(nextNumbers(orders, 4)).toEqual(['A 4', 'B 1', 'C 9', 'A 5']);
 });
 
-it('a visitor who waits for several counters is shown once', () => {
+it('shows a visitor who waits for several counters once', () => {
   expect(nextNumbers([order('1', 'A 1'), order('2', 'A 1')], 5)).toEqual(['A 1']);
 });
 
-it('without an open counter nobody is called soon', () => {
+it('shows nobody without an open counter', () => {
   expect(nextNumbers([], 5)).toEqual([]);
 });

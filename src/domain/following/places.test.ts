@@ -80,35 +80,35 @@ describe('a waiting visitor', () => {
 });
 
 describe('a visitor who asks "why not me?"', () => {
-  it('hears that two visitors with appointments at 10:05 come first', () => {
+  it('sees that two visitors with appointments at 10:05 come first', () => {
     const members = [came(10), came(12), bookedFor(5, 5), bookedFor(5, 2)];
     expect(toldFirst(members)).toEqual([{ reason: 'appointment', count: 2, time: at(5) }]);
   });
 
-  it('hears of appointments at different times without a time', () => {
+  it('sees appointments at different times without a time', () => {
     const members = [came(10), came(12), came(14), bookedFor(5, 5), bookedFor(8, 2)];
     expect(toldFirst(members)).toEqual([{ reason: 'appointment', count: 2 }]);
   });
 
-  it('does not hear of an appointment that begins after its own turn', () => {
+  it('does not see an appointment that begins after its own turn', () => {
     expect(toldFirst([came(10), bookedFor(25, 5)])).toEqual([]);
   });
 
-  it('hears of priority that came later, and not of a later ticket whose priority is too little', () => {
+  it('sees a later ticket with priority, but not one with too little', () => {
     expect(toldFirst([came(10), came(6, { priority: 1 })])).toEqual([{ reason: 'priority', count: 1 }]);
     expect(toldFirst([came(10), came(4, { priority: 1 })])).toEqual([]);
   });
 
-  it('hears that a visitor has waited for another service before', () => {
+  it('sees that a visitor has waited for another service before', () => {
     const returned = came(30, { since: at(-1), wasServed: true });
     expect(toldFirst([came(10), returned])).toEqual([{ reason: 'waited-elsewhere', count: 1 }]);
   });
 
-  it('hears that a counter has sent a visitor on', () => {
+  it('sees that a counter has transferred a visitor', () => {
     expect(toldFirst([came(10), came(30, { since: at(-1) })])).toEqual([{ reason: 'transfer', count: 1 }]);
   });
 
-  it('hears that the clerk takes another service first', () => {
+  it('sees that the clerk takes another service first', () => {
     const counters = [
       aCounter({
         precedence: new Map([
@@ -122,14 +122,14 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst(members, { counters, precedenceHeadStart })).toEqual([{ reason: 'clerk', count: 1 }]);
   });
 
-  it('is not affected by tickets for other counters, or by ones that let others pass and are back', () => {
+  it('is not affected by tickets for other counters, or by returned tickets that let others pass', () => {
     const elsewhere = came(5, { counter: 'c2', priority: 3 });
     expect(toldFirst([came(10), elsewhere], { counters: [aCounter(), aCounter({ key: 'c2' })] })).toEqual([]);
     expect(toldFirst([came(10), came(20, { callableAt: now, rank: at(-20) })])).toEqual([]);
   });
 });
 
-it('is computed among many without a comparison of each pair of tickets', () => {
+it('is computed among many without comparing each pair of tickets', () => {
   const members = Array.from({ length: 300 }, (_, place) => came(300 - place, { priority: place % 2 }));
   const described = vi.spyOn(JSON, 'stringify');
   expect(placesIn(members).at(0)?.goFirst).toEqual([{ reason: 'priority', count: 2 }]);
@@ -162,7 +162,7 @@ describe('in any queue', () => {
     }),
   ];
 
-  it('no more callable tickets go first than are before, and each reason is given once', () => {
+  it('no more callable tickets go first than the position says, and each reason is given once', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const absent = members.filter(({ callableAt }) => callableAt > now).length;
@@ -188,7 +188,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('a visitor reads after a ticket the same as on the dispenser before it', () => {
+  it('shows the same before the ticket on the dispenser and after it', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const tickets = members.map((member) => ({ ...member, next: null }));

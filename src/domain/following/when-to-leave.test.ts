@@ -7,7 +7,7 @@ const inMinutes = (minutes: number) => testNow + minutes * minute;
 
 describe('a visitor who needs 15 minutes to the branch', () => {
   it.each(['eq', 'lt', 'gt'] as const)(
-    'leaves 15 minutes before the turn, as sure as that is (%s)',
+    'leaves 15 minutes before the turn, with the same certainty (%s)',
     (relation) => {
       expect(whenToLeave({ at: inMinutes(40), relation }, 15, testNow)).toEqual({
         at: inMinutes(25),

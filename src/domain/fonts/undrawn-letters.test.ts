@@ -36,7 +36,7 @@ describe('the letters that no font has', () => {
     expect(undrawnLetters(text)).toEqual([]);
   });
 
-  it.each(Object.keys(sampleTexts))('are not in what CLDR lists for %s', (language) => {
+  it.each(Object.keys(sampleTexts))("are not in CLDR's list for %s", (language) => {
     expect(lettersOf(language).length).toBeGreaterThan(60);
     expect(undrawnLetters(lettersOf(language)).filter((letter) => !ofPrinters.includes(letter))).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the letters that no font has', () => {
   });
 });
 
-it('texts without a font are found wherever a branch has them, except where nobody sees them', () => {
+it('are found wherever a branch has them, except in hidden texts', () => {
   const branch = {
     branch: { key: '𒀀', name: 'Town hall' },
     services: [{ texts: { en: { name: 'Passport', explanation: 'ᚠ and ᚢ' } } }],

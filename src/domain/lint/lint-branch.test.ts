@@ -26,8 +26,8 @@ const scheduled = (...profiles: ReturnType<typeof aWindow>[]) => [
   aDevice({ special: { cardReaders: [], profiles } }),
 ];
 
-describe('what the linter says about any branch', () => {
-  it('never fails, and each finding names a place that exists in the branch', () => {
+describe('the findings about any branch', () => {
+  it('never fail, and each names an existing place in the branch', () => {
     fc.assert(
       fc.property(anyBranch, (branch) => {
         for (const { place, effect, fix } of lintBranch(branch)) {
@@ -41,7 +41,7 @@ describe('what the linter says about any branch', () => {
     );
   });
 
-  it('is the same each time, with the errors first and the notes last', () => {
+  it('are the same each time, with the errors first and the notes last', () => {
     fc.assert(
       fc.property(anyBranch, (branch) => {
         const findings = lintBranch(branch);
@@ -54,7 +54,7 @@ describe('what the linter says about any branch', () => {
   });
 });
 
-it('the linter says that an inactive language is not offered, and judges the branch without it', () => {
+it('reports that an inactive language is not offered, and checks the branch without it', () => {
   const languages = [english(), arabic({ status: 0 })];
   expect(rulesFor({ languages, services: [aService({ texts: { en: inBoth('Passport').en } })] })).toEqual([
     'language-not-offered',
@@ -68,7 +68,7 @@ describe('the linter is silent', () => {
     expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);
   });
 
-  it('about yearly days of which some are over, and a day that is still to come', () => {
+  it('about yearly days of which some are over, and an upcoming day', () => {
     const year = (of: number) =>
       anExceptionDay({ key: `${of}`, name: 'Christmas', times: { year: of, month: 12, day: 25 } });
     expect(rulesFor({ today: '2026-11-21', exceptionDays: [year(2025), year(2026)] })).toEqual([]);
@@ -89,7 +89,7 @@ describe('the linter is silent', () => {
     ['Germany', 'Europe/London', ['time-zone-elsewhere']],
     ['', 'Europe/Kyiv', []],
     ['', 'Asia/Tokyo', ['time-zone-elsewhere']],
-  ])('unless the clocks are others: in the country “%s” those of %s', (country, timeZone, found) => {
+  ])('unless the clocks differ: in the country “%s” those of %s', (country, timeZone, found) => {
     const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
     const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
     const languages = [
@@ -159,12 +159,12 @@ describe('the linter is silent', () => {
     expect(rulesFor({ branch, profiles, dispensers, exceptionDays })).toEqual([]);
   });
 
-  it('about keyboards where no visitor is asked for a name', () => {
+  it('about keyboards if no visitor is asked for a name', () => {
     const languages = [english({ keyboardLayouts: { customerName: ['A B C D E'] } }), arabic()];
     expect(rulesFor({ languages })).toEqual([]);
   });
 
-  it('about a language whose letters are not known', () => {
+  it('about a language whose letters are unknown', () => {
     const profiles = [aProfile({ features: { ...aProfile().features, customerName: 1 } })];
     const languages = [english(), arabic({ code: 'sw' })];
     expect(rulesFor({ languages, profiles })).toEqual(['language-unspoken']);
@@ -207,7 +207,7 @@ describe('the linter is silent', () => {
     ).toEqual([]);
   });
 
-  it('about a priority of a service that waits at counters of its own', () => {
+  it('about a priority of a service that waits at its own counters', () => {
     const texts = inBoth('Visa');
     const branch = {
       branch: aBranch({ services: ['passport', 'visa'] }),
@@ -233,7 +233,7 @@ describe('the linter is silent', () => {
     expect(rulesFor({ languages, services: [aService({ texts })] })).toEqual([]);
   });
 
-  it('about the few numbers of a service that is only a message', () => {
+  it('about the few numbers of an information-only service', () => {
     expect(
       rulesFor({
         services: [aService({ texts: inBoth('Passport'), subType: 2 })],
@@ -281,7 +281,7 @@ describe('the place of a finding', () => {
     });
   });
 
-  it('says at which minute a preview shows it', () => {
+  it('includes the minute at which a preview shows it', () => {
     const [finding] = lintBranch(
       aLintedBranch({
         branch: aBranch({ openingHours: [hours(1, '0800', '1600')] }),
@@ -331,7 +331,7 @@ describe('the place of a finding', () => {
     );
   });
 
-  it('has the number where two entities have the same name', () => {
+  it('has the index if two entities have the same name', () => {
     const profiles = [{ name: 'Weekday' }, { name: 'Weekday' }];
     expect(place(['profiles', 1], { profiles })).toBe('profiles[1]');
   });
@@ -365,7 +365,7 @@ function worst(count: number): LintedBranch {
   });
 }
 
-it('takes a branch with ten times as many services about ten times as long', () => {
+it('takes about ten times as long for a branch with ten times as many services', () => {
   const cost = (count: number) => {
     const branch = worst(count);
     const before = process.cpuUsage();

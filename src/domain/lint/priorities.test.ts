@@ -28,7 +28,7 @@ function cost(count: number): number {
   return process.cpuUsage(before).user;
 }
 
-it('compares groups of services and not each with each other', () => {
+it('compares groups of services instead of each pair', () => {
   cost(400);
   expect(cost(4_000) / cost(400)).toBeLessThan(45);
 });

@@ -6,7 +6,7 @@ import { lintBranch } from './lint-branch.ts';
 import { placeText } from './place-text.ts';
 
 describe('the linter', () => {
-  it('finds nothing in a branch without mistakes', () => {
+  it('finds nothing in a branch without errors', () => {
     expect(lintBranch(aLintedBranch())).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('the linter', () => {
     },
   );
 
-  it('says why a menu is never seen, and in which language it is', () => {
+  it('explains why a menu is never seen, and in which language it is', () => {
     const items = [{ service: 'passport' }];
     const unused = (...languages: string[]) => {
       const structure = languages.map((language) => ({ language, items }));
@@ -39,7 +39,7 @@ describe('the linter', () => {
     expect(unused('en', 'ar', 'fr')).toEqual(['fr: the branch does not have this language.']);
   });
 
-  it('names special opening hours that are all of other weekdays, because the branch is closed then', () => {
+  it('names special opening hours that are all for other weekdays, because the branch is closed then', () => {
     // A Saturday.
     const times = { year: 2026, month: 11, day: 21 };
     const effectsWith = (...openingHours: ReturnType<typeof hours>[]) =>

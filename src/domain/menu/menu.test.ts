@@ -32,26 +32,23 @@ const keysOf = (change: Partial<MenuSources>, ...languages: string[]) =>
   menuOf(sources(change), languages).items.map(({ key }) => key);
 
 describe('the menu', () => {
-  it('hides an inactive group with all that it contains', () => {
+  it('hides an inactive group with its content', () => {
     const { items, hiddenItems } = menuOf(sources({ groups: [aGroup({ status: 0 })] }), ['en']);
     expect(items.map(({ key }) => key)).toEqual(['passport']);
     expect(hiddenItems).toEqual([{ kind: 'group', key: 'family', why: 'inactive' }]);
   });
 
-  it.each(['constructor', 'toString'])(
-    'leaves out %s, which every object has and nobody has named',
-    (key) => {
-      const items = [{ service: key }, { group: key, items: [{ service: 'passport' }] }];
-      const structure = [{ language: 'en', items }];
-      const change = {
-        profile: aProfile({ structure }),
-        branch: aBranch({ services: ['passport', key] }),
-        services: [aService(), aService({ key, name: '', texts: {} })],
-        groups: [],
-      };
-      expect(keysOf(change, key, 'en')).toEqual([]);
-    },
-  );
+  it.each(['constructor', 'toString'])('omits %s, which every object has and nobody has named', (key) => {
+    const items = [{ service: key }, { group: key, items: [{ service: 'passport' }] }];
+    const structure = [{ language: 'en', items }];
+    const change = {
+      profile: aProfile({ structure }),
+      branch: aBranch({ services: ['passport', key] }),
+      services: [aService(), aService({ key, name: '', texts: {} })],
+      groups: [],
+    };
+    expect(keysOf(change, key, 'en')).toEqual([]);
+  });
 
   it('shows services and nested groups in the order of the profile', () => {
     expect(menuOf(sources(), ['en'])).toEqual({
@@ -85,7 +82,7 @@ describe('the menu', () => {
     });
   });
 
-  it('has the icons that services and groups have', () => {
+  it('has the icons of services and groups', () => {
     const { items } = menuOf(
       sources({
         services: [aService({ icon: 'identity-card' }), aService({ key: 'birth', icon: 'baby' })],
@@ -126,7 +123,7 @@ describe('the menu', () => {
     expect(keysOf({ profile }, 'tr', 'en')).toEqual(['passport']);
   });
 
-  it('hides what has no name, is not offered or not active, and a group that becomes empty, and lists what it hid', () => {
+  it('hides items that are nameless, not offered or inactive, and groups that become empty, and lists them', () => {
     const services = [aService({ name: ' ', texts: {} }), aService({ key: 'birth', status: 0 })];
     expect(menuOf(sources({ services }), ['en'])).toEqual({
       items: [],
@@ -155,13 +152,13 @@ describe('a tile', () => {
   const tileOf = (change: Partial<Service>) =>
     menuOf(sources({ services: [aService(change)] }), ['en']).items[0];
 
-  it('has its code, its limit, and whether it is a text to read', () => {
+  it('has its code, its limit, and a mark if it is information-only', () => {
     expect(tileOf({ code: 12, maxTickets: 30 })).toMatchObject({ code: 12, limit: 30 });
     expect(tileOf({ subType: 2 })).toMatchObject({ isMessage: true });
     expect(tileOf({ maxTickets: 0 })).not.toHaveProperty('limit');
   });
 
-  it('of a chain has no limit, because other tickets wait for its first link too', () => {
+  it('of a chain has no limit, because other tickets also wait for its first link', () => {
     expect(tileOf({ subType: 1, services: ['birth'], maxTickets: 30 })).not.toHaveProperty('limit');
   });
 });
@@ -176,7 +173,7 @@ describe('the special service', () => {
     expect(specialOf({ service: 'birth' }).special).toMatchObject({ key: 'birth', name: 'Birth' });
   });
 
-  it('does not exist where the profile names a service that is not offered', () => {
+  it('does not exist if the profile names a service that is not offered', () => {
     expect(specialOf(null).special).toBeUndefined();
     const { special, hiddenItems } = specialOf('elsewhere');
     expect(special).toBeUndefined();
@@ -188,7 +185,7 @@ describe('a service without reads for names', () => {
   const silent = { services: undefined, groups: undefined };
   const text = (name: string) => ({ name, explanation: null, comment: null });
 
-  it('shows nothing without other names, so that visitors never read a key', () => {
+  it('shows nothing without other names, so visitors never read a key', () => {
     expect(menuOf(sources(silent), ['en']).items).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { displayNameOf } from './names.ts';
 const nameOf = (name: string) =>
   displayNameOf(aService({ texts: { en: { name, explanation: name, comment: null } } }), ['en']);
 
-describe('a name that is longer than any screen', () => {
+describe('a name longer than any screen', () => {
   it('is cut and ends with an ellipsis', () => {
     expect(nameOf('x'.repeat(20_000))?.name).toBe(`${'x'.repeat(199)}…`);
     expect(nameOf('x'.repeat(20_000))?.explanation).toBe(`${'x'.repeat(999)}…`);

@@ -20,11 +20,11 @@ describe('the questions before a ticket', () => {
     expect(questionsFor(draft, setting)).toEqual([]);
   });
 
-  it('start with the basket where a ticket can be for several services', () => {
+  it('start with the basket if a ticket can be for several services', () => {
     expect(questionsFor(draft, { ...setting, profile: aProfile({ serviceCount: 3 }) })).toEqual(['basket']);
   });
 
-  it('include the clerk where the profile and every service allow the choice, and the service lists the clerks', () => {
+  it('include the clerk if the profile and every service allow the choice, and the service lists the clerks', () => {
     const byChoice = { ...aService().features, clerkSelection: true };
     const chosen = {
       ...setting,
@@ -44,7 +44,7 @@ describe('the questions before a ticket', () => {
     [true, 0, []],
     [false, 2, []],
   ])(
-    'include the name where the branch (%s) and the profile (%i) want one',
+    'include the name if the branch (%s) and the profile (%i) ask for one',
     (customerName, wanted, questions) => {
       const branch = { ...aBranch(), features: { ...aBranch().features, customerName } };
       const profile = aProfile({ features: { ...features, customerName: wanted } });
@@ -52,20 +52,20 @@ describe('the questions before a ticket', () => {
     },
   );
 
-  it('end with the phone number where the profile has a field for it', () => {
+  it('end with the phone number if the profile has a field for it', () => {
     const smsTicket = { enabled: true, customData: 'data2' };
     const profile = aProfile({ features: { ...features, smsTicket } });
     expect(questionsFor(draft, { ...setting, profile })).toEqual(['phone']);
   });
 
-  it('ask first whether a number is wanted that may not be called today, and once only', () => {
+  it('ask first, and only once, about a number that may not be called today', () => {
     const late = { ...setting, profile: aProfile({ serviceCount: 3 }), late: ['passport'] };
     expect(questionsFor(draft, late)).toEqual(['late', 'basket']);
     expect(questionsFor({ ...draft, acceptsLate: true }, late)).toEqual(['basket']);
     expect(questionsFor({ services: ['permit'] }, late)).toEqual(['basket']);
   });
 
-  it('are replaced by the message where the service is one', () => {
+  it('are replaced by the message if the service is one', () => {
     const services = [aService({ subType: 2 })];
     const profile = aProfile({ serviceCount: 3 });
     expect(questionsFor(draft, { ...setting, profile, services })).toEqual(['message']);
@@ -92,7 +92,7 @@ describe('the fields of the customer data', () => {
   );
 });
 
-it('an answer of a visitor is stored beside earlier answers, and removed again', () => {
+it('store an answer beside earlier answers, and remove it again', () => {
   const draft = { customerData: withCustomerData({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
   expect(draft.customerData).toEqual({ data1: 7, data3: '+35679123456' });
   expect(withCustomerData(draft, 'data3', '')).toEqual({ data1: 7 });
@@ -113,14 +113,14 @@ it.each([
 });
 
 describe('without paper', () => {
-  it('the last question is how the visitor keeps the number, and only SMS needs a phone number', () => {
+  it('ends with how the visitor keeps the number, and only SMS needs a phone number', () => {
     const questions = questionsWithoutPaper(['basket', 'name', 'phone']);
     expect(questions).toEqual(['basket', 'name', 'paper']);
     expect(questionsForStorage(questions, 'phone')).toEqual(['basket', 'name', 'paper', 'phone']);
     expect(questionsForStorage(questionsForStorage(questions, 'phone'), 'screen')).toEqual(questions);
   });
 
-  it('a message is still shown', () => {
+  it('still shows a message', () => {
     expect(questionsWithoutPaper(['message'])).toEqual(['message']);
   });
 });

@@ -21,7 +21,7 @@ describe('a roll of paper', () => {
     });
   });
 
-  it('ends at the pace of today', () => {
+  it("ends at today's pace", () => {
     const now = testNow + 100 * minute;
     expect(rollForecast(usedFor(100, 1), rollMm, now)).toEqual({
       leftMm: 70_000,
@@ -47,7 +47,7 @@ describe('a roll of paper', () => {
     });
   });
 
-  it('never has a negative rest', () => {
+  it('never has a negative remainder', () => {
     expect(rollForecast(usedFor(900, 1), rollMm, testNow + 900 * minute)).toMatchObject({
       leftMm: 0,
       leftSlips: 0,

@@ -70,7 +70,7 @@ describe('the slip of a ticket', () => {
     expect(texts).toEqual(expect.arrayContaining(['Ada', 'Passport', 'Bring a photo', 'Registration']));
   });
 
-  it('says in one word that there is no wait', () => {
+  it('shows in one word that there is no wait', () => {
     expect(textsOf({ ...parts, wait: { kind: 'none' } })).toEqual(
       expect.arrayContaining(['<ticket.wait>', '<ticket.noWait>']),
     );
@@ -93,7 +93,7 @@ describe('the slip of a ticket', () => {
     expect(arabic.at(-1)).toMatchObject({ text: '٢١.١١.٢٠٢٦, ١٠:٤٢', direction: 'rtl' });
   });
 
-  it('prints a name in another direction as it is read, on the side of the other lines', () => {
+  it('prints a name of another direction in its reading order, aligned with the other lines', () => {
     const arabic = buildSlip({
       ...parts,
       ticket: aTicket(),

@@ -32,14 +32,14 @@ const counters = Array.from({ length: 10 }, (_, index) => ({
   current: null,
 }));
 
-it('takes the tickets of a short queue as they are, and stands for each of a long one once', () => {
+it('keeps the tickets of a short queue, and represents each of a long one once', () => {
   expect(bundleTickets(queueOf(400), 0)).toHaveLength(400);
   const bundles = bundleTickets(queueOf(5_500), 0);
   expect(bundles.length).toBeLessThan(260);
   expect(bundles.reduce((sum, { size }) => sum + size, 0)).toBe(5_500);
 });
 
-it('keeps tickets alone that have a next service or cannot be called yet', () => {
+it('keeps tickets separate that have a next service or cannot be called yet', () => {
   const [first] = queueOf(1) as [WaitingTicket];
   const special = [
     { ...first, next: first },

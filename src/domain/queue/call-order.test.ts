@@ -46,7 +46,7 @@ describe('the next ticket', () => {
     expect(namesOf(queue)).toEqual(['a', 'b', 'c']);
   });
 
-  it('may have come later by what its priority and its booking are worth', () => {
+  it('may have come later by the value of its priority and its booking', () => {
     const first = rankOf({ at: 0, priority: 0, isBooking: false }, rules);
     expect(rankOf({ at: 10 * minute - 1, priority: 2, isBooking: false }, rules)).toBeLessThan(first);
     expect(rankOf({ at: 10 * minute + 1, priority: 2, isBooking: false }, rules)).toBeGreaterThan(first);
@@ -64,7 +64,7 @@ describe('the next ticket', () => {
     expect(namesOf(permitAt(1))[0]).toBe('passport');
   });
 
-  it('is none that another clerk has to serve', () => {
+  it('is not one for another clerk', () => {
     const queue = [
       aCandidate({ name: 'for bo', clerk: 'bo' }),
       aCandidate({ name: 'for ana', rank: 5, clerk: 'ana' }),
@@ -107,14 +107,14 @@ describe('a ticket for a chosen clerk or counter', () => {
     expect(effectiveTarget(forCounter, [bo, ana])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
 
-  it('waits for a clerk who has left, and for a counter that is closed, as long as they are recipients', () => {
+  it('waits for a clerk who has left, and for a closed counter, while they are recipients', () => {
     const left = { clerk: 'ana', counter: null, services: new Set(['passport']) };
     const closed = { clerk: null, counter: 'counter of ana', services: new Set(['passport']) };
     expect(effectiveTarget(forClerk, [bo, left])).toEqual({ clerk: 'ana', counter: null });
     expect(effectiveTarget(forCounter, [bo, closed])).toEqual({ clerk: null, counter: 'counter of ana' });
   });
 
-  it('is for any clerk once it is not a recipient any more, or may not serve the ticket', () => {
+  it('is for any clerk once it is no longer a recipient, or may not serve the ticket', () => {
     const permits = recipient(aCaller({ permit: 0 }));
     for (const ticket of [forClerk, forCounter]) {
       expect(effectiveTarget(ticket, [bo])).toEqual(anyTarget);
@@ -144,7 +144,7 @@ describe('a chain', () => {
     expect(startableTasks(tasks)).toEqual([tasks[1], tasks[3]]);
   });
 
-  it('twice on one ticket has one startable task for each', () => {
+  it('twice on one ticket has one startable task each', () => {
     const tasks = [task('a', true), task('b', true), task('a', true), task('b', true)];
     expect(startableTasks(tasks)).toEqual([tasks[0], tasks[1]]);
   });

@@ -29,15 +29,15 @@ describe('the durations of a service', () => {
   });
 });
 
-describe('what remains of a service', () => {
-  it('is what the longer ones took beyond the time until now', () => {
+describe('the remaining time of a service', () => {
+  it('is the additional time of longer samples', () => {
     const durations = [1, 2, 3, 4, 5, 6, 7].map((minutes) => minutes * minute);
     expect(remainingDurations(durations, 2 * minute)).toEqual(
       [1, 2, 3, 4, 5].map((minutes) => minutes * minute),
     );
   });
 
-  it('is never nothing, however long it has taken', () => {
+  it('is never zero, however long it has taken', () => {
     const left = remainingDurations(samples(30, 4), 60 * minute);
     expect(Math.min(...left)).toBeGreaterThan(0);
     expect(mean(left)).toBeLessThan(4 * minute);

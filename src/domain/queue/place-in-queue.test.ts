@@ -51,12 +51,12 @@ describe('the place of a ticket', () => {
     expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([0, 1, 0, 1]);
   });
 
-  it('is behind the callable tickets as long as its time has not come', () => {
+  it('is behind the callable tickets until its time has come', () => {
     const booked = came(40, { callableAt: now + minute });
     expect(placesOfWaiting(queueOf([came(4), booked, came(1)], [aCounter('c1')]))).toEqual([0, 2, 1]);
   });
 
-  it('is at a counter that opens later only if none that is open may call it', () => {
+  it('is at a counter that opens later only if no open one may call it', () => {
     const both = aCounter('c2', { precedence: prefers('passport'), isServing: false });
     const tickets = [came(3, permit), came(2), came(1, permit)];
     expect(placesOfWaiting(queueOf(tickets, [aCounter('c1'), both]))).toEqual([1, 0, 2]);
@@ -79,7 +79,7 @@ describe('the place of a ticket', () => {
     expect(after).toEqual([2, 1]);
   });
 
-  it('is the number of tickets that the counter at which it stands first has before it in its own list', () => {
+  it('is the number of tickets before it in the list of the counter where it is furthest ahead', () => {
     const anyTicket = fc.record({
       ago: fc.integer({ min: 0, max: 90 }),
       service: fc.constantFrom('passport', 'permit', 'register'),

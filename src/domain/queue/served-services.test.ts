@@ -61,7 +61,7 @@ describe('a ticket is given', () => {
     expect(unserved(passport, 'registry')).toEqual(['passport']);
   });
 
-  it('for a chain if each of its active links is served, also the last', () => {
+  it('for a chain if each of its active links is served, including the last', () => {
     expect(unserved(wedding, 'registry', 'passport')).toEqual([]);
     expect(unserved(wedding, 'registry')).toEqual(['passport']);
   });

@@ -14,19 +14,19 @@ it('a wait is rounded up to minutes, over an hour to five minutes, and is never 
   expect(minutesOf(0)).toBe('none');
 });
 
-it('"less than 0" is no wait where nobody waits, and unknown where somebody does', () => {
+it('reads "less than 0" as no wait if nobody waits, and as unknown otherwise', () => {
   const waitOf = (tickets: number) => shownWait({ time: 0, relation: 'lt', tickets });
   expect(waitOf(0)).toEqual({ kind: 'none' });
   expect(waitOf(3)).toBeUndefined();
   expect(shownWait({ time: 0, relation: 'eq', tickets: 3 })).toEqual({ kind: 'none' });
 });
 
-it('a negative time is unknown, also where a service says "about" it', () => {
+it('reads a negative time as unknown, even if a service says "about"', () => {
   for (const relation of ['eq', 'lt', 'gt'] as const)
     expect(shownWait({ time: -1, relation, tickets: 3 })).toBeUndefined();
 });
 
-it('a wait above an hour is in hours and minutes', () => {
+it('shows a wait above an hour in hours and minutes', () => {
   const text = (minutes: number) =>
     waitParts(minutes)
       .map(({ sentence, count }) => `${count} ${sentence === 'wait.hours' ? 'h' : 'min'}`)
@@ -34,7 +34,7 @@ it('a wait above an hour is in hours and minutes', () => {
   expect([1, 60, 65, 120, 600].map(text)).toEqual(['1 min', '60 min', '1 h 5 min', '2 h', '10 h']);
 });
 
-it('what a visitor was told is true within a quarter, or two minutes, or on its side of the bound', () => {
+it('keeps a shown wait true within a quarter, or two minutes, or on its side of the bound', () => {
   const isTrue = (relation: 'eq' | 'lt' | 'gt', minutes: number, waited: number) =>
     isTrueWait({ kind: 'minutes', relation, minutes }, waited * minute);
   expect([7, 7.5, 12.5, 13].map((waited) => isTrue('eq', 10, waited))).toEqual([false, true, true, false]);
@@ -45,7 +45,7 @@ it('what a visitor was told is true within a quarter, or two minutes, or on its 
   expect(isTrueWait({ kind: 'none' }, 2 * minute)).toBe(false);
 });
 
-it('a wait of more than ten hours is "over ten hours"', () => {
+it('shows a wait of more than ten hours as "over ten hours"', () => {
   expect(shownWait({ time: 1e15, relation: 'eq' })).toEqual({
     kind: 'minutes',
     relation: 'gt',
@@ -53,11 +53,11 @@ it('a wait of more than ten hours is "over ten hours"', () => {
   });
 });
 
-it('"more than 0" is not information and is not shown', () => {
+it('hides "more than 0", which is not information', () => {
   expect(shownWait({ time: 0, relation: 'gt' })).toBeUndefined();
 });
 
-it('is under a minute, and not none, for whoever has others before', () => {
+it('is under a minute, and not none, for visitors with others before them', () => {
   const none = { kind: 'none' } as const;
   expect(waitBehind(none, 0)).toEqual(none);
   expect(waitBehind(none, 3)).toEqual({ kind: 'minutes', relation: 'lt', minutes: 1 });

@@ -103,7 +103,7 @@ describe('the life cycle of a ticket', () => {
     expect(shown(taskStates)).toEqual(Object.values(taskStatus));
   });
 
-  it('takes a ticket from another counter only at the end of the day', () => {
+  it('takes a ticket from another counter only at the day end', () => {
     for (const state of Object.values(ticketStates).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
       for (const event of ticketEvents) {
         const outcome = ticketOutcome(state, event);
@@ -112,7 +112,7 @@ describe('the life cycle of a ticket', () => {
     }
   });
 
-  it('ends for good, except for a no-show', () => {
+  it('ends permanently, except for a no-show', () => {
     for (const name of ['60 finished', '70 otherwise'] as const) {
       const state = ticketStates[name] as TicketState;
       for (const event of ticketEvents) expect(ticketOutcome(state, event).kind).not.toBe('becomes');

@@ -13,7 +13,7 @@ const aStretch = (day: string, from: number, until: number, change = {}) => ({
 });
 
 describe('the usual staff', () => {
-  it('is there in the minutes in which it was on most of the last days', () => {
+  it('was there in these minutes on most of the last days', () => {
     const days = ['2026-01-05', '2026-01-12', '2026-01-19'];
     const stretches = days.flatMap((day, index) => [
       aStretch(day, 480 + index, 720 - index),
@@ -25,7 +25,7 @@ describe('the usual staff', () => {
     ]);
   });
 
-  it('is without a counter that was open on one day only', () => {
+  it('excludes a counter that was open on only one day', () => {
     const days = ['2026-01-05', '2026-01-12', '2026-01-19'].map((day) => aStretch(day, 480, 600));
     const once = aStretch('2026-01-12', 480, 600, { counter: 'c2' });
     expect(usualStaffing([...days, once], monday).map(({ counter }) => counter)).toEqual(['c1']);

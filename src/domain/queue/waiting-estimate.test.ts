@@ -44,7 +44,7 @@ function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) 
 describe('a visitor of counters that stop', () => {
   const lastCall = now + 22 * minute;
 
-  it('is late if the last call probably comes before their turn, and never shows a wait that ends after it', () => {
+  it('is late if the last call probably comes before their turn, and never sees a wait that ends after it', () => {
     expect(estimate({ tickets: tickets(4), lastCall })).toMatchObject({
       isLate: false,
       relation: 'eq',
@@ -56,7 +56,7 @@ describe('a visitor of counters that stop', () => {
     });
   });
 
-  it('is not called late where no counter is expected to call, unless all of them together would be too slow', () => {
+  it('is not late if no counter is expected to call, unless all of them together would be too slow', () => {
     const counters = [aCounter('c1', { stretches: [] })];
     expect(estimate({ counters, lastCall })).toMatchObject({ isLate: false, relation: 'gt' });
     expect(estimate({ counters, lastCall, tickets: tickets(5) })).toMatchObject({ isLate: true });
@@ -74,7 +74,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ tickets: tickets(4), counters })).toMatchObject({ minutes: 10 });
   });
 
-  it('is what remains of the services in progress', () => {
+  it('is the remaining time of the services in progress', () => {
     expect(estimate({ counters: [aCounter('c1', busyFor(3))] })).toMatchObject({ minutes: 2 });
     const counters = [aCounter('c1', busyFor(1)), aCounter('c2', busyFor(4))];
     expect(estimate({ counters })).toMatchObject({ minutes: 1, counter: 'c2' });
@@ -92,7 +92,7 @@ describe('the wait of a visitor', () => {
     expect(minutes).toBeLessThanOrEqual(32);
   });
 
-  it('is not longer because of tickets that the order puts behind, or that no counter of the service calls', () => {
+  it('is not longer because of tickets that come later in the order, or that no counter of the service calls', () => {
     expect(estimate({ tickets: tickets(3, { rank: now + minute }) })).toMatchObject({ minutes: 0 });
     expect(estimate({ tickets: tickets(3, { services: ['permit'] }) })).toMatchObject({
       minutes: 0,
@@ -107,7 +107,7 @@ describe('the wait of a visitor', () => {
     expect(wait).toMatchObject({ minutes: 6 });
   });
 
-  it('is shorter where the clerk prefers the service', () => {
+  it('is shorter if the clerk prefers the service', () => {
     const counters = [aCounter('c1', { services: ['passport', 'permit'] })].map((counter) => ({
       ...counter,
       precedence: new Map([
@@ -131,7 +131,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ tickets: [chained] })).toMatchObject({ minutes: 10 });
   });
 
-  it('counts the next link of a chain at another counter from when the one before is expected to end', () => {
+  it('counts the next link of a chain at another counter from the expected end of the previous one', () => {
     const next = aTicket({ services: ['permit'], callableAt: Number.POSITIVE_INFINITY });
     const inChain = { ...busyFor(3).current, next };
     const waitBeside = (minutes: number) => {
@@ -156,7 +156,7 @@ describe('the wait of a visitor', () => {
     expect(estimate({ counters: [aCounter('c1'), aCounter('c2')] }).counter).toBe('c1');
   });
 
-  it('is for one counter only where the visitor chooses its clerk', () => {
+  it('is for one counter only if the visitor chooses its clerk', () => {
     const counters = [aCounter('c1', busyFor(1)), aCounter('c2')];
     expect(estimate({ counters }, { counter: 'c1' })).toMatchObject({ minutes: 4, counter: 'c1' });
     expect(estimate({ counters })).toMatchObject({ minutes: 0, counter: 'c2' });
@@ -183,7 +183,7 @@ describe('the wait that a visitor reads', () => {
   /** From 1 to 15 minutes. */
   const uneven = new Map([['passport', Array.from({ length: 30 }, (_, index) => (1 + index / 2) * minute)]]);
 
-  it('is "about" where the waits are close together, and "up to" a bound that nearly all keep where they are not', () => {
+  it('is "about" if the waits are close together, else "up to" a bound that nearly all keep', () => {
     expect(estimate({ tickets: tickets(2) })).toMatchObject({ relation: 'eq', time: 10 * minute });
     const wide = estimate({ tickets: tickets(1), durations: uneven });
     expect(wide.relation).toBe('lt');
@@ -192,7 +192,7 @@ describe('the wait that a visitor reads', () => {
     expect(estimate({ tickets: tickets(40), durations: uneven, counters: manyCounters }).relation).toBe('eq');
   });
 
-  it('is "more than" only where no counter is expected to call: more than if all counters served now', () => {
+  it('is "more than" only if no counter is expected to call: more than if all counters served now', () => {
     const away = [aCounter('c1', { stretches: [] }), aCounter('c2', { stretches: [] })];
     expect(estimate({ tickets: tickets(4), counters: away })).toMatchObject({
       relation: 'gt',

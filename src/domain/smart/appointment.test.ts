@@ -6,7 +6,7 @@ const rules = { bookingEarlyMinutes: 20, bookingLateMinutes: 10 };
 const minute = 60_000;
 
 describe('a visitor with an appointment', () => {
-  it('can check in exactly as many minutes early and late as the branch says', () => {
+  it('can check in exactly as many minutes early and late as the branch allows', () => {
     expect(arrivalTiming(testNow, testNow - 20 * minute, rules).kind).toBe('in-time');
     expect(arrivalTiming(testNow, testNow + 10 * minute, rules).kind).toBe('in-time');
   });

@@ -43,7 +43,7 @@ describe('the times that a visitor can book', () => {
     expect(freeTimes({ ...situation, until: second })).toEqual([first, second]);
   });
 
-  it('are given once in the hour that comes twice, and not in the hour that is skipped', () => {
+  it('are listed once in the repeated hour, and not in the skipped hour', () => {
     const allDay = { openingHours: [hours(0, '0000', '2400')], exceptionDays: [] };
     const of = (now: number) =>
       freeTimes({ ...situation, schedule: allDay, now, slots: { minutes: 60, count: 1 } }).slice(0, 24);
@@ -51,7 +51,7 @@ describe('the times that a visitor can book', () => {
     expect(shown(of(Date.UTC(2026, 2, 27))).filter((time) => time.startsWith('03-29'))).toHaveLength(23);
   });
 
-  it('take little work where every minute of the day is a slot and the branch has a thousand exception days', () => {
+  it('need little work if every minute of the day is a slot and the branch has a thousand exception days', () => {
     const localTimes = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     let reads = 0;
     const exceptionDays = Array.from({ length: 1_000 }, (_, place) => ({

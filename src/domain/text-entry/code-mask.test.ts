@@ -78,15 +78,15 @@ describe('the cells of a code', () => {
     [{ min: 8, max: 5 }, true],
     [{ min: 4, max: 8 }, false],
     [{ min: 1, max: 0 }, false],
-  ])('are there where its length is known: %j', (keyboard, are) => {
+  ])('are visible if its length is known: %j', (keyboard, are) => {
     expect(hasKnownLength(rulesOf(keyboard))).toBe(are);
   });
 
-  it('wait for what is not typed yet', () => {
+  it('wait for missing characters', () => {
     expect(shown(cellsOf('47', rulesOf({ min: 5, max: 5 })))).toBe('47___');
   });
 
-  it('have an example with letters and digits where the code has them', () => {
+  it("have an example with letters and digits at the code's positions", () => {
     expect(exampleOf(rulesOf({ mask: 'BK-##-AA-**' }))).toBe('BK-73-XW-8T');
     expect(exampleOf(rulesOf({ mask: '***-***-***' }))).toBe('K3X-W8T-H7K');
     expect(exampleOf(rulesOf({ type: 'numeric', min: 6, max: 6 }))).toBe('739482');
@@ -159,7 +159,7 @@ describe('any keyboard and any typed characters', () => {
   });
   const keys = fc.array(fc.constantFrom(...'0123456789ABCXYZabz-. ٣Ä'), { maxLength: 150 });
 
-  it('a complete code converts back to its typed text, and hiding keeps its length', async () => {
+  it('convert a complete code back to its typed text, and hiding keeps its length', async () => {
     await fuzz(
       fc.property(keyboards, keys, (keyboard, characters) => {
         const rules = codeRulesOf(keyboard);

@@ -117,7 +117,7 @@ describe('a banned word', () => {
     expect(problemOf(name)).toBeUndefined();
   });
 
-  it('is not a phrase because of signs around it', () => {
+  it('is not a phrase because of surrounding signs', () => {
     expect(problemOf('Di Ck', { bannedWords: ['(dick)', 'dick!'] })).toBeUndefined();
   });
 

@@ -46,13 +46,13 @@ describe('a code that a reader types', () => {
     [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],
     [{ us: 'K7P2', machine: '' }, four, ['K7P2']],
   ] satisfies [ScannedText, CodeRules, string[]][])(
-    'is read by the layout that fits: %j',
+    'is read by the fitting layout: %j',
     (reading, rules, codes) => {
       expect(fittingCodes(reading, rules, unknownHabits)).toEqual(codes);
     },
   );
 
-  it('is read by what one scan of a known code has taught', () => {
+  it('is read with the settings learnt from one scan of a known code', () => {
     const habits = habitsFrom({ us: '~]Q3KYZ-7&', machine: '°)Q3KZY-7/' }, 62, 'KZY-7');
     expect(habits).toEqual({ prefix: '°)Q3', suffix: '/', layout: 'machine', slowestMs: 62 });
     const german = { us: 'aYK7Z2b', machine: 'aZK7Y2b' };

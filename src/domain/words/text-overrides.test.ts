@@ -26,7 +26,7 @@ describe('the texts of a language that replace our sentences', () => {
     });
   });
 
-  it('of players are for boards alone, and come before those of dispensers', () => {
+  it('of players are only for boards, and take precedence over those of dispensers', () => {
     const language = {
       code: 'en',
       texts: { dispenser: { 'board.calls': 'Called' }, player: { 'board.calls': 'Just called' } },
@@ -64,14 +64,14 @@ describe('the texts of a language that replace our sentences', () => {
     ['menu.back', '$t(menu.start)', 'can hold no placeholder, and no other'],
     ['menu.back', 7, 'expected a text'],
     ['menu.back', { text: 'Return' }, 'expected a text'],
-  ])('%s as "%s" is not used, and staff read why', (key, text, problem) => {
+  ])('%s as "%s" is not used, and staff see the reason', (key, text, problem) => {
     expect(dispenser({ [key]: text })).toEqual({
       texts: {},
       problems: [{ where: `texts.dispenser.${key}`, problem }],
     });
   });
 
-  it('a plural form for one number only may leave out the figure', () => {
+  it('a plural form for only one number may omit the digit', () => {
     const form = { 'wait.people_one': 'One person waiting' };
     expect(dispenser(form, 'en').problems).toEqual([]);
     // Ukrainian also uses this form for 21.
@@ -98,7 +98,7 @@ describe('the texts of a language that replace our sentences', () => {
     });
   });
 
-  it('empty texts are ours and not reported', () => {
+  it('empty texts are replaced by ours and not reported', () => {
     expect(dispenser({ 'menu.back': ' ', 'menu.start': null })).toEqual({ texts: {}, problems: [] });
   });
 

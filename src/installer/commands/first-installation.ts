@@ -9,7 +9,7 @@ import { asksYes } from '../setup/terminal.ts';
 import { outline } from '../steps/outline.ts';
 import { type InstallerProcess, planFor } from './plan-for.ts';
 
-/** The options of `install`, and the plan that they make. */
+/** The options of `install`, and the resulting plan. */
 export interface Intended {
   readonly options: InstallOptions;
   readonly isConfirmed: boolean;
@@ -27,8 +27,8 @@ const everything = 'Every file and every command: foyer install --dry-run';
 const nothingChanged = startFailure('usage', 'Nothing was changed.');
 
 /**
- * The plan of the first installation, once the content of the dispenser is known and the change is confirmed. Somebody
- * at a terminal is asked; without one the options must say it.
+ * The plan of the first installation, once the content of the dispenser is known and the change is confirmed. An
+ * operator at a terminal is asked; without a terminal the options must say it.
  */
 export async function planFirstInstallation(
   { options, isConfirmed, plan }: Intended,

@@ -15,7 +15,7 @@ import { showPlan } from '../steps/show-plan.ts';
 import { planFirstInstallation } from './first-installation.ts';
 import { demoSentence, type InstallerProcess, needsRoot, planFor } from './plan-for.ts';
 
-/** `install`: makes this machine a dispenser, or changes an existing one as the options say. */
+/** `install`: makes this machine a dispenser, or changes an existing one according to the options. */
 export async function installCommand(
   argv: readonly string[],
   deps: InstallerProcess,
@@ -25,7 +25,7 @@ export async function installCommand(
   return install(reading, deps);
 }
 
-/** The wanted installation, as an operator has described it. */
+/** The wanted installation, as described by an operator. */
 interface Wanted {
   readonly options: InstallOptions;
   readonly isDryRun: boolean;
@@ -65,7 +65,7 @@ export async function install(wanted: Wanted, deps: InstallerProcess): Promise<C
   );
 }
 
-/** A folder of the project has gigabytes that a dispenser does not need, and no Node that it could run. */
+/** A project folder has gigabytes that a dispenser does not need, and no Node that it could run. */
 const noRelease = (folder: string) =>
   startFailure(
     'unusable',

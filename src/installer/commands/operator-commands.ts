@@ -7,7 +7,7 @@ import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 type Command = readonly [purpose: string, run: () => Promise<unknown>];
 type Commands = Readonly<Record<string, Command>>;
 
-/** The commands that an installed machine has too, where they run as the user of the host. */
+/** The commands that an installed machine also has, where they run as the host's user. */
 export const hostCommands: Commands = {
   backup: ['Copies the database into a new file.', () => import('../../host/commands/backup.ts')],
   restore: ['Puts a backup in the place of the database.', () => import('../../host/commands/restore.ts')],
@@ -33,7 +33,7 @@ export const hostCommands: Commands = {
   ],
 };
 
-/** The commands about branch files that need nothing of a host. An installed machine has them too, for any user. */
+/** The commands about branch files that do not need a host. An installed machine also has them, for any user. */
 export const branchFileCommands: Commands = {
   'new-branch': [
     'Asks five questions and writes a branch file.',

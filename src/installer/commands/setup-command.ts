@@ -19,7 +19,7 @@ import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for
 
 /** The additional environment of a setup. */
 export interface SetupProcess extends InstallerProcess {
-  /** Prints a test slip on a printer, which is the value of the setting FOYER_PRINTER. */
+  /** Prints a test slip on a printer, given as the value of the setting FOYER_PRINTER. */
   readonly printTestSlip: (printer: string) => Promise<PrintResult>;
 }
 
@@ -42,7 +42,9 @@ export async function setupCommand(argv: readonly string[], deps: SetupProcess):
   return setUpAtTerminal(deps.terminal, deps);
 }
 
-/** Reads a file of answers once. With mistakes it is read again at the next start, and they are written beside it. */
+/**
+ * Reads a file of answers once. With errors it is read again at the next start, and the errors are written beside it.
+ */
 async function setUpAtFirstStart(deps: SetupProcess): Promise<CommandResult> {
   const { system } = deps;
   const result = await withAnswersFile(system, async (path) => {
@@ -87,7 +89,7 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const machine = await readMachine(system);
-  // A person should not answer first and hear afterwards that it was in vain.
+  // A person should not answer first and then learn that it was useless.
   const planned = await planFor(noOptions, machine, release);
   if (!planned.ok) return failed(planned);
   const { isInstalled, settings } = machine;
@@ -99,9 +101,7 @@ async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<
   return result;
 }
 
-/**
- * Installs a dispenser by the answers. A file is the consent to it; at a terminal the first installation asks for that.
- */
+/** Installs a dispenser from the answers. A file implies consent; at a terminal the first installation asks for it. */
 async function setUp(
   { options, timeZone }: Answers,
   deps: SetupProcess,
@@ -114,7 +114,7 @@ async function setUp(
   return { ...result, lines: [...result.lines, line] };
 }
 
-/** Lets the operator see a slip and hear a sound, each only after a yes. */
+/** Offers a test slip and a test sound to the operator, each only after a yes. */
 async function tryOut(terminal: Terminal, { system, printTestSlip }: SetupProcess): Promise<void> {
   const planned = planSettings((await readMachine(system)).settings, {});
   const printer = planned.ok ? planned.settings.printer.kind : 'none';

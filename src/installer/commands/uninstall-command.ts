@@ -11,7 +11,7 @@ import { exists, type System } from '../machine/system.ts';
 import { keptData, uninstall } from '../steps/uninstall.ts';
 import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
-/** `uninstall`: takes the dispenser off this machine and keeps its data. */
+/** `uninstall`: removes the dispenser from this machine and keeps its data. */
 export async function uninstallCommand(
   argv: readonly string[],
   { system, release, isRoot }: InstallerProcess,
@@ -25,7 +25,7 @@ export async function uninstallCommand(
       ...((await exists(system, foyerFolder)) ? [`Kept from before: ${keptData}`] : []),
     );
   }
-  // A mistake in the settings does not keep a dispenser on its machine.
+  // An error in the settings does not prevent uninstalling.
   const planned = await planFor(noOptions, { ...machine, settings: undefined }, release);
   if (!planned.ok) return failed(planned);
   const { removed, failures, notes } = await uninstall(planned.steps, system, machine);
@@ -35,7 +35,7 @@ export async function uninstallCommand(
   };
 }
 
-/** True if something of an installation is there, also of one that was interrupted. */
+/** True if any part of an installation exists, including an interrupted one. */
 async function hasBegun({ isInstalled }: Machine, system: System): Promise<boolean> {
   return isInstalled || (await exists(system, memoryFile)) || (await exists(system, unfinishedFile));
 }

@@ -39,8 +39,8 @@ export interface UpdatingProcess extends InstallerProcess {
 }
 
 /**
- * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the unit of updates put
- * it in place. The unit continues when the terminal is closed, and after a power cut.
+ * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the update unit
+ * install it. The unit continues when the terminal is closed, and after a power cut.
  */
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
@@ -107,26 +107,26 @@ async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> 
   return begun.ok ? settled(deps) : notBegun(begun, deps);
 }
 
-/** An administrator who has ordered the update at the centre does not read the output of this command. */
+/** An administrator who ordered the update centrally does not read the output of this command. */
 async function notBegun(
   failure: StartFailure,
   { system, release: { version } }: UpdatingProcess,
 ): Promise<CommandResult> {
   const reasons = [...failure.lines];
-  // A disk that made the update fail may refuse this too.
+  // A disk that made the update fail may also refuse this.
   const unnoted = await attempt(() =>
     noteUpdate({ from: version, to: version, outcome: 'unchanged', reasons }, system),
   );
   return failed({ ...failure, lines: unnoted === undefined ? reasons : [...reasons, unnoted] });
 }
 
-/** The key with which the next release must be signed, as PEM; undefined: the installed one brought none along. */
+/** The key with which the next release must be signed, as PEM; undefined: the installed one has none. */
 function installedKey({ system, release }: UpdatingProcess): string | undefined {
   const key = join(onDisk(system, `${versionsFolder}/${release.version}`), publicKeyFile);
   return existsSync(key) ? readFileSync(key, 'utf8') : undefined;
 }
 
-/** Verifies and unpacks an archive, so that the unit of updates can put it in place. The archive is deleted, whatever happens. */
+/** Verifies and unpacks an archive, so the update unit can install it. The archive is deleted in any case. */
 async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<undefined>> {
   const unpacked = await unpackVerified(file, deps).finally(() => removeIncoming(deps.system));
   if (!unpacked.ok) return unpacked;
@@ -149,7 +149,7 @@ async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<u
   return { ok: true, value: undefined };
 }
 
-/** Returns the version of the archive, which lies beside the others then. */
+/** Returns the version of the archive, which is then beside the others. */
 async function unpackVerified(file: string, deps: UpdatingProcess): Promise<StartResult<string>> {
   const { system, release, log } = deps;
   const { version: from, architecture } = release;
@@ -168,8 +168,8 @@ async function unpackVerified(file: string, deps: UpdatingProcess): Promise<Star
 }
 
 /**
- * Lets the unit settle the update, and says how that ended. systemd cannot be asked to wait: an installer may have it executed
- * anew, which ends its connections.
+ * Makes the unit settle the update, and reports the result. systemd cannot be asked to wait: an installer may
+ * re-execute it, which ends its connections.
  */
 async function settled({ system, second, log }: UpdatingProcess): Promise<CommandResult> {
   const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);

@@ -8,29 +8,29 @@ export interface BrowserUnitOptions {
   readonly browser: string;
   readonly port: number;
   readonly rotation: Rotation;
-  /** True if cage turns the picture itself; newer versions leave it to wlr-randr. */
+  /** True if cage rotates the picture itself; newer versions leave it to wlr-randr. */
   readonly cageRotates: boolean;
-  /** True if the page prints, by the print dialog that the browser then answers itself. */
+  /** True if the page prints with the print dialog, which the browser then answers itself. */
   readonly browserPrints: boolean;
-  /** Percent; undefined: left as it is. */
+  /** Percent; undefined: unchanged. */
   readonly soundVolume: number | undefined;
 }
 
-/** Starts the browser after it has turned the picture, because cage offers that to its own programs only. */
+/** Starts the browser after it has rotated the picture, because cage offers rotation only to its own programs. */
 export const turnedScript = `${shareFolder}/turned`;
 /** Sets the volume of every sound card. */
 export const volumeScript = `${shareFolder}/set-volume`;
 
 /**
- * Features of Chromium that open pages below the address bar, which a kiosk does not show: without them the browser starts
- * a process less, in half of the processor time.
+ * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without them the browser
+ * starts one process less, in half the processor time.
  */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process that waits for a next site. A kiosk opens one. */
+/** A process that waits for a next site. A kiosk opens only one. */
 const spareProcess = 'SpareRendererForSitePerProcess';
 
-/** The unit of the screen: cage shows Chromium and nothing else. It ends with the browser, and both start again. */
+/** The unit of the screen: cage shows only Chromium. It ends with the browser, and both start again. */
 export function browserUnitText(options: BrowserUnitOptions): string {
   const { port, rotation, cageRotates, soundVolume } = options;
   const cage = ['/usr/bin/cage', '-d', ...(cageRotates ? turns(rotation) : []), '--'];
@@ -104,13 +104,13 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
     ...(browserPrints ? ['--kiosk-printing'] : []),
     '--ozone-platform=wayland',
     `--user-data-dir=${screenFolder}/profile`,
-    // The memory of the machine holds it.
+    // It is in the machine's memory.
     '--disk-cache-size=33554432',
     '--no-first-run',
     '--password-store=basic',
     '--hide-crash-restore-bubble',
     '--autoplay-policy=no-user-gesture-required',
-    // The default device of a desktop image is a sound server that runs for people who have logged in.
+    // The default device of a desktop image is a sound server that runs for logged-in users.
     '--alsa-output-device=sysdefault',
     '--disable-pinch',
     '--overscroll-history-navigation=0',
@@ -121,7 +121,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
 
 const turns = (rotation: Rotation) => Array.from({ length: rotation / 90 }, () => '-r');
 
-/** The script for versions of cage that do not turn the picture themselves. */
+/** The script for versions of cage that do not rotate the picture themselves. */
 export const turnedScriptText = `#!/bin/sh
 # Written by the installer of Foyer: turns every output by $1 degrees, then runs the rest of the line.
 turn=$1

@@ -13,7 +13,7 @@ export interface PolicyOptions {
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 
-/** The policies of Chromium: it opens the kiosk and what staff set it up with, stores nothing and asks nothing. */
+/** The policies of Chromium: it opens the kiosk and the setup pages of staff, stores nothing and asks nothing. */
 export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record<string, unknown> {
   const kiosk = `http://localhost:${port}`;
   return {
@@ -27,7 +27,7 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     ],
     URLAllowlist: [
       `${kiosk}/`,
-      // The page that staff reach by their PIN if the machine was set up on its screen.
+      // The page that staff reach with their PIN if the machine was set up on its screen.
       `${kiosk}${setUpPath}`,
       // The page would hang in print() without them.
       ...(browserPrints ? ['chrome://print', 'chrome-untrusted://print'] : []),

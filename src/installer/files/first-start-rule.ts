@@ -6,7 +6,7 @@ const actions = [
   'org.freedesktop.NetworkManager.wifi.scan',
 ];
 
-/** The rule by which polkit allows it to the host, which has no rights of its own. */
+/** The polkit rule that allows it to the host, which has no rights of its own. */
 export const firstStartRuleText = `// Written by the installer of Foyer: a first start sets the time zone and joins a Wi-Fi on its own screen.
 polkit.addRule(function (action, subject) {
   var actions = ${JSON.stringify(actions)};

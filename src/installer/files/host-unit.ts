@@ -13,7 +13,7 @@ export interface HostUnitOptions {
   readonly backupFolder: string | undefined;
 }
 
-/** The unit of the host. It counts as started when it listens, and is restarted when its event loop stands still. */
+/** The unit of the host. It counts as started when it listens, and is restarted when its event loop hangs. */
 export function hostUnitText({ printer, asksFirst, usesSound, backupFolder }: HostUnitOptions): string {
   const ofPrinter = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
   const devices = [
@@ -75,7 +75,7 @@ WantedBy=multi-user.target
 `;
 }
 
-/** The group that may write to a device file, and how systemd names that kind of device. */
+/** The group that may write to a device file, and systemd's name for that kind of device. */
 interface Device {
   readonly group: string;
   readonly allow: string;
@@ -83,7 +83,7 @@ interface Device {
 
 /** Somebody may choose one of them on the screen. */
 const usbPrinters: Device = { group: 'lp', allow: 'char-usb' };
-/** Their volume is set on the screen, and their jacks are watched, and headphones play speech. */
+/** Their volume is set on the screen, their jacks are watched, and headphones play speech. */
 const soundCards: Device = { group: 'audio', allow: 'char-alsa' };
 
 function deviceOf(connection: HostPrinterSetting['connection']): Device | undefined {

@@ -10,13 +10,13 @@ u foyer-screen - "Foyer screen" ${screenFolder}
 g render -
 `;
 
-/** The hardware watchdog: the machine starts again when systemd itself stands still. A Raspberry Pi can wait 15 s. */
+/** The hardware watchdog: the machine restarts if systemd itself hangs. A Raspberry Pi can wait 15 s. */
 export const watchdogText = `${written}[Manager]
 RuntimeWatchdogSec=15
 RebootWatchdogSec=2min
 `;
 
-/** Bounds of the journal, on disk and in memory. */
+/** Limits of the journal, on disk and in memory. */
 export const journalText = `${written}[Journal]
 SystemMaxUse=128M
 RuntimeMaxUse=32M
@@ -28,7 +28,7 @@ export const timeWaitText = `${written}[Service]
 TimeoutStartSec=30
 `;
 
-/** Turns the touches with the picture. The numbers are the first two rows of a matrix, as libinput reads them. */
+/** Rotates the touches with the picture. The numbers are the first two rows of a matrix, as libinput reads them. */
 export function touchRuleText(rotation: Exclude<Rotation, 0>): string {
   const matrix = { 90: '0 -1 1 1 0 0', 180: '-1 0 1 0 -1 1', 270: '0 1 0 -1 0 1' }[rotation];
   return `${written}ACTION!="remove", SUBSYSTEM=="input", ENV{ID_INPUT_TOUCHSCREEN}=="1", ENV{LIBINPUT_CALIBRATION_MATRIX}="${matrix}"

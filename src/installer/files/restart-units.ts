@@ -1,7 +1,7 @@
 import { browserUnit, restartRequest, restartService } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
-/** Waits for the file by which the host, which may not control units, asks for a restart of its browser. */
+/** Watches the file with which the host, which may not control units, requests a restart of its browser. */
 export const restartPathText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer screen: request of the host for a restart of its browser
@@ -15,7 +15,7 @@ TriggerLimitIntervalSec=0
 WantedBy=multi-user.target
 `;
 
-/** Restarts the browser. The request goes first, so that a new one counts. */
+/** Restarts the browser. The request is removed first, so a new one counts. */
 export const restartServiceText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer screen: restart of the browser

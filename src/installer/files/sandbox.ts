@@ -1,6 +1,6 @@
 /**
- * The restrictions of all our units. Not among them: memory that is written and run, which Node and Chromium need to
- * compile.
+ * The restrictions of all our units. Writable and executable memory stays allowed,
+ * because Node and Chromium need it to compile.
  */
 export const commonSandbox = `NoNewPrivileges=yes
 AmbientCapabilities=

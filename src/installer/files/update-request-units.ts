@@ -4,7 +4,7 @@ import { installerLimits } from './sandbox.ts';
 
 const request = inDataFolder(dataFolder, 'update-wanted');
 
-/** Waits for the file by which the host, which may not install anything, asks for an update. */
+/** Watches the file with which the host, which may not install anything, requests an update. */
 export const updateRequestPathText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer update: request of the host
@@ -18,8 +18,9 @@ WantedBy=multi-user.target
 `;
 
 /**
- * Updates to the newest release of the channel. What the request contains is never read: the settings, which the host cannot write,
- * say where releases lie, and the key of the installed one says which are accepted. The request goes first, so that a new one counts.
+ * Updates to the newest release of the channel. The content of the request is never read: the settings, which
+ * the host cannot write, name the place of releases, and the installed key decides which are accepted. The
+ * request is removed first, so a new one counts.
  */
 export const updateRequestServiceText = `# Written by the installer of Foyer.
 [Unit]

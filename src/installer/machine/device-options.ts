@@ -10,11 +10,11 @@ export const deviceOptions = v.object({
   rotation: v.picklist(rotations),
   /** Absent: as the picture. */
   touchRotation: v.exactOptional(v.picklist(rotations)),
-  /** Percent; absent: left as it is. */
+  /** Percent; absent: unchanged. */
   soundVolume: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
 });
 
-/** Some of them, as an operator gives them. */
+/** Some of them, as given by an operator. */
 export const givenDeviceOptions = v.object({
   rotation: v.exactOptional(v.picklist(rotations)),
   touchRotation: deviceOptions.entries.touchRotation,

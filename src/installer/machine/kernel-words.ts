@@ -1,5 +1,5 @@
 /**
- * The additions of a dispenser to the command line of the kernel: that of a Raspberry Pi does not count the memory of
- * services unless it is told to.
+ * The dispenser's additions to the kernel command line: a Raspberry Pi does
+ * not count the memory of services by default.
  */
 export const kernelWords = ['cgroup_enable=memory'];

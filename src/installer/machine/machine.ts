@@ -8,7 +8,7 @@ import { exists, onDisk, type System } from './system.ts';
 /** The state of a Debian package. */
 export interface PackageFact {
   readonly isInstalled: boolean;
-  /** The version that is installed or would be; undefined: no package source has it. */
+  /** The installed version, or the one that would be; undefined: no package source has it. */
   readonly version: string | undefined;
 }
 
@@ -17,21 +17,21 @@ export interface Machine {
   /** ID and VERSION_CODENAME of os-release. */
   readonly distribution: string;
   readonly codename: string;
-  /** As Debian names it: arm64, amd64. */
+  /** Debian's name: arm64, amd64. */
   readonly architecture: string;
   readonly isRaspberryPi: boolean;
-  /** True if a version is installed, so that a decision was made about what the dispenser shows. */
+  /** True if a version is installed, so the content of the dispenser was decided. */
   readonly isInstalled: boolean;
   /** False in a root that is only being prepared. */
   readonly systemdRuns: boolean;
   /** True if changes of the root are lost at the next start. */
   readonly rootIsOverlay: boolean;
   readonly packages: Readonly<Record<string, PackageFact>>;
-  /** Target of the link that starts the desktop; undefined: none does. */
+  /** Target of the link that starts the desktop; undefined: none. */
   readonly displayManager: string | undefined;
   /** Path and words of the kernel's command line, if this machine keeps them in a file. */
   readonly kernelLine: { readonly path: string; readonly words: readonly string[] } | undefined;
-  /** The text of the settings file; undefined: there is none yet. */
+  /** The text of the settings file; undefined: none yet. */
   readonly settings: string | undefined;
   readonly memory: Memory;
 }

@@ -6,13 +6,13 @@ const schema = v.object({
   options: deviceOptions,
   /** Debian packages that were missing before. */
   packages: v.array(v.string()),
-  /** Target of the link that starts the desktop; null: the machine has none. */
+  /** Target of the link that starts the desktop; null: none. */
   displayManager: v.nullable(v.string()),
-  /** Words that the command line of the kernel did not have before. */
+  /** Words that were not in the kernel command line before. */
   kernelWords: v.array(v.string()),
 });
 
-/** The memory of an installation for the next one, and for uninstalling. */
+/** The installer's record for the next installation, and for uninstalling. */
 export type Memory = v.InferOutput<typeof schema>;
 
 export const emptyMemory: Memory = {
@@ -22,10 +22,10 @@ export const emptyMemory: Memory = {
   kernelWords: [],
 };
 
-/** Reads the memory; undefined: the text is not one. */
+/** Parses the record; undefined: invalid. */
 export function readMemory(text: string): Memory | undefined {
   return parsedJson(schema, text);
 }
 
-/** The memory as a file. */
+/** The record as a file. */
 export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;

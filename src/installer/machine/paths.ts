@@ -1,4 +1,4 @@
-/** The folder with everything that lasts. The rest follows from the version and its options, and can be written again. */
+/** The folder of all lasting data. The rest follows from the version and its options, and can be rewritten. */
 export const foyerFolder = '/var/lib/foyer';
 export const dataFolder = `${foyerFolder}/data`;
 export const branchFolder = `${foyerFolder}/branch`;
@@ -8,21 +8,23 @@ export const currentLink = `${foyerFolder}/current`;
 /** Settings of the host, edited by the operator. */
 export const settingsFile = `${foyerFolder}/settings.env`;
 /**
- * The file of the installer's memory: options that are not settings of the host, and changes that uninstalling must
- * undo.
+ * The file of the installer's record: options that are not settings of the
+ * host, and changes that uninstalling must undo.
  */
 export const memoryFile = `${foyerFolder}/installation.json`;
-/** Exists while an installation changes the machine, so that the next one knows of an interrupted one. */
+/** Exists while an installation changes the machine, so the next one detects an interruption. */
 export const unfinishedFile = `${foyerFolder}/unfinished`;
-/** Exists in a root that was prepared, until the first start of a machine has looked for answers. */
+/** Exists in a prepared root until the first start of a machine has looked for answers. */
 export const firstStartFile = `${foyerFolder}/first-start`;
-/** The folders that an installation has made for its files outside, one a line; uninstalling removes those that are empty. */
+/**
+ * The folders that an installation created for its outside files, one per line; uninstalling removes the empty ones.
+ */
 export const madeFoldersFile = `${foyerFolder}/made-folders`;
-/** Things of this machine that do not depend on a version: scripts and cursors. */
+/** Files of this machine that do not depend on a version: scripts and cursors. */
 export const shareFolder = '/usr/local/share/foyer';
-/** In the memory of the machine: the browser's profile and everything else that it writes. */
+/** In memory: the browser's profile and everything else that it writes. */
 export const screenFolder = '/run/foyer-screen';
-/** The host creates this file to have its browser restarted. */
+/** The host creates this file to request a restart of its browser. */
 export const restartRequest = '/run/foyer-host/restart-browser';
 export const unitFolder = '/etc/systemd/system';
 
@@ -32,7 +34,7 @@ export const restartService = 'foyer-browser-restart.service';
 export const restartPath = 'foyer-browser-restart.path';
 /** Reads the answers of a first start. */
 export const setupUnit = 'foyer-setup.service';
-/** Takes the newest release of the update channel when the host asks for it. */
+/** Installs the newest release of the update channel when the host requests it. */
 export const updateRequestPath = 'foyer-update-request.path';
 export const updateRequestService = 'foyer-update-request.service';
 /** Carries out updates. */

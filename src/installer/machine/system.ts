@@ -14,11 +14,11 @@ export interface System {
   ownerOf(path: string): Promise<string>;
   /** The owner of a link, not of its target. */
   setOwner(path: string, owner: string): Promise<void>;
-  /** Changes a folder and everything in it, while another user may change it too. */
+  /** Changes a folder and its content, while another user may also change it. */
   setOwnerOfAll(path: string, owner: string): Promise<void>;
-  /** The text at an address of this machine, whatever its status; undefined without an answer. */
+  /** The text at an address of this machine, whatever its status; undefined: no answer. */
   ask(url: string): Promise<string | undefined>;
-  /** The disk of a path that exists: which it is, and how many bytes are free on it. */
+  /** The disk of an existing path: its identity, and its free bytes. */
   diskOf(path: string): Promise<{ readonly id: number; readonly freeBytes: number }>;
 }
 
@@ -61,7 +61,7 @@ export const thisSystem: System = {
     await lchown(path, await idOf('/etc/passwd', user), await idOf('/etc/group', group));
   },
   async setOwnerOfAll(path, owner) {
-    // It follows no link, not even one that appears while it runs, which Node's functions would.
+    // It follows no link, not even one that appears while it runs, as Node's functions would.
     const { code, output } = await thisSystem.run('chown', ['-R', '-h', '-P', owner, path]);
     if (code !== 0) throw new Error(output.trim());
   },
@@ -76,7 +76,7 @@ export const thisSystem: System = {
   diskOf: async (path) => ({ id: (await lstat(path)).dev, freeBytes: await freeBytes(path) }),
 };
 
-/** The exit code of a program that did not come to its end: of one that does not exist as in a shell. */
+/** The exit code of a program that did not complete; for a missing one as in a shell. */
 const codeOf = (error: Error) => (systemCode(error) === 'ENOENT' ? missingProgram : 1);
 
 /** A path of the machine as this process reaches it. */

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 
 /**
- * Writes a file beside its place and then puts it there, so that a power cut leaves the old or the new one. `prepare` gives
- * the new file its rights before it is in its place.
+ * Writes a file beside its place and then moves it there, so that a power cut leaves the old or the new one.
+ * `prepare` sets the permissions of the new file before the move.
  */
 export async function writeAtomically(
   file: string,
@@ -18,7 +18,7 @@ export async function writeAtomically(
   await syncPath(dirname(file));
 }
 
-/** Lets a link point to a target. A power cut leaves the old or the new one. */
+/** Points a link to a target. A power cut leaves the old or the new one. */
 export async function linkAtomically(link: string, target: string): Promise<void> {
   const temporary = `${link}.foyer-new`;
   await rm(temporary, { force: true });

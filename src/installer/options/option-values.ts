@@ -9,7 +9,7 @@ import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-o
 import { dataFolder } from '../machine/paths.ts';
 
 const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
-/** Facts about screen and sound, which are not settings of the host: field, and what is expected. */
+/** Facts about screen and sound, which are not settings of the host: field, and the expected value. */
 const deviceFields = {
   ROTATION: ['rotation', degrees],
   TOUCH_ROTATION: ['touchRotation', degrees],
@@ -18,7 +18,7 @@ const deviceFields = {
 export type DeviceName = keyof typeof deviceFields;
 export const deviceNames = Object.keys(deviceFields) as DeviceName[];
 
-/** Settings that follow from the installation, and why nobody gives them. */
+/** Settings that follow from the installation, and the reason why nobody sets them. */
 const fixed: Partial<Record<string, string>> = {
   FOYER_DATA_DIR: `is always ${dataFolder}`,
   FOYER_BROWSER_RESTART_COMMAND: 'the installation sets it itself',
@@ -42,7 +42,7 @@ export function optionMistake(name: SettingName | DeviceName, value: string): st
   return unrepeatedSettings.includes(name) ? message : `${message}, not "${value}"`;
 }
 
-/** The facts about the device among values without mistakes. */
+/** The facts about the device among values without errors. */
 export function deviceOptionsOf(values: Partial<Record<string, string>>): GivenDeviceOptions {
   const given = deviceNames.flatMap((name) => {
     const value = values[name];

@@ -11,7 +11,7 @@ import {
   withSettings,
 } from './settings-file.ts';
 
-/** Stand for what only the operator can write into the file. */
+/** Placeholders for values that only the operator can write into the file. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /**
@@ -27,7 +27,7 @@ export function showsDemo(values: SettingValues): boolean {
   );
 }
 
-/** A new source ends the previous one. Secrets stay, and are an error if they have no use. */
+/** A new source replaces the previous one. Secrets stay, and are an error if they have no use. */
 function endedSources(values: SettingValues, given: SettingValues, toDemo: boolean): SettingValues {
   const ended = [
     ...(toDemo || given.FOYER_BRANCH_FILE !== undefined ? ['FOYER_UPSTREAM_URL'] : []),
@@ -38,8 +38,8 @@ function endedSources(values: SettingValues, given: SettingValues, toDemo: boole
 }
 
 /**
- * Changes the settings file by the given options, and checks the result as the host will. `text` is the file as it will
- * be; `missing` lists the settings that the operator must still add before the host can start.
+ * Changes the settings file by the given options, and checks the result as the host will. `text` is the resulting
+ * file; `missing` lists the settings that the operator must still add before the host can start.
  */
 export function planSettings(current: string | undefined, given: SettingValues, toDemo = false) {
   const before = withPresentNames(current ?? newSettingsFile);
@@ -75,7 +75,7 @@ const filledIn = (values: SettingValues): SettingValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
 });
 
-/** Settings that a host may have, and a host with a browser beside it may not. */
+/** Settings that are possible for a host, but not with a browser beside it. */
 function mistakesForDispensers({
   FOYER_HOST = '127.0.0.1',
   PORT,

@@ -5,7 +5,7 @@ import { settingsFile } from '../machine/paths.ts';
 import { deviceNames, deviceOptionsOf, optionMistake } from './option-values.ts';
 import type { SettingValues } from './settings-file.ts';
 
-/** The operator's wishes for an installation. Absent ones stay as they are. */
+/** The operator's wishes for an installation. Absent ones stay unchanged. */
 export interface InstallOptions {
   readonly settings: SettingValues;
   readonly device: GivenDeviceOptions;
@@ -17,7 +17,7 @@ export interface InstallOptions {
 
 const switches = ['--demo', '--yes', '--dry-run'] as const;
 
-/** Reads the arguments of `install`. All mistakes are listed together. */
+/** Reads the arguments of `install`. All errors are listed together. */
 export function readArguments(argv: readonly string[]) {
   const has = (name: (typeof switches)[number]) => argv.includes(name);
   const isDemo = has('--demo');

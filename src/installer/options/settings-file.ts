@@ -3,7 +3,7 @@ import { settingNames, withoutPrefix } from '../../host/settings/settings-schema
 /** Values by the name of their environment variable. */
 export type SettingValues = Readonly<Record<string, string>>;
 
-/** The settings of a new installation. Everything in it is the operator's to change. */
+/** The settings of a new installation. The operator may change all of them. */
 export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME=value. They count after: systemctl restart foyer-host
 # All settings are in the guide, on the page about operating a host.
 
@@ -34,7 +34,7 @@ export function withPresentNames(text: string): string {
   return linesOf(text).map(rename).join('\n');
 }
 
-/** Changes settings in the text of the file. Every other line stays as the operator wrote it. */
+/** Changes settings in the text of the file. Every other line stays unchanged. */
 export function withSettings(text: string, values: SettingValues): string {
   const current = readSettingsFile(text);
   const changed = Object.entries(values).filter(([name, value]) => current[name] !== value);
@@ -47,7 +47,7 @@ export function withSettings(text: string, values: SettingValues): string {
 
 const settingIn = (each: string) => line.exec(each.replaceAll('\\\n', ''));
 
-/** The lines as systemd reads them: one that ends in a backslash continues in the next. */
+/** The lines as systemd reads them: a trailing backslash continues a line in the next. */
 const linesOf = (text: string): string[] => text.split(/(?<=(?:^|[^\\])(?:\\\\)*)\n/);
 
 function quoted(value: string): string {

@@ -201,5 +201,5 @@ function effect(
   return { kind: 'command', program, args, whenChanged, needs, reason };
 }
 
-/** True if a path leads into a folder, whatever dots are in it. */
+/** True if a path leads into a folder, even with dot segments. */
 const isWithin = (folder: string, path: string) => normalize(path).startsWith(`${folder}/`);

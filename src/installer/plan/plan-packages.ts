@@ -8,7 +8,7 @@ interface NeededPackages {
   readonly missing: readonly string[];
   /** The package of the browser, which is also the name of its program. */
   readonly browser: 'chromium' | 'chromium-browser';
-  /** The unit that waits until the clock is set; undefined: the machine keeps its time in a way that has none. */
+  /** The unit that waits until the clock is set; undefined: the machine's time service has none. */
   readonly waitUnit: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function neededPackages(
   device: DeviceOptions,
 ): NeededPackages {
   const fact = (name: string) => machine.packages[name];
-  // Raspberry Pi OS has had the browser under another name.
+  // Raspberry Pi OS used another name for the browser.
   const browser =
     fact('chromium')?.version === undefined && fact('chromium-browser')?.version !== undefined
       ? 'chromium-browser'
@@ -60,7 +60,10 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
   return keepsTime === 'chrony' ? 'chrony-wait.service' : undefined;
 }
 
-/** True if cage is 0.1.4: it turns the picture itself, which later versions leave to wlr-randr, and insists on Xwayland. */
+/**
+ * True if cage is 0.1.4: it rotates the picture itself, which later versions
+ * leave to wlr-randr, and requires Xwayland.
+ */
 export function hasOldCage({ packages, codename }: Machine): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];
   if (minor === undefined || patch === undefined) return codename === 'bookworm';

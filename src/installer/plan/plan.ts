@@ -31,11 +31,11 @@ import { desktopSteps, runningSteps } from './start-steps.ts';
 export interface Release {
   readonly folder: string;
   readonly version: string;
-  /** As Debian names it. */
+  /** Debian's name of the architecture. */
   readonly architecture: string;
 }
 
-/** The steps that turn this machine into a dispenser, in this order. */
+/** The steps that turn this machine into a dispenser, in order. */
 export interface Plan {
   readonly ok: true;
   readonly steps: readonly Step[];

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Gives a folder and everything in it one time of change. The host takes that of its program as the time of its build. */
+/** Gives a folder and its content one modification time. The host uses its program's as the time of its build. */
 export function setTimes(folder: string, seconds: number): void {
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     utimesSync(join(parentPath, name), seconds, seconds);
@@ -12,7 +12,7 @@ export function setTimes(folder: string, seconds: number): void {
 
 /**
  * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: sorted, owned by root,
- * without the time and name that gzip would write. GNU tar and gzip are on every Debian, so no library packs.
+ * without the time and name that gzip would write. GNU tar and gzip are on every Debian, so no library is needed.
  */
 export function packFolder(folder: string, file: string, seconds: number): void {
   const options = [
@@ -29,7 +29,10 @@ export function packFolder(folder: string, file: string, seconds: number): void 
   execFileSync('tar', [...options, '--create', '--file', file, ...from], { env: plainEnvironment() });
 }
 
-/** Unpacks an archive into an existing folder, owned by the user who unpacks. Returns the complaint of tar; undefined: all is there. */
+/**
+ * Unpacks an archive into an existing folder, owned by the current user.
+ * Returns the error of tar; undefined: complete.
+ */
 export function unpackArchive(file: string, folder: string): string | undefined {
   const options = ['--no-same-owner', '--same-permissions', '--directory', folder];
   const { status, stderr, error } = spawnSync('tar', ['--extract', '--gzip', ...options, '--file', file], {
@@ -42,5 +45,5 @@ export function unpackArchive(file: string, folder: string): string | undefined 
   return error?.message ?? stderr.trim().split('\n')[0];
 }
 
-/** Without the variables that change what tar and gzip do, and with an order of names that is the same everywhere. */
+/** Without the variables that change the behaviour of tar and gzip, and with a fixed sort order. */
 const plainEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' });

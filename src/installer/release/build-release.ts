@@ -38,7 +38,10 @@ const isReadFromSources = (path: string) =>
 
 const packageFile = v.looseObject({ name: v.string(), version: v.string() });
 
-/** Builds the project from a copy of its files, so that nothing of earlier builds gets in, and packs it for each machine. */
+/**
+ * Builds the project from a copy of its files, so nothing of earlier builds
+ * is included, and packs it for each machine.
+ */
 export async function buildRelease(options: Options): Promise<BuiltRelease> {
   const { project, out, architectures, log } = options;
   const files = findProjectFiles(project, options.sourceDateEpoch);
@@ -87,7 +90,7 @@ interface Assembly {
   readonly publicKey: Options['publicKey'];
 }
 
-/** The packages of which host and pages were built, as `name@version`: `licensed` in the build writes them. */
+/** The packages that were built into host and pages, as `name@version`: `licensed` in the build writes them. */
 function builtFrom(copy: string): readonly string[] {
   const lists = join(copy, 'dist/built-from');
   return readdirSync(lists).flatMap((name) =>
@@ -95,7 +98,7 @@ function builtFrom(copy: string): readonly string[] {
   );
 }
 
-/** Puts the folder of a release for one kind of machine together. */
+/** Assembles the folder of a release for one kind of machine. */
 export async function assembleRelease(assembly: Assembly): Promise<void> {
   const { copy, target, architecture, files, listed, version, rest, publicKey } = assembly;
   const put = (path: string, text: string) => writeFileSync(join(target, path), text);

@@ -22,14 +22,14 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The content of a file of sums, for files of a folder. */
+/** The content of a checksum file, for files of a folder. */
 export async function sumsText(folder: string, paths: readonly string[]): Promise<string> {
   let text = '';
   for (const path of paths) text += `${await sumOf(join(folder, path))}  ${path}\n`;
   return text;
 }
 
-/** The defects of a release folder's files, by its own sums: one sentence for each file, none if it is whole. */
+/** The defects of a release folder's files, by its own checksums: one sentence for each file, empty if complete. */
 export async function damagedFiles(folder: string): Promise<readonly string[]> {
   const file = join(folder, sumsFile);
   const sums = existsSync(file) ? parseSums(readFileSync(file, 'utf8')) : undefined;

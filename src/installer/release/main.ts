@@ -41,7 +41,7 @@ if (obstacles.length > 0) {
   for (const line of obstacles) console.error(line);
   process.exit(64);
 }
-// Files of a release can be read by everyone who installs it.
+// Everyone who installs a release can read its files.
 process.umask(0o022);
 const { folder, archives, images, commit } = await build().catch((error: unknown) => {
   if (!(error instanceof ReleaseFailure)) throw error;

@@ -15,12 +15,12 @@ const elfMachines: Record<Architecture, number> = { arm64: 183, amd64: 62 };
 const notRun = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
 /** The package of Node for Linux, without the name of the processor. */
 const nodePackage = 'node-linux-';
-/** Types, and what only a debugger reads. */
+/** Types, and files that only a debugger reads. */
 const notLoaded = /\.(d\.[cm]?ts|map)$/;
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
-/** The contents of a release that npm has installed. */
+/** The packages that npm installed into a release. */
 interface Installed {
   /** The packages beside the program, as `name@version`. */
   readonly packages: ReadonlySet<string>;
@@ -29,8 +29,8 @@ interface Installed {
 }
 
 /**
- * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one kind of machine, by the lock
- * file of the project.
+ * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one
+ * kind of machine, by the project's lock file.
  */
 export function installProductionPackages(
   project: string,

@@ -14,12 +14,12 @@ export const usage = operatorCommand(
 /** The release to build, and its keys. */
 interface ReleaseArguments {
   readonly architectures: readonly Architecture[];
-  /** The kind of machine for which a disk image is made too; undefined: none is. */
+  /** The kind of machine for which a disk image is also built; undefined: none. */
   readonly image: Architecture | undefined;
   readonly out: string;
-  /** Signs the release; undefined: it is not signed. */
+  /** Signs the release; undefined: unsigned. */
   readonly privateKey: KeyObject | undefined;
-  /** The key by which an installation of this release verifies the next one, as PEM. */
+  /** The key with which an installation of this release verifies the next one, as PEM. */
   readonly publicKey: string | undefined;
 }
 

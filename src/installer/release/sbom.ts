@@ -12,13 +12,13 @@ type Sbom = v.InferOutput<typeof sbom>;
 
 /** npm's list of everything in the lock file of a project, in the format CycloneDX. */
 export function readSbom(project: string): Sbom {
-  // The lock file knows every package; what is installed beside it depends on the machine that builds.
+  // The lock file lists every package; the installed extra ones depend on the building machine.
   const text = npm(project, 'sbom', '--loglevel=error', '--sbom-format=cyclonedx', '--package-lock-only');
   return v.parse(v.pipe(v.string(), v.parseJson(), sbom), text);
 }
 
 interface Contents {
-  /** The packages beside the program and those of which it is built, as `name@version`. */
+  /** The packages beside the program and those that it was built from, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** Seconds since 1970. */
   readonly time: number;
@@ -26,8 +26,8 @@ interface Contents {
 }
 
 /**
- * The list of the contents of a release, the same for the same contents. Npm would write a random number, the time of
- * its call, the name of the folder and its own version.
+ * The list of the contents of a release, equal for equal contents. Npm would write a random number, the time of its
+ * call, the name of the folder and its own version.
  */
 export function sbomText(listed: Sbom, { packages, time, node }: Contents): string {
   const nodeRef = `node@${node.version}`;
@@ -72,7 +72,7 @@ export function sbomText(listed: Sbom, { packages, time, node }: Contents): stri
 const sorted = <T>(items: readonly T[], key: (item: T) => string): readonly T[] =>
   [...items].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 
-/** A UUID that a text determines (version 8, which leaves the digits to its maker). */
+/** A UUID derived from a text (version 8, which leaves the digits to its creator). */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

@@ -16,8 +16,8 @@ export type AnswersReading =
 const lineForm = /^\s*([A-Za-z_]\w*)\s*=(.*)$/;
 
 /**
- * Reads a file of answers: one `NAME=value` a line, with the names of the settings. A value is text to the end of its line; no shell
- * reads it. Every mistake is named with its line.
+ * Parses a file of answers: one `NAME=value` per line, with the names of the settings. A value is text to the end of
+ * its line; no shell reads it. Every error is given with its line.
  */
 export function readAnswersFile(text: string): AnswersReading {
   const values = new Map<string, { readonly value: string; readonly line: number }>();
@@ -48,14 +48,14 @@ export function readAnswersFile(text: string): AnswersReading {
   };
 }
 
-/** The text of the file without the lines of secrets; undefined: it has none. */
+/** The text of the file without the lines of secrets; undefined: none. */
 export function withoutSecrets(text: string): string | undefined {
   const lines = text.split('\n');
   const kept = lines.filter((line) => !secretSettings.some((name) => lineForm.exec(line)?.[1] === name));
   return kept.length === lines.length ? undefined : kept.join('\n');
 }
 
-/** Other systems write other ends of lines. */
+/** Other systems use other line endings. */
 const linesOf = (text: string) => text.split(/\r?\n/);
 
 function mistakeOf(name: string, value: string): string | undefined {

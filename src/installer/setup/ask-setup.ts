@@ -8,7 +8,7 @@ import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts
 
 /**
  * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: the content of the
- * dispenser is known too. Undefined: nobody answers any more.
+ * dispenser is also known. Undefined: nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,
@@ -46,7 +46,7 @@ export async function askSetup(
   };
 }
 
-/** Asks for a printer: one of those that were found, by its number, or any other as the setting. */
+/** Asks for a printer: a found one by its number, or any other as the setting. */
 async function askPrinter(terminal: Terminal, system: System): Promise<string | undefined> {
   const found = await findPrinters(system);
   terminal.say(found.length > 0 ? 'Printers of this machine:' : 'No printer was found at this machine.');
@@ -55,7 +55,7 @@ async function askPrinter(terminal: Terminal, system: System): Promise<string | 
   return askOr(terminal, question, (text) => setting('FOYER_PRINTER', found[Number(text) - 1] ?? text));
 }
 
-/** Asks for something that may stay as it is: then the answer is empty. */
+/** Asks for an optional value: an empty answer leaves it unchanged. */
 function askOr(
   terminal: Terminal,
   question: string,

@@ -16,8 +16,8 @@ const disks = v.object({
 });
 
 /**
- * Finds the file that answers the questions of a first start, on the boot partition or else on a USB stick. Calls
- * `work` with its path while it can be read. Undefined: there is none.
+ * Finds the file with the answers to a first start, on the boot partition or else on a USB stick. Calls `work` with
+ * its path while it can be read. Undefined: none.
  */
 export async function withAnswersFile<T>(
   system: System,
@@ -28,7 +28,7 @@ export async function withAnswersFile<T>(
     if (await exists(system, path)) return work(path);
   }
   for (const device of await sticks(system)) {
-    // Nothing on a stick is a program, or stands for a file of this machine.
+    // Mount options: nothing on a stick is a program, or a device file of this machine.
     const mount = (rights: string) =>
       system.run('mount', ['-m', '-o', `${rights},nosuid,nodev,noexec,nosymfollow`, device, stickFolder]);
     if ((await mount('rw')).code !== 0 && (await mount('ro')).code !== 0) continue;
@@ -42,7 +42,7 @@ export async function withAnswersFile<T>(
   return undefined;
 }
 
-/** The partitions of USB disks, or the whole disk where it has none. */
+/** The partitions of USB disks, or the whole disk if it has none. */
 async function sticks(system: System): Promise<string[]> {
   const { output } = await system.run('lsblk', ['--json', '--output', 'PATH,TRAN,FSTYPE']);
   const found = parsedJson(disks, output)?.blockdevices ?? [];
@@ -53,7 +53,7 @@ async function sticks(system: System): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-/** Writes the file of answers again. Returns whether it could be written. */
+/** Rewrites the file of answers. Returns true if it could be written. */
 export async function rewriteAnswers(path: string, text: string, system: System): Promise<boolean> {
   return writeFile(onDisk(system, path), text, { flush: true }).then(
     () => true,
@@ -61,6 +61,6 @@ export async function rewriteAnswers(path: string, text: string, system: System)
   );
 }
 
-/** A path in a file of answers, which is beside the file unless it begins with a slash. */
+/** A path in a file of answers, which is relative to the file unless it begins with a slash. */
 export const besideAnswers = (path: string, named: string) =>
   named.startsWith('/') ? named : join(dirname(path), named);

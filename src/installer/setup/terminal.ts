@@ -10,7 +10,7 @@ export type TypedAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistake: string };
 
-/** Asks until the answer can be read. Undefined: nobody answers any more. */
+/** Asks until the answer is valid. Undefined: nobody answers any more. */
 export async function askUntil<T>(
   terminal: Terminal,
   question: string,

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Terminal } from './terminal.ts';
 
-/** The terminal of this process; undefined: it has none, so nobody can be asked. */
+/** The terminal of this process; undefined: none, so nobody can be asked. */
 export function thisTerminal(): Terminal | undefined {
   const { stdin, stdout } = process;
   return stdin.isTTY && stdout.isTTY ? terminalOf(stdin, stdout) : undefined;
@@ -48,7 +48,7 @@ export function terminalOf(input: NodeJS.ReadableStream, output: NodeJS.Writable
       const line = await new Promise<string | undefined>((resolve) => {
         answer = resolve;
       });
-      // A terminal that waits would keep the process from ending.
+      // A waiting terminal would keep the process from ending.
       if (!isOver) lines.pause();
       return line;
     },

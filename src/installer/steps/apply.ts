@@ -12,7 +12,7 @@ import { copyTree, putBack } from './trees.ts';
 /** The result of applied steps: a line for each change. `failure`: the reason why they stopped, as a sentence. */
 export interface Applied {
   readonly changes: readonly string[];
-  /** The steps that were left out because systemd does not run here. */
+  /** The skipped steps, because systemd does not run here. */
   readonly left: readonly string[];
   readonly failure: string | undefined;
 }
@@ -24,8 +24,9 @@ interface Options {
 }
 
 /**
- * Makes the machine as the steps say. Only what differs is changed, and the first failure ends it. After an interruption the next
- * application also repeats commands and restarts, because it cannot know which of them are missing.
+ * Brings the machine into the state that the steps describe. Only differences are changed, and the
+ * first failure ends it. After an interruption the next run also repeats commands and restarts, because
+ * it cannot know which of them are missing.
  */
 export async function applySteps(
   steps: readonly Step[],
@@ -43,7 +44,7 @@ export async function applySteps(
     onChange?.(line);
   };
   let hasMark = wasInterrupted;
-  /** Before the first change: from here on an interruption is noticed. */
+  /** Before the first change: from here on an interruption is detected. */
   async function mark(): Promise<void> {
     if (hasMark) return;
     hasMark = true;
@@ -78,7 +79,7 @@ export function problemOf(error: unknown): string {
     : problem;
 }
 
-/** Carries out a step. Returns why it failed. */
+/** Carries out a step. Returns the reason for a failure. */
 async function perform(step: Action, system: System): Promise<string | undefined> {
   switch (step.kind) {
     case 'packages':
@@ -126,11 +127,11 @@ async function perform(step: Action, system: System): Promise<string | undefined
   }
 }
 
-/** The messages of apt when it gets no answer from its sources. */
+/** The messages of apt when its sources do not answer. */
 const unreachable =
   /(temporary failure|could not) resol|(could not|unable to|cannot) connect|unreachable|timed out/i;
 
-/** A source that fails matters only if packages are missing because of it. */
+/** A failing source matters only if packages are missing because of it. */
 async function installPackages(names: readonly string[], system: System): Promise<string | undefined> {
   const missing = await missingPackages(names, system);
   const update = await system.run('apt-get', ['update', '-q', '-o', 'APT::Update::Error-Mode=any']);
@@ -164,7 +165,7 @@ async function command(
   return end.code === 0 ? undefined : failureOf(program, args, end);
 }
 
-/** The last lines of a command that failed. */
+/** The last lines of a failed command. */
 export function failureOf(
   program: string,
   args: readonly string[],

@@ -13,8 +13,8 @@ const packageBytes = 20 * mebibyte;
 const reserve = 200 * mebibyte;
 
 /**
- * Checks that the disks have space for the steps, before anything is written: a sentence for each disk that has not.
- * Sizes of packages are estimated, because a machine without the lists of its sources does not know them.
+ * Checks that the disks have space for the steps, before anything is written: a sentence for each disk without enough
+ * space. Sizes of packages are estimated, because a machine without the lists of its sources does not know them.
  */
 export async function missingRoom(steps: readonly Step[], system: System): Promise<string[]> {
   const home = (await exists(system, foyerFolder)) ? foyerFolder : '/var/lib';

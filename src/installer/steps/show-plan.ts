@@ -2,7 +2,7 @@ import { secretSettings } from '../../host/settings/settings-schema.ts';
 import { settingsFile } from '../machine/paths.ts';
 import type { Action, Step } from './step.ts';
 
-/** Everything that an installation would write and run, for people to read. Nothing secret is in it. */
+/** Everything that an installation would write and run, for people to read. Contains no secrets. */
 export function showPlan(steps: readonly Step[]): string[] {
   return steps.flatMap((step) => ['', `# ${step.reason}`, ...show(step)]);
 }

@@ -12,15 +12,15 @@ export interface FileToWrite {
 }
 
 /**
- * One thing that a dispenser needs on its machine. Each kind can be compared with the machine, applied, shown and taken
- * back; paths are absolute.
+ * A requirement of a dispenser on its machine. Each kind can be compared with the machine,
+ * applied, shown and reverted; paths are absolute.
  */
 export type Action =
   /** Debian packages. They stay when Foyer is uninstalled, because others may use them. */
   | { readonly kind: 'packages'; readonly names: readonly string[] }
   /** Users that a file of sysusers.d describes. */
   | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }
-  /** A folder that stays when Foyer is uninstalled. Everything in a folder of the host belongs to the host. */
+  /** A folder that stays when Foyer is uninstalled. Everything in a host folder belongs to the host. */
   | { readonly kind: 'folder'; readonly path: string; readonly mode: number; readonly owner: Owner }
   /** A file. `isKept`: uninstalling leaves it. */
   | ({ readonly kind: 'file'; readonly isKept?: boolean } & FileToWrite)
@@ -34,9 +34,9 @@ export type Action =
       readonly owner: Owner;
       readonly isKept?: boolean;
     } & TreeSource)
-  /** A link that is away while Foyer is installed; uninstalling makes it again, to the same target. */
+  /** A link that is removed while Foyer is installed; uninstalling restores it, to the same target. */
   | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
-  /** Words in the command line of the kernel. `added` are those that the installer has added or will add. */
+  /** Words in the kernel command line. `added` are those that the installer has added or will add. */
   | { readonly kind: 'kernel-words'; readonly path: string; readonly added: readonly string[] }
   /** A command that makes files take effect: it runs after one of them has changed, if `needs` exists. */
   | {
@@ -50,7 +50,7 @@ export type Action =
   | { readonly kind: 'enabled'; readonly units: readonly string[] }
   /** A unit that does not run. */
   | { readonly kind: 'stopped'; readonly unit: string }
-  /** A unit that runs, started again after one of the files has changed. `isAwaited`: it must be seen to start. */
+  /** A running unit, restarted after one of the files has changed. `isAwaited`: its start must be confirmed. */
   | {
       readonly kind: 'running';
       readonly unit: string;
@@ -61,7 +61,7 @@ export type Action =
 /** An action with the reason for it, as a sentence without a full stop. */
 export type Step = Action & { readonly reason: string };
 
-/** A file that root writes and everyone reads, unless the rights say otherwise. */
+/** A file that root writes and everyone reads, unless the permissions differ. */
 export const file = (
   path: string,
   content: string | Uint8Array,

@@ -17,7 +17,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 export interface TreeSource {
   readonly from: string;
   readonly entries?: readonly string[];
-  /** Files that were read and checked before, by their names: they are written as they were then. */
+  /** Files that were read and checked before, by name: they are written with that content. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ async function isSame(left: string, right: string): Promise<boolean> {
   return a.size === b.size && (await readFile(left)).equals(await readFile(right));
 }
 
-/** Bytes of what would be copied. */
+/** Bytes that would be copied. */
 export async function sizeOfTree({ from, entries }: TreeSource): Promise<number> {
   let bytes = 0;
   for (const name of entries ?? (await readdir(from))) {
@@ -59,8 +59,8 @@ export async function sizeOfTree({ from, entries }: TreeSource): Promise<number>
 }
 
 /**
- * Copies a folder beside `path` and then puts it there, so that `path` never has half of it. Its files get the owner, and
- * can be read by the group of the owner, or by everyone if that is root.
+ * Copies a folder beside `path` and then moves it there, so `path` never has half of it. Its files get the owner,
+ * and are readable by the owner's group, or by everyone if that is root.
  */
 export async function copyTree(
   source: TreeSource,
@@ -87,7 +87,7 @@ export async function copyTree(
   await rm(previous, { recursive: true, force: true });
 }
 
-/** Puts a folder back that an interrupted copy has moved away before the new one was in its place. */
+/** Restores a folder that an interrupted copy has moved away before the new one was in place. */
 export async function putBack(path: string, system: System): Promise<void> {
   if (await exists(system, path)) return;
   await rename(`${onDisk(system, path)}.old`, onDisk(system, path)).catch(() => undefined);
@@ -104,7 +104,7 @@ async function setRights(file: string, path: string, owner: string, system: Syst
   for (const name of await readdir(file)) await setRights(join(file, name), `${path}/${name}`, owner, system);
 }
 
-/** The paths of a folder and of everything in it, as paths of the machine. */
+/** The paths of a folder and of its content, as paths of the machine. */
 export async function allPaths(path: string, system: System): Promise<string[]> {
   const found = [path];
   const stats = await lstat(onDisk(system, path)).catch(() => undefined);

@@ -15,7 +15,7 @@ import { failureOf, problemOf } from './apply.ts';
 import { enabledUnits, isActive, kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 
-/** Takes the steps back, the last first. Data, branch and settings stay, and belong to root then. */
+/** Reverts the steps, last first. Data, branch and settings stay, and then belong to root. */
 export async function uninstall(
   steps: readonly Step[],
   system: System,
@@ -63,7 +63,7 @@ export async function uninstall(
 /** The parts that uninstalling keeps, and the command that deletes them. */
 export const keptData = `data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`;
 
-/** The parts of a step that were removed, and those that could not be; both are empty if nothing was there. */
+/** The removed parts of a step, and those that could not be removed; both are empty if nothing was there. */
 interface Taken {
   readonly done: readonly string[];
   readonly failed: readonly string[];
@@ -72,7 +72,7 @@ interface Taken {
 const nothing: Taken = { done: [], failed: [] };
 const done = (line: string): Taken => ({ done: [line], failed: [] });
 
-/** Takes one step back. */
+/** Reverts one step. */
 async function takeBack(
   step: Action,
   system: System,
@@ -101,7 +101,7 @@ async function takeBack(
       };
     }
     case 'file':
-      // A group that is gone must not own what stays: its number may be given to another one.
+      // A deleted group must not own remaining files, because its number may be given to another one.
       if (step.isKept) return giveToRoot(step.path, system);
       return removeFile(step.path, system, made);
     case 'no-file':
@@ -152,13 +152,13 @@ async function removeFile(path: string, system: System, made: readonly string[])
   return done(`removed ${path}`);
 }
 
-/** The folders that installations have made. Those of Foyer alone are known without a record. */
+/** The folders that installations created. Those of Foyer itself are known without a record. */
 async function madeFolders(system: System): Promise<string[]> {
   const record = await readFile(onDisk(system, madeFoldersFile), 'utf8').catch(() => '');
   return [shareFolder, ...record.split('\n').filter((path) => path !== '')];
 }
 
-/** Removes folders that are empty now and that an installation has made, unless they belong to a package by now. */
+/** Removes empty folders that an installation created, unless they belong to a package by now. */
 async function removeEmptyFolders(path: string, system: System, made: readonly string[]): Promise<void> {
   if (!made.some((folder) => path === folder || path.startsWith(`${folder}/`))) return;
   if ((await system.run('dpkg-query', ['-S', path])).code === 0) return;

@@ -4,23 +4,23 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
- * Exists after an update of a machine whose root loses its changes at each start, and after an installer that could not
- * write all its files. The units may then be those of another version, so those of the running version are written
- * again.
+ * Exists after an update of a machine whose root loses its changes at each start, and after an
+ * installer that could not write all its files. The units may then be those of another version, so
+ * those of the running version are rewritten.
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
 
-/** Remembers that the files of an update are lost at the next start, where they are. */
+/** Records that the files of an update are lost at the next start, on machines where they are. */
 export async function rememberToApply(system: System): Promise<void> {
   if (await isRootOverlay(system)) await repeatAfterStart(system);
 }
 
-/** Lets the next start write the files of the version that runs. */
+/** Makes the next start write the files of the running version. */
 export function repeatAfterStart(system: System): Promise<void> {
   return writeFile(onDisk(system, applyFile), '', { flush: true });
 }
 
-/** Writes the files of the version that runs again, if they may be lost. Returns the result as a sentence. */
+/** Rewrites the files of the running version, if they may be lost. Returns the result as a sentence. */
 export async function applyAfterStart(system: System): Promise<string> {
   if (!(await exists(system, applyFile))) return 'No update is under way';
   const { code, output } = await system.run(`${currentLink}/install`, ['install']);

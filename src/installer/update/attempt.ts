@@ -1,7 +1,10 @@
 import { mendableProblem } from '../../host/outcomes/file-problem.ts';
 import { type StartResult, startFailure, systemCode } from '../../host/outcomes/outcome.ts';
 
-/** Does work that a full or read-only disk may refuse. Returns why it failed, as a sentence; undefined: it is done. */
+/**
+ * Does work that a full or read-only disk may refuse. Returns the reason for
+ * a failure, as a sentence; undefined: done.
+ */
 export async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();
@@ -11,7 +14,7 @@ export async function attempt(work: () => Promise<void>): Promise<string | undef
   }
 }
 
-/** Does a step that a full or read-only disk may refuse, which is a failure of the step then. */
+/** Does a step that a full or read-only disk may refuse, which then counts as a failure of the step. */
 export async function attemptStep<T>(step: () => Promise<StartResult<T>>): Promise<StartResult<T>> {
   try {
     return await step();

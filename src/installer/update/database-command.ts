@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { comparePosition, readPosition, storePosition } from '../../service/store/position.ts';
 
-// The installer runs as root, and root opens no database: this runs as the user of the host. FILE [POSITION]
+// The installer runs as root, and root opens no database, so this runs as the host's user. FILE [POSITION]
 const [file = '', earlier] = process.argv.slice(2);
 process.umask(0o077);
 const position =

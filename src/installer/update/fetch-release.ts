@@ -9,11 +9,11 @@ import type { System } from '../machine/system.ts';
 import { emptyIncoming, removeIncoming, reservedBytes } from './incoming-archive.ts';
 
 interface Channel {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
   /** The installed version. */
   readonly version: string;
-  /** As Debian names it. */
+  /** Debian's name of the architecture. */
   readonly architecture: string;
   /** The key of the installed release, as PEM; undefined: its releaser has none. */
   readonly publicKey: string | undefined;
@@ -24,9 +24,9 @@ const sumsMs = 60_000;
 const archiveMs = 60 * 60_000;
 
 /**
- * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined: the channel has
- * nothing newer. Only what the list names that the releaser has signed is fetched: whoever can write to the channel, or asks for an
- * update, does not choose what is installed.
+ * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined:
+ * the channel has nothing newer. Only entries that the releaser has signed are fetched, so nobody who can write to
+ * the channel, or request an update, chooses what is installed.
  */
 export async function fetchRelease(
   channel: Channel,

@@ -22,7 +22,7 @@ interface Failure {
 
 const comparison = v.object({ isKnown: v.boolean(), hasChanged: v.boolean() });
 
-/** The database of this machine. Programs of `version`, an installed version's folder, run as the user of the host. */
+/** The database of this machine. Programs of `version`, an installed version's folder, run as the host's user. */
 export function hostDatabase(version: string, system: System) {
   const file = inDataFolder(dataFolder, 'foyer.sqlite');
   const run = (program: string, ...args: string[]) =>
@@ -37,7 +37,7 @@ export function hostDatabase(version: string, system: System) {
   const onFolder = ['--data-dir', dataFolder];
   const forget = () => rm(onDisk(system, copyBeforeUpdate), { force: true });
   return {
-    /** Takes a copy. `position` is null if the host has no database of its own. */
+    /** Takes a copy. `position` is null if the host has no database. */
     async save(): Promise<{ readonly ok: true; readonly position: StorePosition | null } | Failure> {
       if (!(await exists(system, file))) return { ok: true, position: null };
       const unremoved = await attempt(forget);
@@ -54,7 +54,7 @@ export function hostDatabase(version: string, system: System) {
       const { output } = await run('database-command', file, JSON.stringify(earlier));
       return parsedJson(comparison, output);
     },
-    /** Puts the copy in the place of the database, which stays beside it. `canBeRepeated`: the disk took no more. */
+    /** Replaces the database with the copy; the database stays beside it. `canBeRepeated`: the disk was full. */
     async restore(): Promise<{ readonly ok: true } | (Failure & { readonly canBeRepeated: boolean })> {
       const { code, output } = await run('restore', ...onFolder, copyBeforeUpdate);
       if (code === 0) return { ok: true };
@@ -66,7 +66,7 @@ export function hostDatabase(version: string, system: System) {
   };
 }
 
-/** The database of a stopped host, as the version that updates sees it. */
+/** The database of a stopped host, as seen by the updating version. */
 export type HostDatabase = ReturnType<typeof hostDatabase>;
 
 const failure = (sentence: string, output: string): Failure => ({

@@ -24,8 +24,8 @@ export function removeIncoming(system: System): Promise<void> {
 }
 
 /**
- * Copies an archive and its sums from a folder that others can change. Returns the path of the copy, so that the
- * verified file is the unpacked one.
+ * Copies an archive and its checksums from a folder that others can change. Returns the path of the copy,
+ * so the verified file is the unpacked one.
  */
 export async function copyArchive(file: string, system: System): Promise<StartResult<string>> {
   const found = await stat(file).catch(() => undefined);
@@ -50,7 +50,7 @@ export async function copyArchive(file: string, system: System): Promise<StartRe
   }
 }
 
-/** The failure of an update for which the disk has too little room. */
+/** The failure of an update because of a disk with too little space. */
 export function tooLittleRoom(missingBytes: number) {
   const mebibytes = Math.ceil(missingBytes / 1024 / 1024);
   return startFailure(

@@ -13,30 +13,30 @@ import { linkedVersion, removeVersion } from './versions.ts';
 export interface SettleDeps {
   readonly system: System;
   readonly database: HostDatabase;
-  /** A text that is another one after each start of the machine. */
+  /** A text that changes with each start of the machine. */
   readonly bootId: string;
-  /** Waits until the page of a version lives; returns what was wrong, as a sentence. */
+  /** Waits until the page of a version runs; returns the problem, as a sentence. */
   readonly waitForPage: (version: string) => Promise<string | undefined>;
   readonly log: (line: string) => void;
 }
 
 /**
- * The old version cannot be put back while the disk takes nothing. Finished steps stay, and the next try continues
- * after them.
+ * The old version cannot be restored while the disk accepts nothing. Finished steps stay,
+ * and the next attempt continues after them.
  */
 export interface NotYet {
   readonly outcome: 'not-yet';
   readonly reason: string;
 }
 
-/** More often, a version that takes the machine down would be tried for ever. */
+/** More often, a version that crashes the machine would be tried forever. */
 const maxTries = 2;
 
 /**
- * Carries out the update that is under way, or finishes one that a power cut has interrupted. Afterwards the machine
- * has the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones are
- * read from the disk. A disk that is full or read-only does not keep a version from running. The code is that of the
- * old version, which is known to run here. Undefined: no update is under way.
+ * Carries out the update in progress, or completes one that a power cut has interrupted. Afterwards the machine has
+ * the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones are read
+ * from the disk. A full or read-only disk does not keep a version from running. The code is that of the old version,
+ * which is known to run here. Undefined: no update is in progress.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);
@@ -47,7 +47,7 @@ export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | Not
         ? beginUpdate(update, deps)
         : leaveUnchanged(update, 'The machine was started again before the update began', deps);
     case 'trying':
-      // With the old version in place visitors have taken tickets that the copy of the database does not have.
+      // With the old version restored, visitors have taken tickets that the database copy does not have.
       if ((await linkedVersion(currentLink, deps.system)) !== update.to) {
         return goBack(update, 'The update was interrupted before the new version was in place', deps);
       }
@@ -72,7 +72,7 @@ async function tryNewVersion(update: UpdateState, deps: SettleDeps): Promise<Upd
   const { from, to } = update;
   const trying = { ...update, phase: 'trying', tries: update.tries + 1 } as const;
   const unwritten = await attempt(() => writeUpdate(trying, system));
-  // Without the file a power cut would leave a half-installed version, which nobody takes back.
+  // Without the file a power cut would leave a half-installed version, which nothing reverts.
   if (unwritten !== undefined && update.phase === 'ready') return leaveUnchanged(update, unwritten, deps);
   log(`Installing version ${to}`);
   const problem = (await runInstaller(to, system)) ?? (await pageProblem(to, deps));
@@ -99,7 +99,7 @@ async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Pr
   const database = await returnDatabase(update, deps);
   if (database.is === 'kept') return keepNewVersion(update, [reason, database.reason], deps);
   if (database.is === 'not-yet') {
-    // The new version may lack its page only, and clerks can call by it.
+    // The new version may lack only its page, and clerks can still call with it.
     await startDispenser(system);
     return { outcome: 'not-yet', reason: database.reason };
   }
@@ -147,7 +147,7 @@ async function keepNewVersion(
   const problem = await putInPlace(to, system);
   const all = [...reasons, ...(problem === undefined ? [] : [problem])];
   const result: UpdateResult = { from, to, outcome: 'kept', reasons: all };
-  // The copy of the database stays for the operator, who can decide against the tickets.
+  // The database copy stays for the operator, who can decide against the tickets.
   const unwritten = await attempt(() => endUpdate(result, system));
   return unwritten === undefined ? result : { ...result, reasons: [...all, unwritten] };
 }

@@ -20,7 +20,7 @@ interface Release {
   readonly architecture: string;
 }
 
-/** Unpacks a verified archive beside the other versions. It gets its name when all of it is on the disk. */
+/** Unpacks a verified archive beside the other versions. It gets its name when it is completely on the disk. */
 export async function unpackRelease(
   { file, version, architecture }: Release,
   system: System,
@@ -56,7 +56,7 @@ export async function unpackRelease(
 async function missingBytes(file: string, system: System): Promise<number> {
   const { freeBytes } = await system.diskOf(versionsFolder);
   const databaseSize = await databaseBytes(onDisk(system, dataFolder));
-  // The database is copied before the update, and once more if it is restored.
+  // The database is copied before the update, and again if it is restored.
   return statSync(file).size * unpackedSize + 2 * databaseSize + reservedBytes - freeBytes;
 }
 

@@ -2,10 +2,10 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
-/** In memory, so that a power cut takes it away. */
+/** In memory, so a power cut removes it. */
 const lockFile = '/run/foyer-update.lock';
 
-/** Runs `work` unless another process prepares an update; undefined: one does. */
+/** Runs `work` unless another process is preparing an update; undefined: one is. */
 export async function withUpdateLock<T>(
   system: Pick<System, 'root'>,
   pid: number,
@@ -20,7 +20,7 @@ export async function withUpdateLock<T>(
   }
 }
 
-/** The file appears with its content, so a process that is killed leaves none without a number. */
+/** The file appears with its content, so a killed process leaves none without a number. */
 function take(file: string, pid: number): boolean {
   const own = `${file}.${pid}`;
   writeFileSync(own, nameOf(pid) ?? '');
@@ -34,12 +34,15 @@ function take(file: string, pid: number): boolean {
   }
   const holder = readFileSync(file, 'utf8');
   if (holder !== '' && nameOf(Number.parseInt(holder, 10)) === holder) return false;
-  // Its process was killed, or an earlier version was before it wrote its number.
+  // Its process was killed, or a process of an earlier version before it wrote its number.
   rmSync(file);
   return take(file, pid);
 }
 
-/** The number of a process and the time of its start, because another process may have the number later; undefined: it is gone. */
+/**
+ * The number of a process and its start time, because another process may get
+ * the number later; undefined: it has ended.
+ */
 function nameOf(pid: number): string | undefined {
   try {
     // The second field is the name of its program, in brackets, with any characters.

@@ -10,7 +10,7 @@ import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
 import { linkedVersion } from './versions.ts';
 
-/** Exists from the moment in which an update may change the machine until it is final or taken back. */
+/** Exists from the moment in which an update may change the machine until it is final or reverted. */
 export const updateFile = `${versionsFolder}/update.json`;
 const version = v.pipe(v.string(), v.regex(versionPattern));
 
@@ -19,21 +19,21 @@ const updateState = v.object({
   phase: v.picklist(['ready', 'trying', 'returning']),
   from: version,
   to: version,
-  /** The start of the machine in which the operator asked for the update. */
+  /** The boot of the machine in which the operator requested the update. */
   bootId: v.string(),
-  /** The memory of the old version's installer; null: none. */
+  /** The record of the old version's installer; null: none. */
   memory: v.nullable(v.string()),
-  /** The number of times that the new version was put in place. */
+  /** The number of times that the new version was installed. */
   tries: v.number(),
-  /** The earlier content of the database; null: this host has none of its own, or is not stopped yet. */
+  /** The earlier content of the database; null: this host has none, or is not stopped yet. */
   position: v.nullable(storePosition),
-  /** The reason why the old version is put back, as a sentence; null: it is not. */
+  /** The reason why the old version is restored, as a sentence; null: it is not. */
   reason: v.nullable(v.string()),
 });
-/** An update that is under way. */
+/** An update in progress. */
 export type UpdateState = Readonly<v.InferOutput<typeof updateState>>;
 
-/** Reads the update that is under way; undefined: none is. One whose file is damaged puts the version that is linked in place again. */
+/** Reads the update in progress; undefined: none. If its file is damaged, the linked version is installed again. */
 export async function readUpdate(system: System): Promise<UpdateState | undefined> {
   const text = await readFile(onDisk(system, updateFile), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -54,19 +54,19 @@ function stateWithoutFile(current: string | undefined): UpdateState | undefined 
   };
 }
 
-/** Writes the update that is under way. After a power cut the file has the state before or this one. */
+/** Writes the update in progress. After a power cut the file has the previous state or this one. */
 export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }
 
-/** Writes how an update ended, for the host too, which tells administrators. */
+/** Writes the result of an update, also for the host, which reports it to administrators. */
 export function noteUpdate(result: UpdateResult, system: System): Promise<void> {
   return writeAtomically(onDisk(system, lastUpdateFile(dataFolder)), JSON.stringify(result), (file) =>
     chmod(file, 0o644),
   );
 }
 
-/** Ends the update that is under way, with its result. It ends also if the disk has no room for the result. */
+/** Ends the update in progress, with its result. It also ends if the disk has no space for the result. */
 export async function endUpdate(result: UpdateResult, system: System): Promise<void> {
   try {
     await noteUpdate(result, system);
@@ -76,7 +76,7 @@ export async function endUpdate(result: UpdateResult, system: System): Promise<v
   }
 }
 
-/** Reads how the last update ended; undefined: there was none. */
+/** Reads the result of the last update; undefined: none. */
 export async function readLastUpdate(system: System): Promise<UpdateResult | undefined> {
   const text = await readFile(onDisk(system, lastUpdateFile(dataFolder)), 'utf8').catch(() => '');
   return parsedJson(updateResult, text);

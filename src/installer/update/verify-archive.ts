@@ -8,14 +8,14 @@ import { sumOf } from '../release/file-sums.ts';
 
 interface Installed {
   readonly version: string;
-  /** As Debian names it. */
+  /** Debian's name of the architecture. */
   readonly architecture: string;
   /** The key of the installed release, as PEM; undefined: its releaser has none. */
   readonly publicKey: string | undefined;
 }
 
 /**
- * Checks the archive of a release before anything of it is unpacked. Returns its version. Archive and sums lie in a
+ * Checks the archive of a release before any of it is unpacked. Returns its version. Archive and checksums are in a
  * folder that only root can change, so the verified file is the unpacked one.
  */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {

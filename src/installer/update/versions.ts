@@ -5,21 +5,21 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { linkAtomically } from '../machine/write-atomically.ts';
 
-/** The link to the version from which an update started. Its installer finishes the update. */
+/** The link to the version from which an update started. Its installer completes the update. */
 export const previousLink = `${versionsFolder}/previous`;
 
 /** The number of versions that stay beside the running one. */
 const keptVersions = 2;
 
-/** The version that a link points to; undefined without the link. */
+/** The version that a link points to; undefined: no link. */
 export async function linkedVersion(link: string, system: System): Promise<string | undefined> {
   const target = await readlink(onDisk(system, link)).catch(() => undefined);
   return target === undefined ? undefined : basename(target);
 }
 
 /**
- * Lets the link of the version that runs, or that of the previous one, point to a version. A power cut leaves the old
- * or the new target.
+ * Points the link of the running version, or that of the previous one, to a version. A
+ * power cut leaves the old or the new target.
  */
 export async function setVersionLink(
   link: typeof currentLink | typeof previousLink,
@@ -35,7 +35,7 @@ export async function removeVersion(version: string, system: System): Promise<vo
   await rm(onDisk(system, `${versionsFolder}/${version}`), { recursive: true, force: true });
 }
 
-/** Deletes all versions but the one that runs and the two newest others. */
+/** Deletes all versions except the running one and the two newest others. */
 export async function removeOldVersions(system: System): Promise<void> {
   const current = await linkedVersion(currentLink, system);
   const others = (await readdir(onDisk(system, versionsFolder)))

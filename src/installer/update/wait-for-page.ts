@@ -4,7 +4,7 @@ import type { System } from '../machine/system.ts';
 
 /** Two minutes, in checks of at least a second. */
 const checks = 120;
-/** A page that has run for this many seconds has not failed while loading. */
+/** A page that has run for this many seconds did not fail while loading. */
 const stableSeconds = 10;
 
 const health = v.object({
@@ -23,7 +23,7 @@ interface Deps {
   readonly seconds: () => number;
 }
 
-/** Waits until the page of a version lives. Returns what was wrong after two minutes, as a sentence; undefined: it lives. */
+/** Waits until the page of a version runs. Returns the problem after two minutes, as a sentence; undefined: it runs. */
 export async function waitForPage(
   version: string,
   port: number,

@@ -24,7 +24,7 @@ let requested: string[];
 let timers: ManualTimers;
 let page: typeof fetch;
 
-/** Starts a page whose host answers the boot with this, and everything else with `{}`. */
+/** Starts a page whose host gives this answer to the boot request, and `{}` to everything else. */
 function start(boot: Response | Error | 'hangs'): void {
   requested = [];
   timers = manualTimers();
@@ -91,7 +91,7 @@ describe('a page without the gathered answers', () => {
     expect(requested).toEqual([`GET ${bootPath}`, `GET /kiosk${branch}`]);
   });
 
-  it('waits for them until a read has time left to be fetched', async () => {
+  it('waits for them until a read has just enough time left', async () => {
     start('hangs');
     const read = page(`/kiosk${branch}`);
     await timers.pass(3_499);
@@ -101,7 +101,7 @@ describe('a page without the gathered answers', () => {
     expect((await page(`/kiosk${branch}`)).status).toBe(200);
   });
 
-  it('does not wait with what is not a read', async () => {
+  it('does not delay requests that are not reads', async () => {
     start('hangs');
     expect((await page('/kiosk/heartbeat', { method: 'POST' })).status).toBe(200);
   });
@@ -134,7 +134,7 @@ async function startedPage(host: TestHost, withBoot: boolean) {
 }
 
 describe('the configuration from the gathered answers', () => {
-  it('is that of single reads at our own service, and later reads go to the documented paths', async () => {
+  it('equals that of single reads at our own service, and later reads go to the documented paths', async () => {
     const host = await openTestHost();
     const single = await startedPage(host, false);
     const booted = await startedPage(host, true);
@@ -156,7 +156,7 @@ describe('the configuration from the gathered answers', () => {
     ['profile', 'empty'],
   ] as const satisfies readonly (readonly [string, StubMode])[];
 
-  it.each(troubles)('is that of single reads at an external service with %s %s', async (read, mode) => {
+  it.each(troubles)('equals that of single reads at an external service with %s %s', async (read, mode) => {
     const stub = await startStub();
     const host = await openTestHost(externalServiceSettings(stub));
     stub.answer(read, mode);

@@ -4,7 +4,7 @@ import { createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoi
 import { readHost } from '../../contract/host-endpoints/page/read-host.ts';
 import { createClient } from './client.ts';
 
-/** A client whose service gives one answer, and counts the requests that it gets. */
+/** A client whose service gives one answer and counts its requests. */
 function setUp(answer: () => Response) {
   let [now, requests] = [0, 0];
   const client = createClient({
@@ -33,7 +33,7 @@ it.each([
   [503, { 'Retry-After': '86400' }, 300_000],
   [401, {}, 60_000],
   [403, {}, 60_000],
-])('after %s with %o the service gets no such request for %s ms', async (status, headers, waitMs) => {
+])('sends the service no such request after %s with %o for %s ms', async (status, headers, waitMs) => {
   const { client, requests, pass } = setUp(() => refusal(status, headers));
   const first = await client.call(readWaitingInfo, {});
   for (let call = 0; call < 20; call++)
@@ -50,14 +50,14 @@ it.each([
   [500, {}],
   [404, {}],
   [503, { 'Retry-After': 'soon' }],
-])('after %s with %o the next request is sent immediately', async (status, headers) => {
+])('sends the next request immediately after %s with %o', async (status, headers) => {
   const { client, requests } = setUp(() => refusal(status, headers as Record<string, string>));
   await client.call(readWaitingInfo, {});
   await client.call(readWaitingInfo, {});
   expect(requests()).toBe(2);
 });
 
-it('other requests are sent meanwhile, such as those that void a ticket', async () => {
+it('sends other requests meanwhile, such as those that void a ticket', async () => {
   const { client, requests } = setUp(() => refusal(503, { 'Retry-After': '60' }));
   const body = { requestId: 'request-0000-0001', services: ['passport'], language: 'en' };
   await client.call(createTicket, { body });
@@ -66,7 +66,7 @@ it('other requests are sent meanwhile, such as those that void a ticket', async 
   expect(requests()).toBe(3);
 });
 
-it('a refusal of the host, such as a wrong PIN of staff, delays nothing', async () => {
+it('delays nothing after a refusal of the host, such as a wrong staff PIN', async () => {
   const { client, requests } = setUp(() => refusal(403));
   await client.call(readHost, {});
   await client.call(readHost, {});

@@ -35,12 +35,12 @@ const answering = (status: number, body: string) =>
   clientOf((_, response) => response.writeHead(status).end(body));
 
 describe('an answer', () => {
-  it('is parsed once: known fields come through, unknown ones are dropped', async () => {
+  it('is parsed once: known fields are kept, unknown ones are dropped', async () => {
     const { client } = await answering(200, JSON.stringify({ ...theSettings(), '': null }));
     expect(await client.call(readSettings, {})).toEqual({ ok: true, answer: theSettings() });
   });
 
-  it('comes without characters that would draw outside their place on the screen', async () => {
+  it('arrives without characters that would draw outside their place on the screen', async () => {
     const name = `Pass\u202eport Z${'\u0335'.repeat(99)}`;
     for (const body of [JSON.stringify({ name }), `{"name":"Pass\\u202eport Z${'\u0335'.repeat(99)}"}`]) {
       const { client } = await answering(200, body);
@@ -86,7 +86,7 @@ describe('an answer', () => {
     });
   });
 
-  it('may be empty where the contract says so, and nowhere else', async () => {
+  it('may be empty if the contract allows it, and nowhere else', async () => {
     const empty = await answering(204, '');
     expect(await empty.client.call(callNextTicket, {})).toEqual({ ok: true, answer: undefined });
     expect(await empty.client.call(readSettings, {})).toMatchObject({
@@ -127,7 +127,7 @@ describe('an answer', () => {
 });
 
 describe('no answer', () => {
-  it('is "refused" with type and sentence of the error object, or with none when the body is something else', async () => {
+  it('is "refused" with the error object\'s type and message, or without them if the body is something else', async () => {
     const error = {
       name: 'BadRequest',
       message: 'Too many',
@@ -158,7 +158,7 @@ describe('no answer', () => {
       JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),
       'unreadable',
     ],
-  ])('has its own kind when %s comes with a 200', async (_, body, kind) => {
+  ])('has a separate kind when %s comes with a 200', async (_, body, kind) => {
     const { client } = await answering(200, body);
     expect(await client.call(readSettings, {})).toMatchObject({ ok: false, failure: { kind } });
   });

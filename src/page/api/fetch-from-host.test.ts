@@ -4,7 +4,7 @@ import { fetchFromHost } from './fetch-from-host.ts';
 
 let requested: string[];
 let hasSecret: boolean;
-/** True if the document brings a secret, as it does while the browser stores cookies. */
+/** True if the document contains a secret, as it does while the browser stores cookies. */
 let storesCookies: boolean;
 let refusal: string;
 
@@ -37,14 +37,14 @@ describe('a page whose secret is lost', () => {
     expect(requested.filter((path) => path === '/ reload')).toHaveLength(1);
   });
 
-  it('repeats a request once only when the browser stores no cookies', async () => {
+  it('repeats a request only once if the browser stores no cookies', async () => {
     storesCookies = false;
     const answer = await fetchFromHost(host)('/kiosk/a');
     expect(answer.status).toBe(403);
     expect(requested).toEqual(['/kiosk/a', '/ reload', '/kiosk/a']);
   });
 
-  it('is not confused with a page that the host refuses for another reason', async () => {
+  it('is not confused by a refusal of the host for another reason', async () => {
     refusal = 'NOT_THE_KIOSK';
     const answer = await fetchFromHost(host)('/kiosk/a');
     expect(await answer.json()).toEqual({ type: refusal });

@@ -76,7 +76,7 @@ async function opened(seq = 10) {
 }
 
 describe('a kiosk with a connection to events', () => {
-  it('reads everything once after its start, and not while it starts', async () => {
+  it('reads everything once after its start, and not during it', async () => {
     connection().hello(10);
     await timers.pass(19_999);
     expect(reads).toEqual([]);
@@ -134,7 +134,7 @@ describe('a kiosk with a connection to events', () => {
     expect(received).toEqual(['waitingInfo.changed', 'ticket.called', 'something.new']);
   });
 
-  it('ignores what is not a frame', async () => {
+  it('ignores anything but a frame', async () => {
     await opened();
     const long = JSON.stringify({
       seq: 99,
@@ -186,7 +186,7 @@ describe('a lost connection', () => {
     expect(connections.slice(-3)).toEqual([false, true, false]);
   });
 
-  it('is a reason to ask the service immediately whether it is there, once', async () => {
+  it('makes the page poll the service immediately, once', async () => {
     await opened();
     connection().cut();
     expect(reads).toEqual(['waitingInfo']);
@@ -214,7 +214,7 @@ describe('a lost connection', () => {
 });
 
 describe('a service that refuses the key of the dispenser', () => {
-  it('gets a new connection once a minute, and as soon as usual after it has accepted the key', async () => {
+  it('gets a new connection once a minute, and at the usual speed after it has accepted the key', async () => {
     for (let minute = 1; minute <= 5; minute++) {
       connection().cut(refusedKeyClose);
       await timers.pass(59_999);
@@ -241,7 +241,7 @@ describe('a service that announces no events', () => {
   });
 });
 
-it('whatever a service sends, the page continues with the next right event, and asks for nothing else', () => {
+it('continues with the next right event whatever a service sends, and requests nothing else', () => {
   const frames = fc.oneof(
     nearlyValid(eventFrame, ['hello', 'resync', 'ticket.called', 'config.changed', 'first']).map((frame) =>
       JSON.stringify(frame),

@@ -24,7 +24,7 @@ describe('the menu', () => {
     expect(isAway()).toBe(true);
   });
 
-  it('is back three seconds after an answer, unless the service fails again meanwhile', async () => {
+  it('returns three seconds after an answer, unless the service fails again meanwhile', async () => {
     const { timers, availability, isAway } = setUp();
     availability.onPoll(false);
     availability.onPoll(false);
@@ -40,7 +40,7 @@ describe('the menu', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('never comes and goes faster than two failures and three good seconds, however the network flaps', async () => {
+  it('never changes faster than two failures and three good seconds, however the network flaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 100, max: 4_000 }))),
@@ -76,7 +76,7 @@ describe('a visitor who waited for a ticket in vain', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('is one of ever fewer, if the service commits and yet creates no tickets', async () => {
+  it('is one of fewer and fewer, if the service commits and yet creates no tickets', async () => {
     const { timers, availability, isAway } = setUp();
     const pauses: number[] = [];
     for (let visitor = 0; visitor < 6; visitor++) {
@@ -97,7 +97,7 @@ describe('a visitor who waited for a ticket in vain', () => {
 });
 
 describe('a dispenser that the service does not know', () => {
-  it('pauses the kiosk, and is a matter for staff after five minutes', async () => {
+  it('pauses the kiosk, and needs staff after five minutes', async () => {
     const { timers, availability } = setUp();
     availability.onDeviceRead(false);
     expect(availability.current()).toMatchObject({ isAway: false, isDeviceUnknown: false });
@@ -111,7 +111,7 @@ describe('a dispenser that the service does not know', () => {
     expect(availability.current()).toMatchObject({ isAway: false, isDeviceUnknown: false });
   });
 
-  it('is set up when its host says that it has no key, until the device can be read', () => {
+  it('shows the setup when its host reports a missing key, until the device can be read', () => {
     const { availability } = setUp();
     availability.onNotBound();
     expect(availability.current()).toMatchObject({ isNotBound: true, isDeviceUnknown: false });

@@ -59,7 +59,7 @@ describe('of several tabs', () => {
     expect(second.shows).toBe('kiosk');
   });
 
-  it('a page that is reloaded shows no notice', async () => {
+  it('a reloading page shows no notice', async () => {
     const { locks, timers, open } = setUp();
     await open();
     const reloaded = await open();

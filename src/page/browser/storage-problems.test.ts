@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageProblems } from './storage-problems.ts';
 
-it('staff read what is wrong with any storage of the browser, each problem once, until it is over', () => {
+it('shows staff each problem of any browser storage once, until it is over', () => {
   const sent: (readonly string[])[] = [];
   const of = storageProblems((problems) => sent.push(problems));
   const [journal, answers] = [of('journal'), of('answers')];

@@ -46,20 +46,20 @@ it.each(['ticket.inTransaction', 'ticket.waiting', 'ticket.finished', 'ticket.ca
   },
 );
 
-it('a call is shown and not spoken where the boards of the branch speak', () => {
+it("shows a call without speaking it if the branch's boards speak", () => {
   const { called, speech, shown } = aBoard({ speaks: false });
   called('A 1');
   expect(shown()).toEqual(['A 1']);
   expect(speech()).toBeUndefined();
 });
 
-it('a call is spoken twice where its visitor needs that', () => {
+it('speaks a call twice for a visitor who needs that', () => {
   const { called, speech } = aBoard();
   called('A 1', 0, { isSpokenTwice: true });
   expect(speech()).toEqual({ language: 'en', isSpokenTwice: true });
 });
 
-it('a call that arrives too late is only seen beside the next one; a call from a clock ahead of ours is large', () => {
+it('shows a late call only beside the next one; a call from a clock ahead of ours is large', () => {
   const { called, shown } = aBoard();
   called('A 1', 20_000);
   expect(shown()).toEqual([]);
@@ -67,7 +67,7 @@ it('a call that arrives too late is only seen beside the next one; a call from a
   expect(shown()).toEqual(['A 2', 'A 1']);
 });
 
-it('the name of a counter that no screen can show is cut, and so is what is spoken', () => {
+it('cuts a counter name that no screen can show, also in speech', () => {
   const { handle, board } = aBoard();
   const long = 'Schalter '.repeat(2_000);
   const counter = { key: 'counter-1', name: long, number: long };
@@ -79,7 +79,7 @@ it('the name of a counter that no screen can show is cut, and so is what is spok
   }
 });
 
-it('a call without a counter and unknown events show nothing', () => {
+it('shows nothing for a call without a counter and for unknown events', () => {
   const { handle, shown } = aBoard();
   handle({ seq: 1, event: 'ticket.called', time: serviceNow, data: { ticket: 'ticket', number: 'A 1' } });
   handle({ seq: 2, event: 'something.new', time: serviceNow, data: {} });

@@ -44,7 +44,7 @@ describe('the active profile', () => {
     });
   });
 
-  it('offers nothing where it has no service with a name', () => {
+  it('offers nothing if it has no service with a name', () => {
     expect(offerAt(aConfiguration(), testNow)?.state).toBe('open');
     expect(offerAt(aConfiguration({ services: [] }), testNow)?.state).toBe('nothing');
     expect(offerAt(aConfiguration({ profiles: [] }), testNow)?.state).toBe('nothing');

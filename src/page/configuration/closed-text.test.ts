@@ -25,7 +25,7 @@ const dictionary = createDictionary(languageModules);
 const inLanguage = async (language: Language) => ({ language, words: await dictionary.wordsOf(language) });
 const english = await inLanguage(aLanguage());
 
-describe('a closed branch in the night that has no time from 02:00 to 03:00', () => {
+describe('a closed branch in the night without the hour from 02:00 to 03:00', () => {
   const beforeTheGap = Date.parse('2026-03-29T01:30+01:00');
   const openOnSunday = (...times: [start: string, end: string][]) =>
     aConfiguration({
@@ -33,13 +33,13 @@ describe('a closed branch in the night that has no time from 02:00 to 03:00', ()
       knownUntil: '2026-05-01',
     });
 
-  it('promises the first time that there is', () => {
+  it('promises the first existing time', () => {
     const { opens, week } = closedText(openOnSunday(['0230', '0400']), english, beforeTheGap);
     expect(opens).toEqual({ day: 'Sunday', time: '03:00', sentence: 'closed.opensToday' });
     expect(week.at(-1)?.hours).toEqual(['03 – 04']);
   });
 
-  it('does not promise opening hours that lie in the hour that is missing', () => {
+  it('does not promise opening hours inside the missing hour', () => {
     const { opens, week } = closedText(
       openOnSunday(['0200', '0300'], ['0500', '0600']),
       english,
@@ -49,13 +49,13 @@ describe('a closed branch in the night that has no time from 02:00 to 03:00', ()
     expect(week.at(-1)?.hours).toEqual(['05 – 06']);
   });
 
-  it('closes at the first time that there is', () => {
+  it('closes at the first existing time', () => {
     const { week } = closedText(openOnSunday(['0100', '0230']), english, beforeTheGap);
     expect(week.at(-1)?.hours).toEqual(['01 – 03']);
   });
 });
 
-it('a branch never closes in a week whose days are all open from midnight to midnight', () => {
+it('never closes in a week whose days are all open from midnight to midnight', () => {
   const openOn = (...days: readonly number[]) =>
     aConfiguration({ branch: aBranch({ openingHours: days.map((day) => hours(day, '0000', '2400')) }) });
   const now = Date.parse('2026-11-21T09:42Z');
@@ -64,7 +64,7 @@ it('a branch never closes in a week whose days are all open from midnight to mid
 });
 
 describe('a closed branch', () => {
-  it('shows on which day and at what time it opens', () => {
+  it('shows the day and time of the next opening', () => {
     const configuration = aConfiguration({ branch: weekdays, knownUntil: '2026-12-05' });
     expect(closedText(configuration, english, testNow).opens).toEqual({
       day: 'Monday',
@@ -99,7 +99,7 @@ describe('a closed branch', () => {
     });
   });
 
-  it('shows the date where the weekday alone would mean an earlier day', async () => {
+  it('shows the date if the weekday alone would mean an earlier day', async () => {
     const days = Array.from({ length: 7 }, (_, index) =>
       anExceptionDay({ key: `holiday-${index}`, times: { year: 2026, month: 11, day: 22 + index } }),
     );
@@ -112,7 +112,7 @@ describe('a closed branch', () => {
     expect(await dayIn('')).toBe('Monday 30 November');
   });
 
-  it('names the special day that is today, and neither an ordinary day nor one that counts as another weekday', () => {
+  it("names today's special day, and neither an ordinary day nor one that counts as another weekday", () => {
     const specialDay = (change: Parameters<typeof anExceptionDay>[0]) => {
       const exceptionDays = [anExceptionDay({ name: ' Harbour fair ', ...change })];
       return closedText(aConfiguration({ branch: weekdays, exceptionDays }), english, testNow).specialDay;
@@ -123,7 +123,7 @@ describe('a closed branch', () => {
     expect(specialDay({ times: { year: 2026, month: 1, day: 1 } })).toBe('');
   });
 
-  it('shows no next opening when it is not known', () => {
+  it('shows no next opening if it is unknown', () => {
     const device = { ...aConfiguration().device, special: { cardReaders: [], profiles: [] } };
     expect(closedText(aConfiguration({ device }), english, testNow).opens).toBeUndefined();
   });
@@ -155,12 +155,12 @@ describe('a window whose profile does not exist', () => {
   // testNow is a Saturday, 10:42.
   const gone = aWindow('gone', saturday, '0000', '2400');
 
-  it('does not hide another one that fits now', () => {
+  it('does not hide another one that is valid now', () => {
     const configuration = scheduled(gone, aWindow('profile-1', saturday, '1000', '1200'));
     expect(profileKeyAt(configuration, testNow)).toBe('profile-1');
   });
 
-  it('closes the kiosk where no other fits, and the week says no other', () => {
+  it('closes the kiosk if no other is valid, and the week agrees', () => {
     const configuration = scheduled(gone, aWindow('profile-1', monday, '0800', '1200'));
     expect(profileKeyAt(configuration, testNow)).toBeUndefined();
     const { opens, week } = closedText(configuration, english, testNow);
@@ -190,7 +190,7 @@ describe('the closed screen', () => {
       anExceptionDay({ times: { year: 2026, month: 11, day: date }, weekday, openingHours }),
     );
 
-  it('says the opening that its own week shows, whatever is scheduled', () => {
+  it('promises the opening that its own week shows, whatever is scheduled', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow, { minLength: 1, maxLength: 6 }),

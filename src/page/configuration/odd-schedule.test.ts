@@ -31,7 +31,7 @@ import { loadSalvage } from './lazy-modules.ts';
 import { configurationQuery } from './queries.ts';
 import { salvageAnswer } from './salvage-answer.ts';
 
-// testNow is Saturday 2026-11-21, 10:42. A service without our additions tells the exception days of today.
+// testNow is Saturday 2026-11-21, 10:42. A service without our additions reports only today's exception days.
 
 const minuteMs = 60_000;
 const saturday = 6;
@@ -109,7 +109,7 @@ describe('a holiday that a service reports for today', () => {
     ],
     ['with a date of digits in texts', { ...withoutDate, times: { year: '2026', month: '11', day: '21' } }],
     ['with a date as text', { ...withoutDate, times: '2026-11-21' }],
-  ])('%s closes the kiosk, and operators read of it', async (_, day) => {
+  ])('%s closes the kiosk, and operators see it', async (_, day) => {
     const configuration = await configurationWith([day]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([
@@ -124,7 +124,7 @@ describe('a holiday that a service reports for today', () => {
     expect(isOpen(await read())).toBe(false);
   });
 
-  it('without a date closes the kiosk no longer than that day, also without a network', async () => {
+  it('without a date closes the kiosk only for that day, also without a network', async () => {
     await configurationWith([withoutDate]);
     answers.clear();
     now += 7 * 24 * 60 * minuteMs;
@@ -142,7 +142,7 @@ describe('a holiday that a service reports for today', () => {
     return kept;
   };
 
-  it('of another date does not close the kiosk, and operators read of it', async () => {
+  it('of another date does not close the kiosk, and operators see it', async () => {
     const tomorrow = anExceptionDay({ times: { year: 2026, month: 11, day: 22 } });
     const configuration = await configurationWith([tomorrow]);
     expect(isOpen(configuration)).toBe(true);
@@ -155,12 +155,12 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('whose kind nobody can read is dropped, and operators read of it', async () => {
+  it('with an unreadable kind is dropped, and operators see it', async () => {
     const configuration = await configurationWith([{ ...anExceptionDay(), weekday: 'closed' }]);
     expect(told(configuration)).toMatchObject([{ about: 'exception-day' }]);
   });
 
-  it('with a name that nobody can read is not a problem of the schedule', async () => {
+  it('with an unreadable name is not a problem of the schedule', async () => {
     const configuration = await configurationWith([{ ...anExceptionDay(), name: 7 }]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([
@@ -181,7 +181,7 @@ describe('special opening hours', () => {
   it.each([
     ['no weekday', open],
     ['a weekday that nobody can read', { ...open, day: 'Saturday' }],
-  ])('with %s count on the day of their exception', async (_, item) => {
+  ])('with %s apply on the day of their exception', async (_, item) => {
     const configuration = await configurationWith([{ ...anExceptionDay(), openingHours: [item] }]);
     expect(isOpen(configuration)).toBe(true);
     expect(isOpen(configuration, now + 60 * minuteMs)).toBe(false);
@@ -192,21 +192,18 @@ describe('special opening hours', () => {
 });
 
 describe('a time that is not HHMM', () => {
-  it.each(['800', '8:00', '08:00', ' 0800'])(
-    'is read as 08:00 where the service writes %j',
-    async (start) => {
-      const openingHours = [{ ...hours(saturday, '0000', '1600'), start }];
-      answers.set(readBranch.path, { ...branch, openingHours });
-      const configuration = await aPage()();
-      expect(configuration.branch.openingHours).toMatchObject([{ start: '0800', end: '1600' }]);
-      expect(configuration.deviations).toEqual([
-        {
-          where: `${readBranch.path} openingHours[0].start`,
-          problem: `${JSON.stringify(start)} is not HHMM: read as 0800`,
-        },
-      ]);
-    },
-  );
+  it.each(['800', '8:00', '08:00', ' 0800'])('is read as 08:00 if the service writes %j', async (start) => {
+    const openingHours = [{ ...hours(saturday, '0000', '1600'), start }];
+    answers.set(readBranch.path, { ...branch, openingHours });
+    const configuration = await aPage()();
+    expect(configuration.branch.openingHours).toMatchObject([{ start: '0800', end: '1600' }]);
+    expect(configuration.deviations).toEqual([
+      {
+        where: `${readBranch.path} openingHours[0].start`,
+        problem: `${JSON.stringify(start)} is not HHMM: read as 0800`,
+      },
+    ]);
+  });
 
   it('replaces the times of the last answer, because nothing of it is lost', async () => {
     const read = aPage();
@@ -230,7 +227,7 @@ describe('a time that is not HHMM', () => {
   });
 });
 
-it('a wait with an unknown relation keeps the number of people, and says no time', () => {
+it('a wait with an unknown relation keeps the number of people, and shows no time', () => {
   const read = salvageAnswer(waitingInfo, { ...aWaitingInfo({ tickets: 3 }), relation: 'about' }, () => {});
   expect(read).toMatchObject({ tickets: 3, time: 0, relation: 'gt' });
 });

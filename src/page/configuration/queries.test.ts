@@ -23,7 +23,7 @@ import { readProblems } from './read-problems.ts';
 const profileAt = (configuration: Configuration, instant: number) =>
   activeProfileOf(configuration, profileKeyAt(configuration, instant));
 
-/** A store in a storage of the browser that works. */
+/** A store in a working browser storage. */
 const storeIn = (storage: Map<string, string>) =>
   browserAnswerStore(
     () => ({
@@ -33,7 +33,7 @@ const storeIn = (storage: Map<string, string>) =>
     () => {},
   );
 
-/** The patience of a page in these tests: for a read that is never answered, and for any other on a busy machine. */
+/** The patience of a page in these tests: for a read without an answer, and for any other on a busy machine. */
 const patienceMs = { silent: 20, other: 30_000 };
 
 /** A page behind a host that adds the credentials and serves `names`. */
@@ -58,7 +58,7 @@ function pageOf(
   const timers: ManualTimers = manualTimers();
   const availability = serviceAvailability(timers);
   const problems = readProblems(() => testNow);
-  /** The configuration query of a page that starts. */
+  /** The configuration query of a starting page. */
   function boot() {
     const store = storeIn(storage);
     return configurationQuery({
@@ -99,7 +99,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   const cases = stubReads.flatMap((read) => troubles.map((mode) => [read, mode] as const));
 
   it.each(cases)(
-    'on the first start, with %s answering %s, either offers a menu or says that it cannot',
+    'on the first start, with %s answering %s, either offers a menu or shows that it cannot',
     async (read, mode) => {
       stub.answer(read, mode);
       const isVital = ['device', 'branch', 'profile', 'language'].includes(read);
@@ -117,7 +117,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     },
   );
 
-  it.each(cases)('on a later start, with %s answering %s, shows what it knew', async (read, mode) => {
+  it.each(cases)('on a later start, with %s answering %s, shows the stored state', async (read, mode) => {
     await page.boot().queryFn();
     stub.answer(read, mode);
     const query = page.boot();
@@ -131,7 +131,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     .flatMap((read) => (['empty', 'wrong-types'] as const).map((mode) => [read, mode] as const));
 
   it.each(badAnswers)(
-    'a running kiosk whose %s becomes %s keeps its tiles and names, and staff read it',
+    'a running kiosk whose %s becomes %s keeps its tiles and names, and staff see it',
     async (read, mode) => {
       const query = page.boot();
       const good = (await query.queryFn()).configuration;
@@ -156,7 +156,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   );
 
   it.each(['device', 'branch', 'settings', 'exceptionDay', 'profile', 'language'] as const)(
-    'a running kiosk whose read of %s fails tells staff since when, after two polls and until it works again',
+    'a running kiosk whose read of %s fails shows staff the time since when, after two polls and until it works again',
     async (read) => {
       const query = page.boot();
       await query.queryFn();
@@ -184,7 +184,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(300_000);
   });
 
-  it('that fails leaves the page with everything it knew, and retrying', async () => {
+  it('that fails leaves the page with its known data, and retrying', async () => {
     await page.boot().queryFn();
     stub.answer('all', 500);
     const { configuration, isComplete } = await page.boot().queryFn();
@@ -204,7 +204,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   const poll = () => page.waits.queryFn().catch(() => undefined);
 
   it.each(troubles)(
-    'whose waits alone answer %s leaves visitors the menu, is polled as usual, and staff learn it',
+    'with only waits answering %s leaves visitors the menu, is polled as usual, and staff see it',
     async (mode) => {
       stub.answer('waitingInfo', mode);
       for (let time = 0; time < 4; time++) await poll();
@@ -222,7 +222,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   );
 
   it.each(troubles.filter((mode) => mode !== 'wrong-types'))(
-    'that answers nothing but %s leaves visitors no menu after two polls, until it answers again',
+    'that answers only %s leaves visitors no menu after two polls, until it answers again',
     async (mode) => {
       stub.answer('all', mode);
       await poll();
@@ -237,7 +237,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     },
   );
 
-  it('that no longer knows the dispenser leaves visitors no menu, but everything that was known', async () => {
+  it('that no longer knows the dispenser leaves visitors no menu, but keeps the known data', async () => {
     const query = page.boot();
     await query.queryFn();
     stub.answer('device', 404);
@@ -250,7 +250,7 @@ describe('a service with the seven documented reads and nothing else', () => {
 });
 
 describe('a host whose key was revoked', () => {
-  it('leaves what was known, reads every few seconds, and has a menu again when it is enrolled', async () => {
+  it('keeps the known data, reads every few seconds, and has a menu again when it is enrolled', async () => {
     const stub = await startStub();
     const known = { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID };
     const page = pageOf(stub.url, known, stub.namesFile);
@@ -297,7 +297,7 @@ describe('a host whose key was revoked', () => {
   });
 });
 
-describe('a network that is gone while nobody is at the screen', () => {
+describe('a network that is lost while nobody is at the screen', () => {
   it.each(['immediately', 'after five seconds, when a read ends'] as const)(
     'leaves no menu within 15 seconds, even without events and if each poll fails %s',
     async (when) => {
@@ -326,7 +326,7 @@ describe('a network that is gone while nobody is at the screen', () => {
 });
 
 describe('a service that has deleted any of its profiles, languages and services', () => {
-  it('leaves visitors a menu of the others in a language that exists, or a screen that says there is none', async () => {
+  it('leaves visitors a menu of the others in an existing language, or a notice that there is none', async () => {
     const service = await openTestService({ branchFile: demoBranchFile() });
     const headers = dispenserHeaders(service.branchFile);
     const url = await service.listen();

@@ -6,7 +6,7 @@ import { themeOf } from '../look/theme.ts';
 import { activeProfileOf, profileKeyAt } from './active-profile.ts';
 import { reportAgain, reportBroken, reportHidden, reportSilence, reportVoices } from './report.ts';
 
-it('the host learns which texts of the configuration visitors see with boxes in them', async () => {
+it('reports to the host the texts of the configuration that visitors see with boxes', async () => {
   const configuration = aConfiguration({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) });
   const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
   if (!activeProfile) throw new Error('no active profile');
@@ -27,7 +27,7 @@ it('the host learns which texts of the configuration visitors see with boxes in 
   );
 });
 
-it('sends a host that was started anew everything that the page has reported, the latest of each part', async () => {
+it('repeats the latest report of each part to a restarted host', async () => {
   const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
   const client = { call, callUnchecked: call };
   await reportAgain(client);

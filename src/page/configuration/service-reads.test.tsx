@@ -5,7 +5,7 @@ import { serviceReads } from './service-reads.ts';
 
 const loaded = { isComplete: true } as LoadedConfiguration;
 
-/** Reads whose first ones end as given. */
+/** Reads whose first results are given. */
 function readsOf(first: Promise<LoadedConfiguration>, loadFollowReads = () => import('./follow-reads.ts')) {
   const read = vi.fn(async () => loaded).mockReturnValueOnce(first);
   const options = { refetchInterval: 10, staleTime: 0, retry: false };
@@ -26,7 +26,7 @@ function readsOf(first: Promise<LoadedConfiguration>, loadFollowReads = () => im
   });
 }
 
-it('a kiosk whose first read fails tries again, before it has drawn anything', async () => {
+it('retries a failed first read before it has rendered anything', async () => {
   const reads = readsOf(Promise.reject(new Error('the service is away')));
   const said: unknown[] = [];
   reads.subscribe(() => said.push(reads.current().error?.message));
@@ -36,7 +36,7 @@ it('a kiosk whose first read fails tries again, before it has drawn anything', a
   reads.close();
 });
 
-it('a kiosk that could read nothing again says so, so that no menu stays', async () => {
+it('reports that nothing can be read again, so no menu stays', async () => {
   const reads = readsOf(Promise.resolve(loaded), () => Promise.reject(new Error('no such file')));
   expect(await reads.firstConfiguration).toBe(loaded);
   await expect(reads.loadQueries()).rejects.toThrow('no such file');

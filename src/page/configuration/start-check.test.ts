@@ -39,7 +39,7 @@ describe('the stored answers', () => {
     expect(hasAnswers()).toBe(false);
   });
 
-  it('are kept when staff reload the page early, and removed when it goes on for ten seconds', () => {
+  it('are kept when staff reload the page early, and removed if it continues for ten seconds', () => {
     const { clock, start, hasAnswers } = setUp();
     for (let restart = 0; restart < 10; restart++) {
       start();
@@ -58,7 +58,7 @@ describe('the stored answers', () => {
     expect(hasAnswers()).toBe(false);
   });
 
-  it('do not matter where the storage is blocked', () => {
+  it('do not matter if the storage is blocked', () => {
     const blocked = () => {
       throw new Error('SecurityError');
     };

@@ -13,20 +13,20 @@ const holds = (lines: readonly number[], line: number) => Math.max(...lines) * l
 const space: NameSpace = { width: 60, holds, sizes: [10, 8, 6], lineHeight: 1.2 };
 
 describe('fitNames', () => {
-  it('names whose words fit have the largest size', () => {
+  it('gives names whose words fit the largest size', () => {
     expect(fitNames(['Passport or ID', 'Fees'], space, measure)).toMatchObject({ size: 10, fits: true });
   });
 
-  it('one long word makes all names of a page smaller, and no word is broken', () => {
+  it('shrinks all names of a page for one long word, without breaking a word', () => {
     const fitted = fitNames(['Fees', 'Certificates!'], space, measure);
     expect(fitted).toMatchObject({ size: 8, breaksWords: false, texts: ['Fees', 'Certificates!'] });
   });
 
-  it('a name with too many lines makes all names smaller', () => {
+  it('shrinks all names for a name with too many lines', () => {
     expect(fitNames(['one two three four five six seven'], space, measure).size).toBeLessThan(10);
   });
 
-  it('a word that fits at no size is hyphenated as its language does', () => {
+  it("hyphenates a word that fits at no size by its language's rules", () => {
     const { size, texts, breaksWords, lines } = fitNames(
       ['Aufenthaltserlaubnis beantragen'],
       { ...space, width: 40 },
@@ -37,19 +37,19 @@ describe('fitNames', () => {
     expect(lines).toEqual([3]);
   });
 
-  it('without patterns a break still has a hyphen, and nothing is lost', () => {
+  it('keeps a hyphen at a break without patterns, and loses nothing', () => {
     const { texts } = fitNames(['Rindfleischetikettierung'], { ...space, width: 40 }, measure);
     expect(texts[0]?.replaceAll('\u00ad', '|')).toBe('Rindfleische|tikettierung');
   });
 
-  it('a compound breaks after the hyphen that it has', () => {
+  it('breaks a compound after its hyphen', () => {
     expect(fitNames(['Kfz-Zulassungen'], { ...space, sizes: [8] }, measure)).toMatchObject({
       breaksWords: false,
       lines: [2],
     });
   });
 
-  it('scripts without spaces break between words, without a hyphen', () => {
+  it('breaks scripts without spaces between words, without a hyphen', () => {
     const { texts, breaksWords } = fitNames(
       ['居住许可居住许可居住许可居住许可'],
       { ...space, width: 20 },
@@ -61,7 +61,7 @@ describe('fitNames', () => {
     });
   });
 
-  it('a name that fits at no size is reported', () => {
+  it('reports a name that fits at no size', () => {
     expect(fitNames(['many words '.repeat(20)], space, measure)).toMatchObject({ size: 6, fits: false });
   });
 });

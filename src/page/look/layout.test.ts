@@ -46,7 +46,7 @@ describe('layoutOf', () => {
     [1080, 1920, 32, 700, 'squarish'],
     [768, 1024, 15, 990, 'squarish'],
   ] as const)(
-    '%i x %i at %f inches is lowered, where it ends %i mm above the floor, to a stage that is %s',
+    '%i x %i at %f inches is lowered, if it ends %i mm above the floor, to a stage that is %s',
     (width, height, diagonalInches, bottom, arrangement) => {
       const { stage } = measuresOf({ width, height, diagonalInches, bottom, isLow: true });
       expect(layoutOf(stage).arrangement).toBe(arrangement);
@@ -61,11 +61,11 @@ describe('layoutOf', () => {
     ['narrow', { width: 800, height: 1280, diagonalInches: 10.1, letters: 1 }],
     ['strip', { width: 1280, height: 1024, diagonalInches: 17, letters: 3, bottom: 1_018, isLow: true }],
     ['strip', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 3, bottom: 1_019, isLow: true }],
-  ] as const)('words have the room of the %s arrangement with larger letters: %o', (arrangement, screen) => {
+  ] as const)('words fit in the %s arrangement with larger letters: %o', (arrangement, screen) => {
     expect(layoutOf(measuresOf(screen).stage).arrangement).toBe(arrangement);
   });
 
-  it('usually three tiles stand side by side on 29 and 43 inches in landscape, else two, or three to save a page', () => {
+  it('usually puts three tiles side by side on 29 and 43 inches in landscape, else two, or three to save a page', () => {
     const columns = (...screen: Parameters<typeof on>) => {
       const { columns, mostColumns } = on(...screen);
       return [columns, mostColumns];
@@ -78,7 +78,7 @@ describe('layoutOf', () => {
   });
 
   it.each([221, 268, 305, 345, 380, 476, 605, 680])(
-    'a stage %i mm wide has one row more or less for each millimetre of height at most, and tiles that say as much but one part',
+    'changes a stage %i mm wide by at most one row per millimetre of height, with tiles that lose at most one part',
     (width) => {
       /** Space for a short name, a wait of some minutes, the people and an explanation of one line. */
       function saidOn(layout: Layout) {
@@ -98,18 +98,18 @@ describe('layoutOf', () => {
     },
   );
 
-  it('a lowered screen of 17 inches has two tiles side by side, because three would break their names', () => {
+  it('puts two tiles side by side on a lowered screen of 17 inches, because three would break their names', () => {
     const lowered = { width: 1280, height: 1024, diagonalInches: 17, bottom: 1_058, isLow: true };
     const { arrangement, columns } = layoutOf(measuresOf(lowered).stage);
     expect({ arrangement, columns }).toEqual({ arrangement: 'short', columns: 2 });
   });
 
-  it('a screen of any shape has room for a tile', () => {
+  it('fits a tile on a screen of any shape', () => {
     expect(on(600, 620, 21.5).rows).toBeGreaterThan(0);
   });
 });
 
-it('a desk that wall and sill make lower has fewer rows, none lower than the least', () => {
+it('gives a lower main area fewer rows, none lower than the minimum', () => {
   const portrait = on(1080, 1920, 21.5);
   for (let height = 40; height < portrait.desk.height; height += 1) {
     const { rows, row, shared } = withDeskHeight(portrait, height);

@@ -3,19 +3,19 @@ import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { diagonalOf, measuresOf } from './measures.ts';
 
 describe('measures', () => {
-  it('a 21.5 inch full HD screen has four pixels per millimetre and is drawn life-size', () => {
+  it('draws a 21.5 inch full HD screen life-size with four pixels per millimetre', () => {
     const { mm, grow, stage } = measuresOf({ width: 1080, height: 1920, diagonalInches: 21.5 });
     expect(mm).toBeCloseTo(4.034, 3);
     expect(grow).toBe(1);
     expect(stage.height).toBeCloseTo(476, 0);
   });
 
-  it('a target of 20 mm stays 20 mm on a small panel of 7 inches', () => {
+  it('keeps a target of 20 mm at 20 mm on a small panel of 7 inches', () => {
     const { mm, grow } = measuresOf({ width: 800, height: 480, diagonalInches: 7 });
     expect(20 * mm * grow).toBeCloseTo(105, 0);
   });
 
-  it('a large screen is drawn larger than life, up to a limit', () => {
+  it('draws a large screen larger than life, up to a limit', () => {
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 27 }).grow).toBeCloseTo(1.255, 2);
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 55 }).grow).toBe(1.4);
   });
@@ -47,7 +47,7 @@ describe('measures', () => {
     }
   });
 
-  it('letters grow no further than the screens of 7 inches have room, where nothing grows', () => {
+  it('letters grow no further than screens of 7 inches allow, where nothing grows', () => {
     const { stage } = measuresOf({ width: 1280, height: 800, diagonalInches: 10.1, letters: 3 });
     expect(stage.width).toBeCloseTo(150);
     const panel = { width: 800, height: 480, diagonalInches: 7 };
@@ -70,7 +70,7 @@ describe('measures', () => {
       },
     );
 
-    it('has a stage on which every screen has room, at every size of letters and at every height', () => {
+    it('has a stage on which every screen fits, at every text size and every height', () => {
       for (const panel of [large, { width: 1920, height: 1080, diagonalInches: 15.6 }]) {
         for (let bottom = 0; bottom < 1_500; bottom += 20) {
           for (const letters of [0, 1, 2, 3]) {
@@ -82,13 +82,13 @@ describe('measures', () => {
       }
     });
 
-    it('has larger letters too', () => {
+    it('has larger text too', () => {
       const { grow, canEnlarge } = measuresOf({ ...large, bottom: 700, isLow: true, letters: 3 });
       expect(canEnlarge).toBe(true);
       expect(grow / measuresOf(large).grow).toBeCloseTo(1.53);
     });
 
-    it('is no other screen where hands reach all of it, and where nobody has said how high it hangs', () => {
+    it('is unchanged if hands reach all of it, or if its height is unknown', () => {
       for (const bottom of [undefined, 0, 500]) {
         expect(measuresOf({ ...large, bottom }).drop).toBe(0);
         expect(measuresOf({ ...large, bottom, isLow: true })).toEqual(measuresOf({ ...large, bottom }));
@@ -98,7 +98,7 @@ describe('measures', () => {
     });
   });
 
-  it('a configured diagonal wins over the guess, an impossible one does not', () => {
+  it('prefers a configured diagonal to the guess, but not an impossible one', () => {
     const hd = { width: 1920, height: 1080 };
     expect(diagonalOf('15.6', hd)).toBe(15.6);
     expect(diagonalOf('0', hd)).toBe(21.5);

@@ -20,6 +20,6 @@ describe('textWidth', () => {
   });
 });
 
-it('a number that begins with a slope or a bar starts where its column starts', () => {
+it("a number that begins with a slope or a bar starts at its column's edge", () => {
   expect(['A 054', 'B 003', '017'].map(numberBearing)).toEqual([0, 0.05, 0.05]);
 });

@@ -12,7 +12,7 @@ function measured(bottom: number | undefined, measures = large) {
   return [above, below].map((part) => Math.round(part * measures.grow));
 }
 
-describe('a visitor in a wheelchair reaches what is pressed', () => {
+describe('a visitor in a wheelchair reaches all controls', () => {
   it.each([
     [300, [0, 400]],
     [600, [252, 100]],
@@ -21,7 +21,7 @@ describe('a visitor in a wheelchair reaches what is pressed', () => {
     expect(measured(bottom)).toEqual(parts);
   });
 
-  it('on every large upright screen that has room for a menu there', () => {
+  it('on every large upright screen that fits a menu there', () => {
     const height = large.stage.height * large.grow;
     for (let bottom = 0; bottom < 1_500; bottom += 10) {
       const [above = 0, below = 0] = measured(bottom);
@@ -34,17 +34,17 @@ describe('a visitor in a wheelchair reaches what is pressed', () => {
 });
 
 describe('nothing is moved', () => {
-  it('where nobody has said how high the screen hangs', () => {
+  it('if the height of the screen is unknown', () => {
     expect(measured(undefined)).toEqual([0, 0]);
     expect(measured(bottomOf('low'))).toEqual([0, 0]);
   });
 
-  it('on a screen that lies, and on a smaller one', () => {
+  it('on a landscape screen, and on a smaller one', () => {
     expect(measured(600, measuresOf({ width: 1920, height: 1080, diagonalInches: 43 }))).toEqual([0, 0]);
     expect(measured(600, measuresOf({ ...upright, diagonalInches: 21.5 }))).toEqual([0, 0]);
   });
 
-  it('where a menu would have no room', () => {
+  it('if a menu would not fit', () => {
     expect(measured(1_100)).toEqual([0, 0]);
   });
 });

@@ -10,13 +10,13 @@ const lying = on(1920, 1080, 21.5);
 const small = on(800, 480, 7);
 
 const tiles = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-/** The pages of names that have room in the lowest row. */
+/** The pages of names that fit into the lowest row. */
 const ordinary = (count: number, layout: Layout) => pagesOf(tiles(count), layout, () => layout.row);
 const perPage = (pages: readonly Page<number>[]) => pages.map(({ items }) => items.length);
 const grids = (pages: readonly Page<number>[]) =>
   pages.map(({ items, columns, leastRows }) => [items.length, columns, leastRows.length]);
 
-describe('names that have room in the lowest row', () => {
+describe('names that fit in the lowest row', () => {
   it('fill all pages row by row', () => {
     expect(perPage(ordinary(15, small))).toEqual([6, 6, 3]);
     expect(perPage(ordinary(10, on(1024, 600, 10.1)))).toEqual([8, 2]);
@@ -40,7 +40,7 @@ describe('names that have room in the lowest row', () => {
     expect(grids(ordinary(10, on(1024, 768, 15)))).toEqual([[10, 2, 5]]);
   });
 
-  it('stand in a third column where that saves a page', () => {
+  it('use a third column if that saves a page', () => {
     expect(grids(ordinary(12, lying))).toEqual([[12, 2, 6]]);
     expect(grids(ordinary(13, lying))).toEqual([[13, 3, 5]]);
   });
@@ -62,7 +62,7 @@ describe('names that have room in the lowest row', () => {
 });
 
 describe('long names', () => {
-  /** The item 12 needs so many millimetres, and half of them in one column. */
+  /** The item 12 needs this many millimetres, and half of them in one column. */
   const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
     items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
 
@@ -73,7 +73,7 @@ describe('long names', () => {
     expect(twoRows[0]?.leastRows).toEqual([small.row, small.row + 10]);
   });
 
-  it('one that needs the whole desk has wider tiles on a page of its own row', () => {
+  it('one that needs the whole main area has wider tiles on its own page row', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(1.5 * small.desk.height));
     expect(grids(pages)).toEqual([
       [6, 2, 3],
@@ -87,7 +87,7 @@ describe('long names', () => {
     );
   });
 
-  it('are side by side where that needs fewer pages, else one below the other', () => {
+  it('are side by side if that needs fewer pages, else one below the other', () => {
     const sideBySide = pagesOf(tiles(12), portrait, () => portrait.desk.height / 2 - portrait.shared.gap);
     expect(grids(sideBySide)).toEqual([
       [4, 2, 2],
@@ -103,11 +103,11 @@ describe('long names', () => {
     ]);
   });
 
-  it('one that has room nowhere has a page of its own', () => {
+  it('one that fits nowhere has its own page', () => {
     expect(perPage(pagesOf(tiles(2), small, () => 2 * small.desk.height))).toEqual([1, 1]);
   });
 
-  it('every page has room for its rows', () => {
+  it('every page fits its rows', () => {
     for (const layout of [portrait, lying, small, on(2560, 1080, 29)]) {
       for (let count = 1; count <= 40; count += 1) {
         const leastRow = (items: readonly number[]) =>

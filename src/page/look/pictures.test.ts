@@ -9,14 +9,14 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('a data URL comes from the host too, which checks it, under a short name', () => {
+  it('takes a data URL from the host too, which checks it, under a short name', () => {
     expect(mediaUrl(`data:image/png;base64,${'A'.repeat(100_000)}`)).toMatch(
       /^\/kiosk\/media\?src=data%3A100022%2C\d+$/,
     );
     expect(mediaUrl('data:image/png,a')).not.toBe(mediaUrl('data:image/png,b'));
   });
 
-  it('a picture that the page has made itself is used as it is', () => {
+  it('uses a picture that the page has created unchanged', () => {
     expect(mediaUrl('blob:http://localhost:8080/1')).toBe('blob:http://localhost:8080/1');
   });
 

@@ -29,7 +29,7 @@ const night = aStyling({
   primaryColorGradient: false,
 });
 
-/** Ink variable, surface variable (all its colours count) and the least contrast between them. */
+/** Ink variable, surface variable (all its colours count) and the minimum contrast between them. */
 const contrasts = [
   ['--ink', '--page-fill', 7],
   ['--ink-2', '--page-fill', 5],
@@ -83,7 +83,7 @@ describe('themeOf', () => {
     },
   );
 
-  it('short colours and colours with transparency are those of six digits', () => {
+  it('reads short colours and colours with transparency as six digits', () => {
     const { variables } = themeOf(
       aStyling({ primaryColor: '#0f5', pageColor: '#EEED', headerColor: '#00112280' }),
     );
@@ -120,7 +120,7 @@ describe('themeOf', () => {
     },
   );
 
-  it('a branch keeps the colours in which somebody has seen its screens', async () => {
+  it("keeps a branch's colours unchanged after its screens were reviewed", async () => {
     const gradients = { primaryColorGradient: true, pageColorGradient: true };
     const noGradients = {
       primaryColorGradient: false,
@@ -175,7 +175,7 @@ describe('themeOf', () => {
     expect(veil).toBeGreaterThan(0xd2);
   });
 
-  it('pale grey text on a pale page becomes darker, and staff are told', () => {
+  it('darkens pale grey text on a pale page, and notifies staff', () => {
     const { variables, corrections } = themeOf(aStyling({ textColor: '#C8C8C8' }));
     expect(contrast(variables['--ink'] ?? '', '#ECF0EA')).toBeGreaterThanOrEqual(7);
     expect(corrections).toContainEqual({ field: 'textColor', given: '#C8C8C8', shown: variables['--ink'] });

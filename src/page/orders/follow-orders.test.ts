@@ -4,7 +4,7 @@ import { followOrders } from './follow-orders.ts';
 
 const sentence = 'The printer is being repaired.';
 
-/** A dispenser whose service answers each request in turn; null: no pause, undefined: it cannot be reached. */
+/** A dispenser whose service answers each request in turn; null: no pause, undefined: unreachable. */
 function setUp(answers: readonly (string | null | undefined)[], additions = ['orders']) {
   const [asked, shown]: [unknown[], string[]] = [[], []];
   const orders = followOrders({
@@ -28,21 +28,21 @@ function setUp(answers: readonly (string | null | undefined)[], additions = ['or
   return { asked, shown, orders, change };
 }
 
-it('a kiosk shows why an administrator has paused it, and continues when it is resumed', async () => {
+it("shows the administrator's reason for a pause, and continues when the kiosk is resumed", async () => {
   const { shown, change } = setUp([sentence, null]);
   change('device-1');
   change('device-1');
   await vi.waitFor(() => expect(shown).toEqual([sentence, '']));
 });
 
-it('the orders for another dispenser of the branch are none of its own', async () => {
+it('ignores orders for another dispenser of the branch', async () => {
   const { asked, change, orders } = setUp([null]);
   change('device-2');
   orders.read();
   await vi.waitFor(() => expect(asked).toEqual([{ ended: [] }]));
 });
 
-it('a pause lasts while the service cannot be reached', async () => {
+it('keeps a pause while the service cannot be reached', async () => {
   const { asked, shown, orders } = setUp([sentence, undefined]);
   orders.read();
   orders.read();
@@ -50,14 +50,14 @@ it('a pause lasts while the service cannot be reached', async () => {
   expect(shown).toEqual([sentence]);
 });
 
-it('tells which commands were carried out, if somebody wants to know it', async () => {
+it('confirms executed commands if somebody waits for it', async () => {
   const { asked, orders } = setUp([null]);
   orders.carriedOut(undefined);
   orders.carriedOut('order-1');
   await vi.waitFor(() => expect(asked).toEqual([{ ended: ['order-1'] }]));
 });
 
-it('asks no service that knows no orders', async () => {
+it('sends no request to a service without orders', async () => {
   const { asked, orders } = setUp([], ['ticket']);
   orders.read();
   await Promise.resolve();

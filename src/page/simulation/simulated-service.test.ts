@@ -94,7 +94,7 @@ it('the clerks of the branch can be chosen with their pictures, each at a counte
   });
 });
 
-it('exception days are those of the dates that are asked for', async () => {
+it('exception days are those of the requested dates', async () => {
   const [one, other] = [2, 9].map((day) =>
     anExceptionDay({ key: `day-${day}`, times: { year: 2027, month: 1, day } }),
   );
@@ -104,7 +104,7 @@ it('exception days are those of the dates that are asked for', async () => {
   expect(await ask(readExceptionDays, { query })).toMatchObject({ ok: true, answer: [{ key: 'day-2' }] });
 });
 
-it('tickets have the numbers of the interval of their service, and a repeated request gets its own again', async () => {
+it("tickets have the numbers of their service's interval, and a repeated request gets the same ticket", async () => {
   const { ask } = open();
   const again = request(['passport'], 'request-9876543210');
   const numberOf = async (asked: typeof again) => {
@@ -120,7 +120,7 @@ it('tickets have the numbers of the interval of their service, and a repeated re
   expect(await ask(createTicket, again)).toMatchObject({ ok: false, failure: { type: 'VOIDED' } });
 });
 
-it('a ticket is given with the wait for its service', async () => {
+it('returns a ticket with the wait for its service', async () => {
   const branch = aPreviewedBranch({
     branch: aBranch({ services: ['passport', 'parking'] }),
     services: [aService(), aService({ key: 'parking' })],
@@ -147,7 +147,7 @@ it('an appointment with a code that begins with 0 is unknown, and every other on
   expect(await arrive('123456')).toMatchObject({ ok: true, answer: { ticket: { bookingCode: '123456' } } });
 });
 
-it('nothing is answered without a network, and everything later on a slow one', async () => {
+it('answers nothing without a network, and everything later on a slow one', async () => {
   const away = open(aPreviewedBranch(), { network: 'away' });
   expect(await away.ask(readDevice, {})).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   const slow = open(aPreviewedBranch(), { network: 'slow' });

@@ -9,7 +9,7 @@ const note = () =>
 const code = () => [...document.querySelectorAll('.enrolment-code span')].map((group) => group.textContent);
 
 describe('a machine that enrols', () => {
-  it('sends visitors to the staff, and shows these the code, what to do with it and how long it lasts', async () => {
+  it('sends visitors to the staff, and shows staff the code, its use and its expiry', async () => {
     const { screen, heading } = await openGalleryState('setup', 'enrol');
     expect(heading()).toBe('This machine is being set up');
     expect(screen.getByText('Visitors, please ask our staff.')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('a machine that enrols', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('says in the language of the browser what to do, with the code in the digits that are typed', async () => {
+  it('shows the instructions in the language of the browser, with the code in the digits that are typed', async () => {
     const { heading } = await openGalleryState('setup', 'enrol', { language: 'ar' });
     await expect.poll(heading).toBe('يجري إعداد هذا الجهاز');
     expect(document.documentElement.dir).toBe('rtl');
@@ -42,7 +42,7 @@ describe('a machine that enrols', () => {
 });
 
 describe('a machine that does not enrol', () => {
-  it('says that no dispenser is chosen', async () => {
+  it('shows that no dispenser is chosen', async () => {
     const { screen } = await openGalleryState('setup', 'not-bound');
     await expect.poll(() => screen.queryByText('No dispenser is chosen for this machine yet.')).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { optionalPart, preload, requiredPart } from './lazy-part.ts';
 
 const load = async () => ({ Ticket: ({ number }: { number: string }) => <p>Your number {number}</p> });
 
-/** The frame in which a screen is first drawn, as a visitor sees it. */
+/** The frame in which a screen is first rendered, as a visitor sees it. */
 function firstFrame(
   Part: ReturnType<typeof requiredPart<Awaited<ReturnType<typeof load>>, { number: string }>>,
 ) {
@@ -23,13 +23,13 @@ function firstFrame(
   return place.textContent;
 }
 
-it('a screen that was loaded ahead appears without an empty screen before it', async () => {
+it('shows a preloaded screen without an empty screen before it', async () => {
   await preload(load);
   for (const part of [requiredPart, optionalPart])
     expect(firstFrame(part(load, ({ Ticket }) => Ticket))).toBe('Your number A 012');
 });
 
-it('a screen that was not loaded ahead shows the fallback until it is there', () => {
+it('shows the fallback until an unloaded screen arrives', () => {
   const notLoaded = () => load();
   expect(firstFrame(requiredPart(notLoaded, ({ Ticket }) => Ticket))).toBe('Empty screen');
 });

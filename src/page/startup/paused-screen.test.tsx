@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 describe('a paused kiosk', () => {
-  it('sends visitors to the staff, in the language that is touched', async () => {
+  it('sends visitors to the staff, in the chosen language', async () => {
     const { press, heading } = await openGalleryState('paused', 'service-away');
     expect(heading()).toBe('Please ask our staff');
     await press('Español');
@@ -10,7 +10,7 @@ describe('a paused kiosk', () => {
     expect(document.documentElement.lang).toBe('es-ES');
   });
 
-  it('says why in the words of an administrator, whatever language a visitor chooses', async () => {
+  it("shows the administrator's reason, whatever language a visitor chooses", async () => {
     const { press, heading, screen } = await openGalleryState('paused', 'by-an-administrator');
     screen.getByText(/^Under repair until three/);
     await press('Español');

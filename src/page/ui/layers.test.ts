@@ -14,7 +14,7 @@ for (const folder of ['kiosk', 'page'])
   for (const name of await readdir(join(src, folder), { recursive: true }))
     if (name.endsWith('.css')) sheets.push(join(folder, name));
 
-it('each of our style sheets is in a layer, so that the style sheet of a tenant wins', async () => {
+it("each of our style sheets is in a layer, so the tenant's style sheet wins", async () => {
   const first = await readFile(join(src, 'page/ui/first.css'), 'utf8');
   const imported = new Set(
     [...first.matchAll(/@import "([^"]+\.css)"(?: layer\(\w+\))/g)].map(([, path = '']) =>
@@ -28,7 +28,7 @@ it('each of our style sheets is in a layer, so that the style sheet of a tenant 
   for (const name of alone) expect(await readFile(join(src, name), 'utf8'), name).toMatch(/^@layer \w+ \{/);
 });
 
-it('the style sheets of fonts name fonts and style nothing', async () => {
+it('font style sheets define fonts and no styles', async () => {
   const ofFonts = sheets.filter((name) => name.startsWith(fonts));
   expect(ofFonts).toContain(`${fonts}first.css`);
   for (const name of ofFonts) {
@@ -52,7 +52,7 @@ it.each(['main.tsx', 'gallery/main.tsx'])(
     );
     const before = imported.slice(0, imported.indexOf(join(src, 'page/ui/first.css')));
     expect(before.length).toBeLessThan(imported.length - 1);
-    // Earlier modules lead to no style sheet.
+    // Earlier modules import no style sheet.
     for (const module of before) expect(await readFile(module, 'utf8'), module).not.toMatch(/^import /m);
   },
 );

@@ -13,7 +13,7 @@ function Part({ text }: { readonly text: string }) {
   return <p>{text}</p>;
 }
 
-/** Draws in a page that reports broken parts to its host. */
+/** Renders in a page that reports broken parts to its host. */
 function aPage() {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: () => {} });
@@ -29,7 +29,7 @@ function aPage() {
   return { place, told, draw };
 }
 
-it('a part that fails takes no other part away, and is drawn again with its next content', async () => {
+it('isolates a failing part, and renders it again with its next content', async () => {
   const { place, told, draw } = aPage();
   const drawPart = (text: string, content: unknown = text) =>
     draw(
@@ -49,7 +49,7 @@ it('a part that fails takes no other part away, and is drawn again with its next
   expect(told).toEqual([['message'], []]);
 });
 
-it('a page that cannot be drawn at all is a broken part too', async () => {
+it('counts a page that cannot be rendered at all as a broken part too', async () => {
   const { told, draw } = aPage();
   const words = createDictionary(languageModules).english;
   draw(
@@ -60,7 +60,7 @@ it('a page that cannot be drawn at all is a broken part too', async () => {
   await expect.poll(() => told).toEqual([['page']]);
 });
 
-it('a header that cannot be drawn leaves the number on the screen, and the mark in its place', async () => {
+it('keeps the number on the screen when the header fails, and shows the mark in its place', async () => {
   const { place, told, draw } = aPage();
   const logo = {
     src: '',

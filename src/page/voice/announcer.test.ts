@@ -49,7 +49,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1']);
   });
 
-  it('are heard unless no voice could speak them', async () => {
+  it('are spoken unless no voice can', async () => {
     const outcomes: boolean[] = [];
     const spoken = anAnnouncer();
     void spoken.announce('A 1').then((isHeard) => outcomes.push(isHeard));
@@ -60,14 +60,14 @@ describe('announced calls', () => {
     expect(outcomes).toEqual([true, false]);
   });
 
-  it('are brief, without a chime and a second language, where there is no time', async () => {
+  it('are brief, without a chime and a second language, if there is no time', async () => {
     const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1', {}, true);
     await timers.pass(60_000);
     expect(heard).toEqual(['ar A 1 brief']);
   });
 
-  it('are also in the language of the branch, where its rules say so and it differs', async () => {
+  it('are also in the language of the branch, if its rules require it and it differs', async () => {
     const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1');
     void announce('A 2', { speech: { language: 'en' } });
@@ -82,14 +82,14 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'ar A 1', 'en A 1']);
   });
 
-  it('are in the language of the branch where no voice speaks the language of the ticket', async () => {
+  it('are in the language of the branch if no voice speaks the language of the ticket', async () => {
     const { announce, timers, heard } = anAnnouncer({ mute: 'ar' });
     void announce('A 1');
     await timers.pass(60_000);
     expect(heard).toEqual(['chime', 'en A 1']);
   });
 
-  it('wait for each other, so that two are never spoken at the same time', async () => {
+  it('wait for each other, so two are never spoken at the same time', async () => {
     const { announce, timers, heard } = anAnnouncer();
     void announce('A 1');
     await timers.pass(2_000);
@@ -100,7 +100,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1', 'chime', 'ar A 2']);
   });
 
-  it('are not spoken to their end once they are over', async () => {
+  it('stop once they are over', async () => {
     const { announce, over, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1', { speech: { language: 'ar', isSpokenTwice: true } });
     await timers.pass(2_000);
@@ -109,7 +109,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1']);
   });
 
-  it('go on after an error in one of them', async () => {
+  it('continue after an error in one of them', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     const { announce, timers, heard } = anAnnouncer();
     void announce('broken');

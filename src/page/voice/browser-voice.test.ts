@@ -20,7 +20,7 @@ class Sentence extends EventTarget implements Utterable<BrowserVoiceEntry> {
   }
 }
 
-/** A browser that speaks as the test says, sentence by sentence. */
+/** A browser that speaks under the test's control, sentence by sentence. */
 function aBrowser(voices: BrowserVoiceEntry[] = [entry('en-GB'), entry('ar')]) {
   const timers = manualTimers();
   const begun: Sentence[] = [];
@@ -133,12 +133,12 @@ describe('of several voices', () => {
     entry('ar-EG', 'network', false),
   ];
 
-  it('the one of the country, of this machine and without a variant is chosen', () => {
+  it('chooses a local one of the country, without a variant', () => {
     expect(voiceFor('en-GB', voices)?.name).toBe('English (Great Britain)');
     expect(voiceFor('en', voices)?.lang).toBe('en-US');
   });
 
-  it('one of the language is chosen when there is none of the country', () => {
+  it('chooses one of the language if the country has none', () => {
     expect(voiceFor('ar', voices)?.lang).toBe('ar-EG');
     expect(voiceFor('a', voices)).toBeUndefined();
     expect(voiceFor('uk-UA', voices)).toBeUndefined();

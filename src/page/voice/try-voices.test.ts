@@ -25,7 +25,7 @@ async function aKiosk(...codes: string[]) {
   return { timers, codes, speakers, reported, tries: () => tries };
 }
 
-it('no language is tried while the page starts', async () => {
+it('tests no language while the page starts', async () => {
   const timers = manualTimers();
   const tried: string[] = [];
   tryVoices({
@@ -45,21 +45,21 @@ it('no language is tried while the page starts', async () => {
   expect(tried).toEqual(['en']);
 });
 
-it('each language is tried once after the start, and staff see which voice speaks it', async () => {
+it('tests each language once after the start, and shows staff its voice', async () => {
   const { timers, reported, tries } = await aKiosk('en', 'ar', 'uk');
   expect(reported).toEqual(['en host,ar browser,uk none']);
   await timers.pass(60_000);
   expect(tries()).toBe(3);
 });
 
-it('a language that is added later is tried then', async () => {
+it('tests a language that is added later', async () => {
   const { timers, codes, reported } = await aKiosk('en');
   codes.push('ar');
   await timers.pass(30_000);
   expect(reported).toEqual(['en host', 'en host,ar browser']);
 });
 
-it('a language without a voice is tried again, and staff see when that has changed', async () => {
+it('tests a language without a voice again, and shows staff a change', async () => {
   const { timers, speakers, reported } = await aKiosk('en', 'uk');
   await timers.pass(600_000);
   expect(reported).toHaveLength(1);
@@ -68,7 +68,7 @@ it('a language without a voice is tried again, and staff see when that has chang
   expect(reported).toEqual(['en host,uk none', 'en host,uk host']);
 });
 
-it('without calls no voice is tried', async () => {
+it('tests no voice without calls', async () => {
   const { timers, reported, tries } = await aKiosk();
   await timers.pass(600_000);
   expect(reported).toEqual([]);

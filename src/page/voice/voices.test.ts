@@ -51,7 +51,7 @@ describe('the voices of a kiosk', () => {
     expect(health.host).toBe('ready');
   });
 
-  it('use the next one when a voice stops working, so that this call and the next are spoken', async () => {
+  it('use the next one when a voice stops working, so this call and the next are spoken', async () => {
     const [host, browser] = [aVoice('host', 'failed'), aVoice('browser', 'spoken')];
     const { spoken, health } = await speakAll([host.voice, browser.voice], ['A 1', 'A 2']);
     expect(spoken).toEqual([true, true]);
@@ -96,7 +96,7 @@ describe('the voices of a kiosk', () => {
     },
   );
 
-  it('tell which one speaks a language', async () => {
+  it('report the voice of a language', async () => {
     const voices = createVoices(
       [aVoice('host', 'no-voice').voice, aVoice('browser', 'spoken').voice],
       manualTimers(),
@@ -107,7 +107,7 @@ describe('the voices of a kiosk', () => {
 });
 
 describe('the voice of the host', () => {
-  /** A host that answers so, and what of it is played. */
+  /** A host with these answers, and the played parts of them. */
   function aHost(answer: () => Promise<Response>, isOffered = async () => true) {
     const asked: SpeechRequest[] = [];
     const voice = hostVoice({
@@ -122,7 +122,7 @@ describe('the voice of the host', () => {
   }
   const error = (status: number) => async () => new Response('{}', { status });
 
-  it('is the WAV that the host makes of the sentence', async () => {
+  it('is the WAV that the host creates from the sentence', async () => {
     const { voice, asked } = aHost(async () => new Response('speech'));
     expect(await voice.speak({ text: 'A, 1 & 2', locale: 'uk-UA' })).toBe('spoken');
     expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100 }]);
@@ -140,7 +140,7 @@ describe('the voice of the host', () => {
     expect(await voice.knows('en')).toBe(true);
   });
 
-  it('is heard when the host has played it in headphones itself', async () => {
+  it('is heard when the host itself has played it in headphones', async () => {
     const { voice } = aHost(async () => new Response(null, { status: 204 }));
     expect(await voice.speak({ text: 'A, 1', locale: 'en' }, { isForOne: true })).toBe('spoken');
   });

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { webSound } from './web-sound.ts';
 
-/** A sentence of two seconds that a browser plays without telling its page that it has ended. */
+/** A sentence of two seconds that a browser plays without reporting its end. */
 async function playUnheard(isPlayed: boolean) {
   const timers = manualTimers();
   vi.stubGlobal('document', { addEventListener() {} });
@@ -28,7 +28,7 @@ async function playUnheard(isPlayed: boolean) {
   return result;
 }
 
-it('a sentence that was played is spoken, although a busy page is not told of its end', async () => {
+it('counts a played sentence as spoken, although a busy page does not get its end event', async () => {
   expect(await playUnheard(true)).toBe('spoken');
 });
 

@@ -16,7 +16,7 @@ describe('directionOf', () => {
   });
 });
 
-it.each(languageCodes)('%s is written in the script that is usual in each country', (language) => {
+it.each(languageCodes)('%s is written in the usual script of each country', (language) => {
   for (const locale of [language, ...regions.map((region) => `${language}-${region}`)])
     expect([locale, scriptOf(locale)]).toEqual([locale, new Intl.Locale(locale).maximize().script]);
 });

@@ -11,26 +11,26 @@ const languageWith = (code: string, dispenser: Record<string, unknown> = {}, num
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 
 describe('words', () => {
-  it('a visitor reads English before any language is known', () => {
+  it('shows English before any language is known', () => {
     expect(createDictionary(languageModules).english.say('menu.question')).toBe('How can we help you?');
   });
 
-  it('a visitor reads the language of the locale, whatever its region', async () => {
+  it('shows the language of the locale, whatever its region', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('es-MX'));
     expect(words.say('menu.back')).toBe('Atrás');
     expect(words.locale).toBe('es-MX');
   });
 
-  it('a visitor whose language we do not have reads English, in the direction of the language', async () => {
+  it("shows English to a visitor with an unsupported language, in that language's direction", async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ps'));
     expect(words.say('menu.back')).toBe('Back');
     expect(words.direction).toBe('rtl');
   });
 
-  it('a visitor sees no box for a letter: the words of a script come after the style sheet of its fonts', async () => {
+  it('shows no boxes: the words of a script come after the style sheet of its fonts', async () => {
     const scripts = fontSheets.find(({ name }) => name === 'scripts') as FontSheet;
     let isLoaded = false;
-    // A sheet of its own: an earlier test may have loaded that of the kiosk.
+    // A separate sheet: an earlier test may have loaded the kiosk's.
     const sheet: FontSheet = {
       ...scripts,
       load: async () => {
@@ -53,14 +53,14 @@ describe('words', () => {
     expect(turkish.say('menu.back')).toBe('Geri');
   });
 
-  it('a visitor reads the later screens in English where we do not have the language', async () => {
+  it('shows the later screens in English for an unsupported language', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ps'));
     expect(words.withAllSentences(englishLater).say('closed.title')).toBe('We are closed');
     expect(words.withAllSentences(englishLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
     expect(words.say('menu.back')).toBe('Back');
   });
 
-  it('a visitor reads the later screens in the chosen language', async () => {
+  it('shows the later screens in the chosen language', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('tr'));
     expect(words.withAllSentences(englishLater).say('closed.title')).toBe('Kapalıyız');
   });
@@ -79,7 +79,7 @@ describe('words', () => {
     [3, '٣ أشخاص في الانتظار'],
     [11, '١١ شخصًا في الانتظار'],
     [100, '١٠٠ شخص في الانتظار'],
-  ])('%i people wait in the right Arabic plural and digits', async (count, sentence) => {
+  ])('shows %i waiting people in the right Arabic plural and digits', async (count, sentence) => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
@@ -94,7 +94,7 @@ describe('words', () => {
     [140, 'حوالي ساعتين و٢٠\u00a0دقيقة'],
     [180, 'حوالي ٣\u00a0ساعات'],
   ])(
-    '%i minutes are said as Arabic says them, with a numeral where grammar has one',
+    'shows %i minutes as Arabic writes them, with a numeral where grammar has one',
     async (minutes, text) => {
       const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
       const { say } = words.withAllSentences(englishLater);
@@ -108,12 +108,12 @@ describe('words', () => {
     [5, '5 людей у черзі'],
     [11, '11 людей у черзі'],
     [21, '21 людина в черзі'],
-  ])('%i people wait in the right Ukrainian plural', async (count, sentence) => {
+  ])('shows %i waiting people in the right Ukrainian plural', async (count, sentence) => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('uk'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
-  it('a visitor reads Somali days and months, which browsers do not know', async () => {
+  it('shows Somali days and months, which browsers do not know', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('so'));
     expect(words.date('2026-11-21')).toBe('Sabti, 21 Nofembar');
   });
@@ -123,7 +123,7 @@ describe('words', () => {
     expect(words.number(120)).toBe('120');
   });
 
-  it('a visitor reads the text of the language in place of our sentence, and ours where it has none', async () => {
+  it('shows the text of the language in place of our sentence, and ours if it has none', async () => {
     const words = await createDictionary(languageModules).wordsOf(
       languageWith('es-MX', { 'menu.question': '¿Qué necesita?' }),
     );
@@ -131,7 +131,7 @@ describe('words', () => {
     expect(words.say('menu.back')).toBe('Atrás');
   });
 
-  it('English and unknown languages can replace our sentences too', async () => {
+  it('replaces our sentences in English and unknown languages too', async () => {
     const dictionary = createDictionary(languageModules);
     const texts = { 'menu.back': 'Go back', 'closed.title': 'Shut' };
     for (const code of ['en-GB', 'ps', 'not a locale']) {
@@ -142,7 +142,7 @@ describe('words', () => {
     expect(dictionary.english.say('menu.back')).toBe('Back');
   });
 
-  it('a text that is removed is ours again', async () => {
+  it('restores our text when a replacement is removed', async () => {
     const dictionary = createDictionary(languageModules);
     await dictionary.wordsOf(languageWith('en', { 'menu.back': 'Go back' }));
     expect((await dictionary.wordsOf(languageWith('en'))).say('menu.back')).toBe('Back');

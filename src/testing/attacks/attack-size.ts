@@ -1,4 +1,4 @@
-/** True if every attack is made in its whole size, as by `npm run prove -- attacks`. */
+/** True if every attack runs in full size, as with `npm run prove -- attacks`. */
 export const isProof = process.env.ATTACKS !== undefined;
 
 /**

@@ -45,7 +45,7 @@ export async function openDraftingHost() {
       const { type = '' } = (await answer.json()) as { type?: string };
       return `${answer.status} ${type}`.trim();
     },
-    /** Expects that the branch file is as it was. */
+    /** Expects an unchanged branch file. */
     expectNoDamage: async () => expect(await readFile(file, 'utf8')).toBe(text),
     /** Everything secret in the branch file. */
     secrets: [

@@ -10,8 +10,8 @@ export const counterId = 'ws-of-the-counter';
 export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
 
 /**
- * Opens a host in front of an external service until the test ends, with a clerk who is logged in. A stranger beside it
- * must get no request of a host. `basePath` is where the service lies on its server.
+ * Opens a host in front of an external service until the test ends, with a logged-in clerk. A stranger beside it
+ * must get no request of a host. `basePath` is the path of the service on its server.
  */
 export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);

@@ -12,7 +12,7 @@ type Called = Pick<Endpoint, 'method' | 'path' | 'auth' | 'query'>;
 const events: Called = { method: 'GET', path: eventsPath, auth: 'dispenser', query: eventsQuery };
 /** A host reads the configuration for its own use and for the preview, whoever has sent a request. */
 const ofHost: readonly Called[] = Object.values(dispenserEndpoints);
-/** The endpoints that each browser may cause calls of. */
+/** The endpoints whose calls any browser may cause. */
 const allowed: Readonly<Record<'clerk' | 'page', readonly Called[]>> = {
   clerk: [...Object.values(counterEndpoints).filter((one) => one !== logIn), ...ofHost],
   page: [...pageEndpoints, events, ...ofHost],
@@ -24,10 +24,7 @@ interface Expectation {
   readonly caller: 'clerk' | 'page' | 'both';
 }
 
-/**
- * The error of a request that has arrived at a service; undefined: its endpoint, its names and its credentials are
- * right.
- */
+/** The error of a request that has arrived at a service; undefined: its endpoint, names and credentials are right. */
 export function misdirected(
   { method, url, authorization, websocketID }: Arrival,
   { basePath, caller }: Expectation,

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** After this silence the answer counts as whatever has arrived. */
+/** After this silence the answer is taken as complete. */
 const silenceMs = 10_000;
 
 /**
- * Sends these lines unchanged as one request over a connection of its own. Returns all that is answered until the other
- * end closes, or until `isEnough`; empty if that is nothing. The lines should ask for `Connection: close`.
+ * Sends these lines unchanged as one request over its own connection. Returns the whole answer until the other end
+ * closes, or until `isEnough`; empty if there is none. The lines should ask for `Connection: close`.
  */
 export async function rawExchange(
   port: number,

@@ -11,7 +11,7 @@ export interface Arrival {
   readonly websocketID: string;
 }
 
-/** Starts a server that records every request, upgrades too. `answer` gives the JSON for a request. */
+/** Starts a server that records every request, including upgrades. `answer` gives the JSON for a request. */
 export async function startRecordingServer(answer: (arrival: Arrival) => unknown) {
   const arrivals: Arrival[] = [];
   let connections = 0;

@@ -19,13 +19,13 @@ export interface BoardInMemory {
   /** The code of the language of the branch. */
   readonly language?: string;
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
-  /** Takes the place of every answer about the branch, so that there is no configuration. */
+  /** Replaces every answer about the branch, so there is no configuration. */
   readonly noConfiguration?: SimulatedAnswer;
-  /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
+  /** `blob:` URLs of the demo's media, by their name in the branch file; if absent, no picture is shown. */
   readonly media?: Readonly<Record<string, string>>;
 }
 
-/** A board with a branch, a host and a clock in memory. Its time stands still until a test lets it pass. */
+/** A board with a branch, a host and a clock in memory. Its time stands still until a test advances it. */
 export function boardInMemory(begin: BoardInMemory = {}) {
   const { search = '', branch = (demo) => demo, language = 'en', media = {} } = begin;
   const timers = manualTimers();
@@ -63,12 +63,12 @@ export function boardInMemory(begin: BoardInMemory = {}) {
     element: <BoardApp board={board} onReady={() => {}} />,
     board,
     service,
-    /** Lets time pass, also on the clock of the page. */
+    /** Advances the time, including the page's clock. */
     async pass(ms: number): Promise<void> {
       await timers.pass(ms);
       tellJump();
     },
-    /** Sets the clock forward without letting anything happen meanwhile. */
+    /** Advances the clock without running anything in between. */
     jump(ms: number): void {
       jumped += ms;
       tellJump();

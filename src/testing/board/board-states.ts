@@ -8,11 +8,11 @@ import type { BranchData } from '../demo-branch.ts';
 import { aHall, aHallCall } from './a-hall.ts';
 import type { BoardInMemory } from './board-in-memory.tsx';
 
-/** A state of a board: its first data, and the events since. */
+/** A state of a board: its initial data, and the events since. */
 export interface BoardState extends Omit<BoardInMemory, 'language' | 'media'> {
-  /** Called while the board was looked at, the newest last. */
+  /** Called while the board was visible, newest last. */
   readonly called?: readonly HallCall[];
-  /** The host does not answer any more. */
+  /** The host no longer answers. */
   readonly isAway?: true;
 }
 

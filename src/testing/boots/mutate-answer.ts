@@ -36,7 +36,7 @@ function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown
   return { ...value, [name]: changed };
 }
 
-/** Changes a few parts of an answer, or replaces it by one that almost matches its schema. */
+/** Changes a few parts of an answer, or replaces it with one that almost matches its schema. */
 export function mutateValue(
   original: unknown,
   random: Random,
@@ -61,7 +61,7 @@ export function mutateValue(
   return value;
 }
 
-/** An answer of the service that differs from the right one. Throws where the network fails. */
+/** An answer of the service that differs from the right one. Throws if the network fails. */
 export function mutatedResponse(
   body: unknown,
   random: Random,

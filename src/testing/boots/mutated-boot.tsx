@@ -12,7 +12,7 @@ import { drawKiosk } from './draw-kiosk.tsx';
 import { mutatedResponse } from './mutate-answer.ts';
 
 const branch = demoBranch();
-/** Keys and texts that exist, so that a mutated answer can name them. */
+/** Existing keys and texts, so a mutated answer can name them. */
 const words = [
   ...(branch.services ?? []).map(({ key }) => key),
   ...branch.languages.map(({ key }) => key),
@@ -26,7 +26,7 @@ const words = [
 
 const rightFetch = galleryFetch({ state: {}, branch, media: {} });
 
-/** The schemas of the reads, each with what its path looks like. */
+/** The schemas of the reads, each with its path pattern. */
 const schemas = Object.values<Endpoint>(endpoints)
   .filter(({ method, response }) => method === 'GET' && response !== null)
   .map(({ path, response }) => ({
@@ -37,7 +37,7 @@ const schemas = Object.values<Endpoint>(endpoints)
 /** The behaviour of the service's answers. */
 export type ServiceMood = 'mutated' | 'right' | 'unreachable';
 
-/** A kiosk whose service is mutated by the seed, and what its browser stores. */
+/** A kiosk whose service is mutated by the seed, and its browser's storage. */
 export function kioskWithMutatedService(seed: number) {
   const storage = memoryStorage();
 
@@ -73,7 +73,7 @@ export function kioskWithMutatedService(seed: number) {
     const world = stillWorld({ fetch: fetchIn(mood), storage: () => storage });
     const { place, reads, screen, close } = await drawKiosk(world, note);
     await until(() => reads.current().queries?.isFetching({ queryKey: ['configuration'] }) === 0);
-    // React shows a part that was suspended some milliseconds later.
+    // React shows a suspended part some milliseconds later.
     await eventually(() => {
       if (place.textContent === '') throw new Error('the screen has no words');
     }).catch(note);

@@ -15,7 +15,7 @@ import { drawKiosk } from './draw-kiosk.tsx';
 
 const demo = demoBranch();
 
-/** The difference from a good service: its branch, the answer to one read, or what comes in its place. */
+/** The difference from a good service: its branch, the answer to one read, or a replacement. */
 interface Oddity {
   readonly branch?: Partial<BranchData>;
   readonly read?: string;
@@ -59,7 +59,7 @@ export const oddityRows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) 
   .map(([, oddity = '', visitors = '', staff = '']) => ({ oddity, visitors, staff }))
   .slice(2);
 
-/** Starts a kiosk for the first time, with a service that has an oddity, and reads from it twice. */
+/** Starts a kiosk for the first time, with an odd service, and reads from it twice. */
 export async function oddBoot(name: string) {
   const { branch, read, given } = oddities[name] ?? {};
   const report: Partial<PageReport> = {};

@@ -85,7 +85,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       seat = { counter, user };
       ticket = undefined;
     },
-    /** Requests the next ticket and returns its number; undefined when there is none. */
+    /** Requests the next ticket and returns its number; undefined: none. */
     async requestsNext(...only: string[]): Promise<string | undefined> {
       const next = await day.causes(client('callNextTicket', { headers, query: queryFor(only) }), (found) => {
         if (found) day.expectNext(found.key, seat);
@@ -111,7 +111,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return found && receive(found);
     },
     callsChosen: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor),
-    /** Calls the ticket of a visitor who stands at the counter, also before the arrival or the booked time. */
+    /** Calls the ticket of a visitor at the counter, even before the arrival or the booked time. */
     callsArrived: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor, true),
     async recalls(): Promise<string> {
       const request = client('recallTicket', { headers, body: { ticket: currentTicket().key } });

@@ -5,8 +5,8 @@ import { readDatabaseState } from '../history/read-database-state.ts';
 import type { BranchDay } from './open-branch-day.ts';
 
 /**
- * Expects that every ticket in the store is what its events made of it, and that nothing breaks a rule; returns the status transitions
- * of all tickets.
+ * Expects that every ticket in the store matches its events, and that no rule is broken;
+ * returns the status transitions of all tickets.
  */
 export async function expectTicketsAsReplayed({ store, branch, day }: BranchDay): Promise<string[]> {
   const database = await readDatabaseState(store, branch);

@@ -10,7 +10,7 @@ export interface ClerkAtCounter {
   readonly user: string;
 }
 
-/** An event that a request must cause, with what matters of its data. */
+/** An event that a request must cause, with the relevant part of its data. */
 export type CausedEvent = Pick<EventRow, 'event'> & EventRow['data'];
 
 interface Deps {
@@ -32,8 +32,8 @@ const keptMs = 15 * 60_000;
 export type FollowedDay = ReturnType<typeof followDay>;
 
 /**
- * Follows a day in the events of its requests: each must cause the events that are expected of it, and no others. The
- * rules of histories replay their effects on tickets.
+ * Follows a day in the events of its requests: each must cause exactly the expected events. The rules of
+ * histories replay their effects on tickets.
  */
 export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);
@@ -51,7 +51,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     const events = await readEvents(store, branch, lastSeq);
     for (const event of events) apply(event);
     lastSeq = events.at(-1)?.seq ?? lastSeq;
-    // The first request of a morning also ends the day before.
+    // The first request of a morning also ends the previous day.
     const dayEnd = events.findIndex(({ event }) => event === 'day.ended');
     for (const { event, time, data } of events.slice(0, dayEnd + 1)) {
       expect(time).toBe(endsAt);
@@ -83,7 +83,10 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     customerData,
     currentTicket,
 
-    /** Sends a request and expects its events. `wanted` sees the day as it was before. A request that is refused changes nothing. */
+    /**
+     * Sends a request and expects its events. `wanted` sees the previous state of
+     * the day. A refused request changes nothing.
+     */
     async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
       const answer = await request.catch(async (refusal) => {
         if (!together) await expectEvents([]);
@@ -102,7 +105,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       await expectEvents(wanted);
     },
 
-    /** The events of the counter's ticket when the counter turns to something else. */
+    /** The events of the counter's ticket when the counter leaves it. */
     leaving(counter: string): CausedEvent[] {
       const ticket = currentTicket(counter);
       if (!ticket) return [];
@@ -117,7 +120,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
     },
 
-    /** A ticket that waits for another clerk, or is parked, is not the next one of a clerk. */
+    /** A ticket that waits for another clerk, or is parked, is not a clerk's next one. */
     expectNext(key: string, seat: ClerkAtCounter): void {
       expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
       expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);

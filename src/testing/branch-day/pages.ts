@@ -23,7 +23,7 @@ export async function takeAndFollow(service: TestService, answer: CreatedTicket)
 export interface Pages {
   /** The numbers in the list of each counter, the next one first. */
   readonly lists: readonly (readonly string[])[];
-  /** The first numbers of each counter, as the board has them. */
+  /** The first numbers of each counter, as on the board. */
   readonly board: readonly (readonly string[])[];
   readonly calledOnBoard: readonly string[];
   readonly phones: ReadonlyMap<string, FollowedTicket>;
@@ -58,8 +58,8 @@ export async function readPages(
 }
 
 /**
- * The contradictions between the pages, in words. `before` is one second older, and a phone may still show what was true then: only
- * the list of a counter is always of now.
+ * The contradictions between the pages, in words. `before` is one second older, and a phone may still show the
+ * earlier state: only the list of a counter is always current.
  */
 export function contradictions(now: Pages, before: Pages): string[] {
   const found: string[] = [];
@@ -81,7 +81,7 @@ export function contradictions(now: Pages, before: Pages): string[] {
   return found;
 }
 
-/** The place in the list where a number stands first; -1 if no list has it. */
+/** The best index of a number in any list; -1: in no list. */
 function placeIn(lists: Pages['lists'], number: string): number {
   const places = lists.map((list) => list.indexOf(number)).filter((index) => index >= 0);
   return places.length === 0 ? -1 : Math.min(...places);

@@ -26,7 +26,7 @@ export function createVisitor({ client, day, branchFile, now }: Deps) {
   let booking = { bookingCode: '', verification: '', service: '' };
   let taken = { key: '', number: '' };
 
-  /** Sends a request for a ticket. One that is repeated gets the same ticket. */
+  /** Sends a request for a ticket. A repeated one gets the same ticket. */
   async function takes(
     request: Promise<CreatedTicket>,
     services: readonly string[],

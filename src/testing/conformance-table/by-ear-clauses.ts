@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/** EN 301 549, 5.1: what replaces the screen reader that nobody can bring. */
+/** EN 301 549, 5.1: the replacement for a screen reader, which nobody can bring. */
 export const byEarClauses = {
   '5.1.2.2': {
     about: 'no device for access has to be brought',

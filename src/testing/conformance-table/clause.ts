@@ -37,6 +37,6 @@ export interface Clause {
   readonly foyer: string;
   /** The part that the operator's hardware has to add. */
   readonly hardware?: string;
-  /** Other clauses that ask the same of this product. */
+  /** Other clauses with the same requirement for this product. */
   readonly also?: readonly string[];
 }

@@ -46,7 +46,7 @@ function testsOf(showings: readonly Showing[]): string {
     .join('; ');
 }
 
-/** The page of the guide that says which test shows which clause. */
+/** The page of the guide that lists the test for each clause. */
 export function conformancePage(shown: ReadonlyMap<ClauseNumber, readonly Showing[]>): string {
   const points = Object.entries(actPoints).map(([point, asks]) => [pointName(point), asks]);
   const rows = (Object.entries(clauses) as [ClauseNumber, Clause][]).map(

@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/** EN 301 549, 8: the machine, and where it stands. */
+/** EN 301 549, 8: the machine, and its position. */
 export const hardwareClauses = {
   '8.1.2': {
     about: 'one connection is an ordinary one',

@@ -4,14 +4,14 @@ import { type ClauseNumber, clauses } from './clauses.ts';
 export interface Showing {
   readonly file: string;
   readonly title: string;
-  /** True if only `npm run test:whole` takes it. */
+  /** True if only `npm run test:whole` runs it. */
   readonly isWhole: boolean;
 }
 
-/** The title of a test as its first argument, and what else its options have, before a call of `showsClauses`. */
+/** The title of a test as its first argument, and the rest of its options, before a call of `showsClauses`. */
 const beforeCall = /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1,\s*(?:\{\s*\.\.\.([^{}]*?),\s*\.\.\.)?$/;
 
-/** The placeholder for a part of a title that differs by the case. */
+/** The placeholder for a variable part of a title. */
 const readable = (title: string) =>
   title.replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…').replaceAll(/\\(.)/g, '$1');
 
@@ -28,7 +28,10 @@ function blocksAround(before: string): readonly string[] {
 
 const isClause = (text: string): text is ClauseNumber => Object.hasOwn(clauses, text);
 
-/** The clauses that the tests of a file say they show. A call that belongs to no test, or names an unknown clause, is an error. */
+/**
+ * The clauses that the tests of a file claim to show. A call that belongs to no
+ * test, or names an unknown clause, is an error.
+ */
 export function clausesShownIn(file: string, source: string): [ClauseNumber, Showing][] {
   return [...source.matchAll(/\bshowsClauses\(([^)]*)\)/g)].flatMap(({ index, 1: named = '' }) => {
     const before = source.slice(0, index);

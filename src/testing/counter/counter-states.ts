@@ -12,11 +12,11 @@ import { aTask, aTicket, testNow } from '../builders.ts';
 
 const minute = 60_000;
 
-/** Half an hour of its clock is different from that of most machines. */
+/** Half an hour of its time zone differs from that of most machines. */
 export const harbour = { key: 'branch-1', name: 'Harbour', timeZone: 'Asia/Kolkata' };
 const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
 
-/** One state of the counter page: what its host and its service answer when it is opened. */
+/** One state of the counter page: the answers of its host and service when it is opened. */
 export interface CounterGalleryState {
   /** Changes the login of the clerk; null: nobody is logged in. */
   readonly login?: Partial<KeptLogin> | null;
@@ -29,7 +29,7 @@ export interface CounterGalleryState {
   readonly waits?: readonly WaitingInfo[];
 }
 
-/** A ticket that waits for the passport service since five minutes. */
+/** A ticket that has waited for the passport service for five minutes. */
 export const waiting = (number: string, change: Partial<CallableTicket> = {}): CallableTicket => ({
   ...aTicket({
     key: number.replace(' ', '-'),

@@ -16,7 +16,7 @@ import { allAdditions, type CounterGalleryState, counterStates, harbour } from '
 
 const customerName = { min: 1, max: 20, bannedWords: [] };
 
-/** The branch of the counter page, in its own words. */
+/** The branch of the counter page, with its own words. */
 const branchAnswers: Readonly<Record<string, SimulatedAnswer>> = {
   'GET services': answer([
     aService({ texts: { en: { name: 'Passport or ID card', explanation: null, comment: null } } }),
@@ -154,13 +154,13 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
     sent,
     told,
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
-    /** Presses a button, also one in the menu. */
+    /** Presses a button, including those in the menu. */
     async press(text: string | RegExp) {
       const isShown = screen.queryByRole('button', { name: text }) !== null;
       if (!isShown) await user.click(screen.getByRole('button', { name: 'More' }));
       await user.click(screen.getByRole('button', { name: text }));
     },
-    /** Lets the service answer a request with the ticket that is then current. */
+    /** Makes the service answer a request with the ticket that is then current. */
     answerTicket(request: string, ticket: Ticket) {
       answers[request] = answer(ticket);
       answers['GET state'] = answer({

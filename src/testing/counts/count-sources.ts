@@ -58,7 +58,10 @@ function largestFolder(sources: readonly Source[]): number {
   return Math.max(...sizes.values());
 }
 
-/** The folders that import each other, directly or by way of others, at each depth below `src`. Settings of a build are above them all. */
+/**
+ * The folders that import each other, directly or indirectly, at each depth below
+ * `src`. Settings of a build are above them all.
+ */
 function cycles(all: readonly Source[]): Counts {
   const code = all.filter(({ path }) => !path.endsWith('vite.config.ts'));
   const imports = code.flatMap(({ path, text }) =>

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Counts } from './count-sources.ts';
 
-/** The first load of each document of the built pages, in KiB: its scripts, those that they import at once, and its style sheets. */
+/**
+ * The first load of each document of the built pages, in KiB: its scripts,
+ * their immediate imports, and its style sheets.
+ */
 export function firstLoads(dist: string): Counts {
   const built = readdirSync(join(dist, 'built-from')).map((name) => basename(name, '.json'));
   const pages = built.filter((name) => existsSync(join(dist, name, 'index.html')));

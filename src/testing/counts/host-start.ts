@@ -9,13 +9,13 @@ const tick = 0.01;
 const starts = 5;
 
 /**
- * Seconds of a processor that a built host takes until it has answered what its page asks first: with its data there,
- * the middle of five.
+ * Processor seconds of a built host until it has answered the first requests of its
+ * page: with existing data, the median of five.
  */
 export async function processorOfStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'));
   const taken: number[] = [];
-  // The first one only makes the data.
+  // The first one only creates the data.
   for (let start = 0; start <= starts; start++) taken.push(await startOnce(folder));
   await rm(folder, { recursive: true });
   return taken.slice(1).sort((a, b) => a - b)[Math.floor(starts / 2)] ?? 0;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Seconds that something took on the clock, and of a processor in it and all that it started. */
+/** The elapsed seconds of something, and the processor seconds of it and its children. */
 export interface Measured {
   readonly name: string;
   readonly wall: number;
@@ -8,7 +8,7 @@ export interface Measured {
   readonly ended: number | null;
 }
 
-/** Runs a line of the shell. Its output goes to the standard error of this process. */
+/** Runs a shell command line. Its output goes to the standard error of this process. */
 export function measure(name: string, line: string): Measured {
   const { stderr, status } = spawnSync('bash', ['-c', `TIMEFORMAT='%R %U %S'; time { ${line}; } >&3 2>&3`], {
     stdio: ['ignore', 'inherit', 'pipe', process.stderr],

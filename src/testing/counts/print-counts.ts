@@ -1,5 +1,5 @@
-// Prints the counts of the project beside the bounds of the guide. With --time also the durations of the stages of `npm
-// test`. With --gone OLD [NEW] only the titles of tests that a revision has and a later one, or the work tree, has not.
+// Prints the counts of the project beside the bounds of the guide. With --time also the durations of the stages of
+// `npm test`. With --gone OLD [NEW] only the test titles of a revision that a later one, or the work tree, lacks.
 import { loadavg } from 'node:os';
 import { processorOfStart } from './host-start.ts';
 import { measure } from './measured.ts';

@@ -14,7 +14,7 @@ export function projectSources(): readonly Source[] {
     .map((path) => ({ path, text: readFileSync(project + path, 'utf8') }));
 }
 
-/** Counts this project, and its pages as they were built last. */
+/** Counts this project, and its pages as last built. */
 export const countProject = (): Counts => ({
   ...countSources(projectSources()),
   ...firstLoads(`${project}dist`),

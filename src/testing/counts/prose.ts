@@ -3,7 +3,7 @@ import type { Source } from './count-sources.ts';
 const isScript = (path: string) => /\.(tsx?|mjs|css)$/.test(path);
 const isMarkdown = (path: string) => path.endsWith('.md');
 
-/** A sentence that begins so has no subject. */
+/** A sentence with this beginning has no subject. */
 const withoutSubject = /^[*_"“]*(?:Wh(?!ile|ite|eel|ole)|How|In which)\w*\b/;
 const mostWords = 30;
 const mostCharacters = 140;
@@ -13,7 +13,7 @@ const comment =
   /(?<=^[ \t]*|[;,{(] )\/\*\*?\s[\s\S]*?\*\/|(?<=^|[;,{}(\])] )[ \t]*\/\/ .*(?:\n[ \t]*\/\/ .*)*/gm;
 const signs = /^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/) ?|[ \t]*\*\/$/gm;
 
-/** The prose of a file as it is written: its comments, or its page without code, tables, headings and pictures. */
+/** The prose of a file as written: its comments, or its page without code, tables, headings and pictures. */
 function proseIn({ path, text }: Source): readonly string[] {
   if (isScript(path)) return text.match(comment) ?? [];
   if (!isMarkdown(path)) return [];
@@ -33,7 +33,7 @@ const sentencesIn = (paragraph: string) => paragraph.split(/(?<=[.!?][)”"]?) (
 
 const wordsIn = (sentence: string) => sentence.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/** The parts of a file that are hard to read, by kind. A comment has an opening, a page one for each sentence. */
+/** The hard-to-read parts of a file, by kind. A comment has one opening, a page one for each sentence. */
 export function hardToRead(source: Source) {
   const prose = proseIn(source);
   const paragraphs = prose.flatMap((each) =>

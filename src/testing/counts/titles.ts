@@ -4,7 +4,7 @@ const testFiles = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
 /** A call with a sentence before options or a function. */
 const titled = /[\w)]\(\s*(['`])((?:\\.|(?!\1)[^\\])+)\1,\s*(?:async|function|\(|\{|_|\w+,|whole\w*)/g;
 
-/** The titles of tests in a text, as they are written. An address is not a sentence. */
+/** The titles of tests in a text, as written. An address is not a sentence. */
 export const titlesIn = (text: string): string[] =>
   [...text.matchAll(titled)].map(([, , title = '']) => title).filter((title) => /\s/.test(title));
 
@@ -18,7 +18,7 @@ function titlesAt(revision: string | undefined): Set<string> {
   return new Set(titlesIn(text));
 }
 
-/** The titles of a revision that a later one, or the work tree, does not have. */
+/** The titles of a revision that a later one, or the work tree, lacks. */
 export function goneTitles(before: string, after?: string): string[] {
   const left = titlesAt(after);
   return [...titlesAt(before)].filter((title) => !left.has(title)).sort();

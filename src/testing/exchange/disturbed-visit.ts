@@ -12,7 +12,7 @@ import { stillWorld } from '../still-world.ts';
 import { type ExchangeFault, startExchangeProxy, ticketExchanges } from './exchange-proxy.ts';
 import { fetchOnce } from './fetch-once.ts';
 
-/** Between which two the proxy stands. */
+/** The position of the proxy. */
 export const hops = ['page-host', 'host-service'] as const;
 export type Hop = (typeof hops)[number];
 
@@ -54,7 +54,7 @@ export async function openExchangeRig(hop: Hop) {
     return rows.map(({ number }) => number);
   }
 
-  /** Returns the number on the visitor's screen, which may say that there is none, and the tickets that the service holds open. */
+  /** Returns the number on the visitor's screen, which may be none, and the open tickets of the service. */
   async function visit({ fault, attempts }: DisturbedVisit) {
     const timers = manualTimers();
     const journal = memoryJournal();
@@ -74,7 +74,7 @@ export async function openExchangeRig(hop: Hop) {
         {
           machineNow: timers.now,
           async fetch(url, init) {
-            // The kiosk reads its branch too, which this visit does not need.
+            // The kiosk also reads its branch, which this visit does not need.
             if (init?.method !== 'POST') return new Promise(() => {});
             openFetches += 1;
             timeout = new AbortController();
@@ -102,7 +102,7 @@ export async function openExchangeRig(hop: Hop) {
       loadTicketSlip,
     });
 
-    /** Lets time pass while no request is open, until it is true. */
+    /** Advances the time while no request is open, until a condition is true. */
     async function passTimeUntil(isReached: () => boolean | Promise<boolean>): Promise<void> {
       while (!(await isReached())) {
         await new Promise(setImmediate);

@@ -7,8 +7,8 @@ export type FaultKind = (typeof faultKinds)[number];
 export type Direction = 'request' | 'answer';
 
 /**
- * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`, `slice` sends each
- * further byte by itself. This many bytes pass before.
+ * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`, `slice` sends
+ * each further byte separately. This many bytes pass before.
  */
 export interface ExchangeFault {
   readonly kind: FaultKind;
@@ -20,7 +20,10 @@ export interface ExchangeFault {
 export const ticketExchanges = /^POST \S*\/ticket(\/void)? HTTP/;
 export const allExchanges = /^[A-Z]+ \S+ HTTP/;
 
-/** Starts a TCP proxy that disturbs some exchanges with the service at an address, which has none while it does not run. */
+/**
+ * Starts a TCP proxy that disturbs some exchanges with the service at an address,
+ * which is undefined while it does not run.
+ */
 export async function startExchangeProxy(address: () => string | undefined, disturbed: RegExp) {
   const clients = new Set<Socket>();
   const services = new Map<Socket, Socket>();
@@ -74,7 +77,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
       }
     }
 
-    /** Sends each byte in a turn of its own. */
+    /** Sends each byte in its own turn. */
     function slice(to: Socket, bytes: Buffer): void {
       if (bytes.length === 0 || to.destroyed) return;
       to.write(bytes.subarray(0, 1), () => setImmediate(() => slice(to, bytes.subarray(1))));
@@ -110,7 +113,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
     }
     client.on('close', () => {
       clients.delete(client);
-      // Bytes that are held for the service still arrive, as they do from the buffers of a network.
+      // Held bytes for the service still arrive, as they do from the buffers of a network.
       const isHeld = fault?.kind === 'hold' && fault.direction === 'request' && isDisturbed;
       if (!isHeld) service.end();
     });
@@ -124,7 +127,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
 
   const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Decides from now on which fault an exchange has that begins; undefined: none. */
+    /** Chooses the fault of each exchange that begins from now on; undefined: none. */
     disturb(fault: typeof nextFault) {
       nextFault = fault;
     },
@@ -132,13 +135,13 @@ export async function startExchangeProxy(address: () => string | undefined, dist
     onFault(_fault: ExchangeFault) {},
     /** The bytes of the newest exchange so far. */
     size: () => size,
-    /** Lets the bytes go on that were held. */
+    /** Releases the held bytes. */
     release() {
       const releasing = held;
       held = [];
       for (const send of releasing) send();
     },
-    /** The number of connections to the service whose client is gone. */
+    /** The number of connections to the service whose client has disconnected. */
     orphanedConnections: () => [...services.values()].filter(({ destroyed }) => destroyed).length,
     async close() {
       for (const socket of [...clients, ...services.keys()]) socket.destroy();

@@ -7,7 +7,7 @@ import type { FaultRig } from './fault-rig.ts';
 
 const database = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite');
 
-/** Ways in which the database can go under a running host. */
+/** Ways in which the database can be lost under a running host. */
 const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
   ['is deleted', (rig) => rm(database(rig))],
   [
@@ -30,7 +30,7 @@ const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
   ['goes with its folder', ({ dataDir }) => rm(dataDir, { recursive: true })],
 ];
 
-/** True if this user can mount a disk of its own. */
+/** True if this user can mount a disk. */
 const canMount = () => process.getuid?.() === 0 && existsSync('/dev/loop-control');
 
 /** The disk below a data folder, by its name in the kernel. */

@@ -16,7 +16,7 @@ import { writeBranchFile } from '../host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
 
-/** A real host on a folder of its own, with the page of a visitor and a program that gets alerts. */
+/** A real host on its own folder, with a visitor's page and a program that receives alerts. */
 export type FaultRig = Awaited<ReturnType<typeof openFaultRig>>;
 
 type Settings = Readonly<Record<string, string>>;
@@ -24,11 +24,11 @@ type Settings = Readonly<Record<string, string>>;
 export interface RigOptions {
   /** Settings of the host, beside folder, branch file, port and alerts. */
   readonly settings?: (folder: string) => Settings | Promise<Settings>;
-  /** The content of the branch file in place of its usual one. */
+  /** The content of the branch file, replacing its usual one. */
   readonly branch?: Partial<BranchFile>;
   /** A redirection of the shell for the output of the host, such as `>/dev/full 2>&1`. */
   readonly output?: string;
-  /** The size of a disk for the data folder alone, as `mount` reads it; by default it is that of the machine. */
+  /** The size of a disk for the data folder alone, as `mount` reads it; by default the machine's disk is used. */
   readonly disk?: string;
   /** The lead of the host's clock over the machine's when it starts. */
   readonly clockShiftMs?: number;
@@ -62,7 +62,7 @@ export async function openFaultRig(
   const alertsFile = join(folder, 'alerts');
   const url = `http://127.0.0.1:${await freePort()}`;
   const call = clientFor(url);
-  /** Each number that was answered or shown. */
+  /** Each answered or shown number. */
   const acknowledged = new Set<string>();
   let shiftMs = clockShiftMs;
   let host: HostProcess;
@@ -125,26 +125,26 @@ export async function openFaultRig(
     get host() {
       return host;
     },
-    /** Sets the clock of the host that far ahead of the machine's. */
+    /** Sets the lead of the host's clock over the machine's. */
     shiftClock(ms: number) {
       shiftMs = ms;
       host.shiftClock(ms);
     },
     /** The screen that the visitor sees. */
     screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 10_000 }),
-    /** The answer of `/health`; undefined: nothing within ten seconds. */
+    /** The answer of `/health`; undefined: none within ten seconds. */
     async problems(): Promise<readonly HostProblem[] | undefined> {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );
       return answer && v.parse(health, await answer.json()).problems;
     },
-    /** The problems with alerts, as they were written. */
+    /** The problems with alerts, as received. */
     alerts: () => readFile(alertsFile, 'utf8').catch(() => ''),
     /** A visitor touches the first tile; undefined: the page gave no number. */
     async visit(): Promise<string | undefined> {
       const tile = page.getByRole('button', { name: 'Passport' }).first();
-      // The page may still be on its way back.
+      // The page may still be returning.
       await tile.click({ timeout: 20_000 }).catch(() => undefined);
       const slip = page.locator('[data-screen=ticket] bdi', { hasText: /\d/ }).first();
       // Questions that a branch or a printer without paper adds.
@@ -161,7 +161,7 @@ export async function openFaultRig(
       await page.getByRole('button', { name: 'Done' }).click();
       return number;
     },
-    /** Takes a number from the service alone; undefined: there was none within five seconds. */
+    /** Takes a number only from the service; undefined: none within five seconds. */
     async takeNumber(more: object = {}, requestId: string = randomUUID()): Promise<string | undefined> {
       const body = { requestId, services: ['passport'], language: 'en', ...more };
       const signal = AbortSignal.timeout(5_000);
@@ -169,7 +169,7 @@ export async function openFaultRig(
       if (answer) acknowledged.add(answer.ticket.number);
       return answer?.ticket.number;
     },
-    /** Numbers that were answered and that no database of the host knows, neither its own nor one that it has rescued. */
+    /** Answered numbers that no database of the host has, neither its own nor a rescued one. */
     async lost(): Promise<readonly string[]> {
       const known = new Set<string>();
       const copies = await mkdtemp(join(folder, 'copies-'));

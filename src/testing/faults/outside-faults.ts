@@ -34,7 +34,7 @@ function attack(
     ...more,
     strike: async (rig) => {
       lasting = assault(rig, () => isOver);
-      // `heal` throws what went wrong.
+      // `heal` throws the error.
       lasting.catch(() => undefined);
     },
     heal: async () => {
@@ -49,7 +49,7 @@ function expectStatus({ status }: { readonly status: number }, expected: number,
   if (status !== expected) throw new Error(`${what}: ${status} instead of ${expected}`);
 }
 
-/** One of a hundred clients elsewhere. */
+/** One of a hundred remote clients. */
 const client = (turn: number) => `127.1.${1 + (turn % 100)}.7`;
 
 const administratorHash = aBranchFile().users[0]?.passwordHash ?? '';

@@ -3,33 +3,36 @@ import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
-/** Observations while a fault was played. Times are in seconds since the fault was there; after a restart, since the host answers. */
+/**
+ * Observations while a fault was played. Times are in seconds since the fault
+ * began; after a restart, since the host answers.
+ */
 export interface Played {
   readonly name: string;
-  /** The screens that the visitor saw, in their order. */
+  /** The screens that the visitor saw, in order. */
   readonly screens: readonly string[];
   /** True if a visitor who came during the fault got a number. */
   readonly number: boolean;
-  /** The problem that `/health` said first beyond those before; undefined: none. */
+  /** The first problem in `/health` beyond the earlier ones; undefined: none. */
   readonly problem: HostProblem | undefined;
   readonly saidAfter: number | undefined;
-  /** The longest time that `/health` took to answer; undefined: once it gave no answer. */
+  /** The longest response time of `/health`; undefined: it once gave no answer. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
-  /** The time after the fault had gone until a visitor got a number again; undefined: never. */
+  /** The time after the end of the fault until a visitor got a number again; undefined: never. */
   readonly healedAfter: number | undefined;
   /** Answered numbers that are gone, after a kill and another start. */
   readonly lost: readonly string[];
 }
 
-/** The time for which a fault that nobody reports is watched. */
+/** The time for which an unreported fault is watched. */
 const quietSeconds = 20;
-/** The time for which a report and an alert are waited for. Problems shorter than a minute raise no alert. */
+/** The time limit for a report and an alert. Problems shorter than a minute raise no alert. */
 const reportSeconds = 90;
 const alertSeconds = 240;
 const healSeconds = 60;
 
-/** Plays a fault against a host of its own. */
+/** Plays a fault against a separate host. */
 export async function playFault(browser: Browser, fault: Fault): Promise<Played> {
   const rig = await openFaultRig(browser, { ...fault, ...(fault.hasClock && { clockShiftMs: 0 }) });
   try {

@@ -26,7 +26,7 @@ async function aProgram(folder: string, name: string, lines: string): Promise<st
 }
 
 const markOf = (folder: string, name: string) => join(folder, `${name}-hangs`);
-/** A program that notes that it was started, and never ends. Its child leaves its group. */
+/** A program that records its start, and never ends. Its child leaves its group. */
 const hangingProgram = (folder: string, name: string) =>
   aProgram(folder, name, `touch '${markOf(folder, name)}'\nsetsid sleep 300 &\nsleep 300`);
 

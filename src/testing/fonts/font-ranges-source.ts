@@ -2,7 +2,7 @@ import { furtherLetters } from '../../page/fonts/follow-text.ts';
 import { fontSheets } from '../../page/fonts/font-sheets.ts';
 import { shippedFonts } from './shipped-fonts.ts';
 
-/** The letters that find a font when they are the only ones on the screen. */
+/** Letters that find a font only if they are alone on the screen. */
 function drawnLetters(): number[] {
   const { first = [], ...others } = shippedFonts();
   const drawn = new Set(first.flatMap(({ letters }) => [...letters]));

@@ -15,7 +15,7 @@ export interface ShippedFont {
   readonly letters: ReadonlySet<number>;
 }
 
-/** The fonts of every style sheet of the look, by the name of the sheet without its ending. */
+/** The fonts of every style sheet of the look, by the name of the sheet without its extension. */
 export function shippedFonts(): Readonly<Record<string, readonly ShippedFont[]>> {
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return Object.fromEntries(sheets.map((name) => [name.replace('.css', ''), fontsOf(join(folder, name))]));

@@ -29,7 +29,7 @@ export function busyBranch({ dispensers = 64, counters = 8, now = Date.now() } =
       aService({ key: 'register', numberInterval: 'interval-2' }),
     ],
     profiles: [aProfile({ serviceCount: 2 })],
-    // The second interval is short, so that its numbers start again while some of them are on open tickets.
+    // The second interval is short, so its numbers start again while some of them are on open tickets.
     numberIntervals: [
       aNumberInterval({ max: 9_999 }),
       aNumberInterval({ key: 'interval-2', prefix: 'R ', min: 10, max: 109 }),

@@ -30,7 +30,7 @@ import { noTicketIsAtTwoCounters } from './rules/two-counters.ts';
 
 type Rules = Readonly<Record<string, (history: History) => Iterable<string>>>;
 
-/** Each rule yields an example for every violation. These look at the database alone. */
+/** Each rule yields an example for every violation. These check only the database. */
 const databaseRules: Rules = {
   'tickets have a valid state': ticketsHaveValidState,
   'open numbers are unique': openNumbersAreUnique,
@@ -70,10 +70,10 @@ const violationsOf = (rules: Rules, history: History): Violation[] =>
     Array.from(check(history), (example) => ({ rule, example })),
   );
 
-/** The violations of a database of which the requests are not known. */
+/** The violations of a database whose requests are unknown. */
 export const checkDatabase = (database: DatabaseState): Violation[] =>
   violationsOf(databaseRules, { requests: [], database });
 
-/** The violations of a history; none for a correct service. All clients must be done with their requests. */
+/** The violations of a history; empty for a correct service. All clients must be done with their requests. */
 export const checkHistory = (history: History): Violation[] =>
   violationsOf({ ...requestRules, ...databaseRules }, history);

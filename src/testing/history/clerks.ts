@@ -7,7 +7,7 @@ interface ClerkOptions {
   readonly services: readonly string[];
   /** The keys of some new tickets, for calls of a chosen one. */
   readonly recentTickets: () => readonly string[];
-  /** Takes the ticket of a visitor who is at the branch before the time of the booking. */
+  /** Takes the ticket of a visitor who is at the branch before the booked time. */
   readonly takeEarlyTicket: () => string | undefined;
   /** The counters and clerks to whom tickets can be transferred. */
   readonly colleagues: readonly TransferTarget[];
@@ -51,7 +51,7 @@ export async function runClerk(
   const callArrived = (ticket: string) =>
     sendUntilAnswered({ what: 'call', how: 'chosen', id: newKey(), counter, ticket, arrived: true });
 
-  /** Calls a ticket that is called only by its key: a parked one, or one of a visitor who is early. */
+  /** Calls a ticket that can only be called by its key: a parked one, or one of an early visitor. */
   function callAside() {
     const back = parked.shift();
     if (back !== undefined) return callChosen(back);
@@ -159,7 +159,7 @@ export async function runClerk(
     atWork.add(counter);
     const answer = await (isLastRound ? (callAside() ?? callNext()) : callAny());
     if (answer.kind === 'done' && answer.ticket) await serve(answer.ticket);
-    // A request to pause that was late came after the one to resume.
+    // A late request to pause arrived after the one to resume.
     else if (isPaused(answer)) await sendUntilAnswered({ what: 'resume', counter });
     else {
       if (answer.kind === 'done') atWork.delete(counter);

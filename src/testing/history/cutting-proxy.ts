@@ -1,11 +1,11 @@
 import { allExchanges, startExchangeProxy } from '../exchange/exchange-proxy.ts';
 
 interface Options {
-  /** The address of the service now; undefined while it does not run. */
+  /** The present address of the service; undefined while it does not run. */
   readonly address: () => string | undefined;
   /** Returns a number between 0 and 1. */
   readonly random: () => number;
-  /** An exchange that is shorter may stay whole. */
+  /** A shorter exchange may stay complete. */
   readonly maxBytes: number;
 }
 

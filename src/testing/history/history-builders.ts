@@ -1,7 +1,7 @@
 import type { AnsweredTicket, ClientRequest, History, RecordedRequest } from './history.ts';
 import type { DatabaseState, EventRow, TicketRow } from './read-database-state.ts';
 
-/** A request that begins at `at` and is answered a tenth later. */
+/** A request that begins at `at` and is answered a tenth of a second later. */
 export function recorded<R extends ClientRequest>(
   at: number,
   request: R,

@@ -57,7 +57,7 @@ export interface AnsweredTicket {
   readonly calls: number;
   /** The keys of its open tasks. */
   readonly openTasks: readonly string[];
-  /** The text of the code on it: a phone follows it with this. */
+  /** The text of the code on it, with which a phone follows it. */
   readonly follow?: string;
 }
 
@@ -76,7 +76,7 @@ export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly answer: RecordedAnswer;
 }
 
-/** All requests of all clients, and what the database contains afterwards. */
+/** All requests of all clients, and the content of the database afterwards. */
 export interface History {
   readonly requests: readonly RecordedRequest[];
   readonly database: DatabaseState;

@@ -13,7 +13,7 @@ import { simulateBranch } from './simulated-branch.ts';
 interface Options {
   /** The number of kills of the service on one database file. */
   readonly kills: number;
-  /** Decides what each visitor and clerk does; the times depend on the machine. */
+  /** Decides the actions of each visitor and clerk; the times depend on the machine. */
   readonly seed: number;
   /** An empty folder. */
   readonly folder: string;
@@ -46,7 +46,7 @@ export async function killRounds({
       FOYER_DATA_DIR: folder,
       FOYER_BRANCH_FILE: branchPath,
       FOYER_DISPENSER_WSID: 'ws-1',
-      // Each phone has a network of its own.
+      // Each phone has its own network.
       FOYER_TRUSTED_PROXIES: '127.0.0.1',
     });
 

@@ -11,7 +11,7 @@ import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
-  /** Killed too, if it can be killed and started. */
+  /** Also killed, if it can be killed and started. */
   readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
   /** The name of a database that is created for this. */
   readonly database: string;
@@ -21,8 +21,8 @@ interface Options {
   /** An empty folder for the data of the nodes. */
   readonly folder: string;
   /**
-   * The milliseconds by which the clock of the second node is ahead for the first half of the time. In the second half
-   * it jumps, by up to this much.
+   * The milliseconds by which the second node's clock is ahead for the first half of the time. In the
+   * second half it jumps, by up to this much.
    */
   readonly skewMs?: number | undefined;
 }
@@ -35,8 +35,9 @@ const maxPauseBetweenFaultsMs = 5_000;
 const maxDowntimeMs = 2_500;
 
 /**
- * Injects faults at random moments while visitors and clerks use two nodes on one PostgreSQL, and checks their history:
- * nodes are killed, database connections are terminated and PostgreSQL is killed. With a skew, the clock of a node is wrong too.
+ * Injects faults at random moments while visitors and clerks use two nodes on one PostgreSQL, and
+ * checks their history: nodes are killed, database connections are terminated and PostgreSQL is killed.
+ * With a skew, one node's clock is also wrong.
  */
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;
@@ -69,7 +70,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
 
   let shiftMs = skewMs;
   async function start(node: number): Promise<void> {
-    // A node that finds no database exits, and its supervisor starts it again.
+    // A node that finds no database exits, and its supervisor restarts it.
     for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
       const host = startHostProcess(
         { FOYER_DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href, FOYER_SECRET_KEY: secret },

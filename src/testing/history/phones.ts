@@ -28,8 +28,8 @@ const mostPauseMs = 400;
 const settleMs = 60_000;
 
 /**
- * Phones that follow the tickets that are given, each one ticket at a time. Each opens its event stream again wherever
- * it was cut, after the last message that it knows.
+ * Phones that follow the given tickets, each one ticket at a time. Each reopens a cut event
+ * stream, after the last message that it received.
  */
 export function startPhones({ count, address, random }: Options) {
   const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];
@@ -45,7 +45,7 @@ export function startPhones({ count, address, random }: Options) {
     return url === undefined ? undefined : fetch(url + path, init).catch(() => undefined);
   }
 
-  /** The headers of a phone that may read the ticket; undefined if it is over already. */
+  /** The headers of a phone that may read the ticket; undefined if it is already over. */
   async function scan(follow: string, network: string): Promise<Record<string, string> | undefined> {
     while (!isClosing) {
       const headers = { 'x-forwarded-for': network, 'content-type': 'application/json' };
@@ -118,7 +118,10 @@ export function startPhones({ count, address, random }: Options) {
       seen.add(key);
       given.push({ key, follow });
     },
-    /** Waits until the phones know how their tickets ended. The service must run, and nobody may change a ticket any more. */
+    /**
+     * Waits until the phones know the final states of their tickets. The service must
+     * run, and nobody may change a ticket any more.
+     */
     async finish(): Promise<readonly FollowingPhone[]> {
       const until = performance.now() + settleMs;
       for (const [phone, { headers }] of [...open]) {

@@ -7,7 +7,7 @@ import type { FollowingPhone } from './phones.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** The actions of a run, and the rules that it broke. */
+/** The actions of a run, and the broken rules. */
 export interface Proof {
   readonly numbers: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];

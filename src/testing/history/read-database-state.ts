@@ -29,7 +29,7 @@ const eventData = v.object({
   handedBack: v.optional(v.boolean()),
   reason: v.optional(v.string()),
   task: v.optional(v.string()),
-  /** The place of that task among those of its ticket. */
+  /** The index of that task among those of its ticket. */
   position: v.optional(v.number()),
   /** The time of the booking for which a ticket was created. */
   bookedAt: v.optional(v.number()),
@@ -46,7 +46,7 @@ export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
 export type TicketRow = DatabaseState['tickets'][number];
 export type EventRow = DatabaseState['events'][number];
 
-/** Reads the events of a branch after that number. */
+/** Reads the events of a branch after a number. */
 export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, after = 0) {
   const events = await db
     .selectFrom('event')
@@ -148,7 +148,10 @@ export async function readDatabaseState(store: Store, branch: string) {
       services: services.filter((service) => service.numberInterval === key).map((service) => service.key),
     })),
     services: services.map(({ key, priority }) => ({ key, priority })),
-    /** Those that the branch has, also of the clerks. One without `services` serves all of them, a clerk without precedence. */
+    /**
+     * Those of the branch, including the clerks. One without `services`
+     * serves all of them, a clerk without precedence.
+     */
     counters: staff.counters.map(
       ({ key, services }): Pick<StoredCounter, 'key' | 'services'> => ({ key, services }),
     ),

@@ -7,7 +7,7 @@ import type { ClientRequest, RecordedAnswer, RecordedRequest } from './history.t
 interface ClientOptions {
   /** The name of the client in the history. */
   readonly client: string;
-  /** The addresses of the service now. After a lost answer the next one is used. */
+  /** The present addresses of the service. After a lost answer the next one is used. */
   addresses(): readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of a clock that all clients share. */
@@ -23,7 +23,7 @@ export type Send = (request: ClientRequest) => Promise<RecordedAnswer>;
 const isTemporary = (answer: RecordedAnswer) =>
   answer.kind === 'unknown' || (answer.kind === 'refused' && [429, 503].includes(answer.status));
 
-/** Sends a request until it is done or refused for good. */
+/** Sends a request until it is done or finally refused. */
 export async function retryUntilAnswered(
   send: Send,
   request: ClientRequest,
@@ -89,7 +89,7 @@ const ticketInAnswer = v.object({
   tasks: v.array(v.object({ key: v.string(), status: v.number() })),
 });
 
-/** A created ticket comes with its wait, a called one without; an error has a type. */
+/** A created ticket includes its wait, a called one does not; an error has a type. */
 const answerBody = v.object({
   ...v.partial(ticketInAnswer).entries,
   ticket: v.optional(ticketInAnswer),

@@ -12,7 +12,7 @@ import { runVisitors } from './visitors.ts';
 interface SimulationOptions {
   /** Each dispenser gets visitors, and each counter a clerk. */
   readonly branchFile: BranchFile;
-  /** The addresses of the service now; none while it does not run. */
+  /** The present addresses of the service; none while it does not run. */
   readonly addresses: () => readonly string[];
   readonly seed: number;
   /** After this time an answer counts as lost. */

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * The indexes of calls of the next ticket that pass a visitor who came earlier although neither ranks nor the clerk's precedence
- * allow that, or whose event gives no reason for it. `headStart`: milliseconds for a level of precedence.
+ * The indexes of calls of the next ticket that pass an earlier visitor although neither ranks nor the clerk's
+ * precedence allow that, or whose event gives no reason for it. `headStart`: milliseconds per level of precedence.
  */
 export function unexplainedOvertakings(events: readonly HistoryEvent[], headStart: number): number[] {
   const waiting = new Map<string, Waiting>();

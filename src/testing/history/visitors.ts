@@ -16,8 +16,8 @@ const maxPauseBetweenVisitsMs = 2_000;
 const maxPauseBeforeRetryMs = 500;
 
 /**
- * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated. A request that is
- * given up after some tries is voided, and the voiding is repeated until it is answered.
+ * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated. After some
+ * attempts it is voided, and the voiding is repeated until it is answered.
  */
 export async function runVisitors(
   send: Send,

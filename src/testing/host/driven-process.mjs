@@ -1,5 +1,6 @@
-// Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS, and then by every message with another shift. Time that
-// the message says has passed passes as on a machine that slept. Any other message asks for its memory.
+// Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS, and then by every
+// message with another shift. Time passed according to the message passes as on a machine that
+// slept. Any other message asks for its memory.
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 

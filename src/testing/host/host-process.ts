@@ -12,11 +12,11 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built host in a process of its own, on a free port. */
+/** The built host in its own process, on a free port. */
 export type HostProcess = ReturnType<typeof startHostProcess>;
 
 interface Options {
-  /** Its clock is that far ahead of the clock of this machine. */
+  /** The lead of its clock over this machine's. */
   readonly clockShiftMs?: number | undefined;
   /** The number of files and connections that it may have open. */
   readonly descriptors?: number;
@@ -91,15 +91,15 @@ export function startHostProcess(
       return ended;
     },
     /**
-     * Sets its clock that far ahead of the clock of this machine. `passedMs` of it have passed, as on a machine that slept; by default its
-     * clock jumps. Only for a host that was started with a shifted clock, as the next.
+     * Sets the lead of its clock over this machine's. `passedMs` of it have passed, as on a machine that slept; by
+     * default its clock jumps. Only for a host that was started with a shifted clock, as the next.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
-      // A host that was killed has no clock any more.
+      // A killed host has no clock any more.
       child.send({ shiftMs: ms, passedMs }, () => undefined);
     },
-    /** Its memory after its garbage was collected, in bytes. */
+    /** Its memory after a garbage collection, in bytes. */
     async memory(): Promise<NodeJS.MemoryUsage> {
       child.send({});
       const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage];

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 
-/** The paths of the programs; undefined where one is not installed. */
+/** The paths of the programs; undefined: not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 export const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync);
 
@@ -33,7 +33,7 @@ export function recipe(
 
 export type RealProxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Starts nginx with servers, which are given as text of its configuration. */
+/** Starts nginx with servers, given as text of its configuration. */
 export function startNginx(program: string, servers: (files: Files) => string) {
   return startProxy(async (files) => {
     const file = join(files.folder, 'nginx.conf');

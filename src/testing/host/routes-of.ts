@@ -6,7 +6,10 @@ export interface ServedRoute {
   readonly methods: readonly string[];
 }
 
-/** The routes of a server. Those that end in `*` and answer nearly every method are not printed by Fastify, and missing here. */
+/**
+ * The routes of a server. Fastify does not print those that end in `*` and answer
+ * nearly every method, so they are missing here.
+ */
 export function routesOf(app: FastifyInstance): ServedRoute[] {
   const parents: string[] = [];
   return app

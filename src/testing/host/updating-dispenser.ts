@@ -27,9 +27,9 @@ import {
 export interface FakeVersion {
   /** The schema of its tickets. It opens a database of its own or an earlier schema, and changes it to its own. */
   readonly schema: number;
-  /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not live. */
+  /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not. */
   readonly works: 'well' | 'dead' | 'no-page';
-  /** True if a visitor takes a ticket by phone while its page does not live. */
+  /** True if a visitor takes a ticket by phone while its page does not run. */
   readonly hasPhoneVisitors?: boolean;
 }
 
@@ -38,12 +38,15 @@ export const newVersion = '1.1.0';
 
 class PowerCut extends Error {}
 
-/** `once`: one change of the disk fails. The others go on from there: `full` lets files be deleted, and `read-only` nothing be changed. */
+/**
+ * `once`: one change of the disk fails. The others continue from there: `full` allows
+ * deleting files, and `read-only` allows no change.
+ */
 export type DiskFault = 'once' | 'full' | 'read-only';
 
 /**
- * A dispenser in a temporary folder: a power cut keeps its files and ends its processes. Everything that changes the
- * disk or what runs is two moments, before and after it, and the power can be cut at any moment.
+ * A dispenser in a temporary folder: a power cut keeps its files and ends its processes. Every change of the disk or
+ * of the running programs is two moments, before and after it, and the power can be cut at any moment.
  */
 export class UpdatingDispenser {
   readonly root = mkdtempSync(join(tmpdir(), 'foyer-dispenser-'));
@@ -51,7 +54,7 @@ export class UpdatingDispenser {
   readonly system: System;
   /** Tickets that visitors hold. */
   readonly handedOut: string[] = [];
-  /** The version of the host that runs. */
+  /** The version of the running host. */
   running: string | undefined;
   /** The number of starts of the machine. */
   private boots = 1;
@@ -121,14 +124,14 @@ export class UpdatingDispenser {
     return writeUpdate(state, this.system);
   }
 
-  /** Begins a later update to a version that behaves in another way. */
+  /** Begins a later update to a version that behaves differently. */
   async beginAnother(next: FakeVersion): Promise<void> {
     this.versions[newVersion] = next;
     mkdirSync(this.at(`/var/lib/foyer/versions/${newVersion}`), { recursive: true });
     await this.begin();
   }
 
-  /** Settles the update while the disk has a fault from a change on. Returns how many changes were tried. */
+  /** Settles the update while the disk has a fault from a change on. Returns the number of attempted changes. */
   async settleOnBadDisk(kind: DiskFault, at: number): Promise<number> {
     this.change = 0;
     this.fault = { kind, at };
@@ -140,7 +143,10 @@ export class UpdatingDispenser {
     }
   }
 
-  /** Settles the update, until it ends or the power is cut at a moment. Returns how many moments passed; undefined: it was cut. */
+  /**
+   * Settles the update, until it ends or the power is cut at a moment. Returns the number
+   * of passed moments; undefined: it was cut.
+   */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;
     this.cutAt = cutAt;
@@ -231,7 +237,7 @@ export class UpdatingDispenser {
     return { code: 0, output: '' };
   }
 
-  /** Does the work of an installer: units, memory, link, start. */
+  /** Does the work of an installer: units, record, link, start. */
   private install(version: string): { code: number; output: string } {
     if (!existsSync(this.at(`/var/lib/foyer/versions/${version}`)))
       return { code: 127, output: 'no such file' };
@@ -310,7 +316,7 @@ export class UpdatingDispenser {
     throw Object.assign(new Error('refused'), { code: this.fault?.kind === 'full' ? 'ENOSPC' : 'EROFS' });
   }
 
-  /** Counts the update's own changes on the disk. Returns what ends that. */
+  /** Counts the update's own changes on the disk. Returns a function that ends this. */
   private countChangesOfTheDisk(): () => void {
     const { rename, rm, writeFile, symlink } = promises;
     const counted =

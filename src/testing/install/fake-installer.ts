@@ -8,7 +8,7 @@ import { releaseInfoText } from '../../installer/release/source/release-info.ts'
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type FakeMachine, openFakeMachine } from './fake-machine.ts';
 
-/** An installer on a machine of its own, whose releases are nearly empty. */
+/** An installer on its own machine, whose releases are nearly empty. */
 export type FakeInstaller = Awaited<ReturnType<typeof openFakeInstaller>>;
 
 /** Opens an installer of version 1.0.0. */
@@ -22,7 +22,7 @@ export async function openFakeInstaller() {
     deps: await releaseDeps('1.0.0'),
     /** The lines of the last installation while it worked. */
     changes: [] as string[],
-    /** Makes the release that is installed next. */
+    /** Creates the release that is installed next. */
     async release(version: string): Promise<void> {
       installer.deps = await releaseDeps(version);
     },

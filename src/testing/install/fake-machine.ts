@@ -10,13 +10,13 @@ export interface FakeMachine extends System {
   readonly installed: Set<string>;
   readonly enabled: Set<string>;
   readonly active: Set<string>;
-  /** The error with which a command of this beginning ends. */
+  /** The error of a command with this beginning. */
   readonly failing: Map<string, string>;
   /** The answer of the host. */
   health: string | undefined;
-  /** Partitions of USB sticks. All of them are what lies in the folder where sticks are mounted. */
+  /** Partitions of USB sticks. They all contain the files of the folder where sticks are mounted. */
   readonly sticks: string[];
-  /** Bytes that are free on its disks, by the longest beginning of a path. */
+  /** Free bytes on its disks, by the longest path prefix. */
   readonly disks: Map<string, number>;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;

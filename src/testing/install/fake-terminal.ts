@@ -1,6 +1,6 @@
 import type { Terminal } from '../../installer/setup/terminal.ts';
 
-/** An operator at a terminal, who gives these answers one after the other and then goes away. */
+/** An operator at a terminal, who gives these answers one after the other and then leaves. */
 export function fakeTerminal(...answers: readonly string[]) {
   const left = [...answers];
   const shown: string[] = [];

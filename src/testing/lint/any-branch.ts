@@ -17,7 +17,7 @@ import { aNumberInterval } from '../service/branch-file-builders.ts';
 
 const key = fc.constantFrom('one', 'two', 'three', 'gone');
 const keys = fc.uniqueArray(key, { maxLength: 4 });
-/** Their letters make no word that the tests look for. */
+/** Their letters form no word that the tests look for. */
 const letters = fc.constantFrom('q', 'Ä', 'م', 'ı', ' ', '{', '}', '#', '’', '\u0308', '7', '*', 'A');
 const words = fc.oneof(
   fc.constantFrom('', ' ', 'Passport', 'جواز', 'idiot'),
@@ -57,7 +57,7 @@ const items = fc.letrec<{ items: StructureItem[] }>((tie) => ({
 
 const listOf = <T>(one: fc.Arbitrary<T>, most: number) => fc.array(one, { maxLength: most });
 
-/** Branches that every schema accepts, with and without mistakes. Their references may lead nowhere. */
+/** Branches that every schema accepts, with and without errors. Their references may lead nowhere. */
 export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
   branch: fc
     .record({ languages: keys, services: keys, openingHours: anyHours(8), defaultLang: key })

@@ -15,14 +15,14 @@ import {
 import { aNumberInterval } from '../service/branch-file-builders.ts';
 import { aLintedBranch, arabic, english, inBoth } from './a-linted-branch.ts';
 
-/** A branch with an error, and the finding of the linter. */
+/** A branch with an error, and the linter's finding. */
 interface Claim {
   readonly claim: string;
-  /** The difference from a branch without mistakes. */
+  /** The difference from a branch without errors. */
   readonly change: Partial<LintedBranch>;
   readonly place: string;
   readonly effect: RegExp;
-  /** Another rule that finds the same mistake, because it has two effects. */
+  /** Another rule that finds the same error, because it has two effects. */
   readonly also?: keyof typeof lintRules;
 }
 
@@ -46,7 +46,7 @@ const keyboard = (change: Partial<ReturnType<typeof aProfile>['appearance']['key
 const passport = { service: 'passport' };
 const days = (count: number) => Array.from({ length: count }, (_, day) => day + 1);
 
-/** One claim about each rule. Each branch has exactly that mistake. */
+/** One claim about each rule. Each branch has exactly that error. */
 export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   'never-open': {
     claim: 'a schedule outside of the opening hours never shows a menu',

@@ -1,4 +1,4 @@
-/** A fault that changes nothing that one can see. */
+/** A fault without a visible effect. */
 interface EqualMutant {
   readonly file: string;
   /** The source in which it is planted. */

@@ -5,7 +5,7 @@ export interface MutatedPart {
   readonly sources: RegExp;
   /** Globs below `src` of the fast tests that make the claims about them. */
   readonly tests: readonly string[];
-  /** The number of lines that a short run draws. About one of four has a fault. */
+  /** The number of lines that a short run draws. About one in four has a fault. */
   readonly lines: number;
 }
 

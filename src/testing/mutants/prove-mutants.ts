@@ -8,7 +8,7 @@ import { type MutatedPart, mutatedParts } from './mutated-parts.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Faults that no fast test is about: words, the look of a part, an empty list. */
+/** Faults that no fast test covers: words, the look of a part, an empty list. */
 const excludedMutations = [
   'ArrayDeclaration',
   'ArrowFunction',
@@ -20,8 +20,8 @@ const excludedMutations = [
 ];
 
 /**
- * Plants small faults in the sources, one at a time, and says which share of them the fast tests of each part notice. A short run
- * draws lines by `--seed`; `--all` plants in every line. Part names choose parts.
+ * Plants small faults in the sources, one at a time, and reports the share that the fast tests of each part notice.
+ * A short run draws lines by `--seed`; `--all` plants in every line. Part names choose parts.
  */
 async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,9 +42,9 @@ async function prove(): Promise<void> {
       allowConsoleColors: false,
       concurrency: 2,
       dryRunTimeoutMinutes: 60,
-      // A busy machine must not make a fault look as if it had been noticed.
+      // A busy machine must not make a fault look noticed.
       timeoutMS: 30_000,
-      // It would rewrite the settings of the compiler, whose interface it uses ended with TypeScript 6.
+      // It would rewrite the compiler settings, and the interface that it uses ended with TypeScript 6.
       tsconfigFile: 'none',
       // It would add a line to each source, and tests compare some of them.
       disableTypeChecks: false,
@@ -78,7 +78,7 @@ function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): st
     .map(({ place }) => place);
 }
 
-/** Prints the faults of a part that nobody noticed, and those whose tests did not end, and returns its score. */
+/** Prints the unnoticed faults of a part, and those whose tests did not end, and returns its score. */
 function scoreOf({ name }: MutatedPart, results: readonly MutantResult[]): string {
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lasting = unnoticed.filter((mutant) => !isEqual(mutant));

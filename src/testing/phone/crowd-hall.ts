@@ -12,7 +12,7 @@ import { clientFor } from '../service/client-for.ts';
 
 type Taken = ResponseOf<typeof createTicket>;
 
-/** The longest wait for one answer, so a host that is killed leaves nobody waiting. */
+/** The maximum wait for one answer, so a killed host leaves nobody waiting. */
 const answerMs = 15_000;
 
 /** A hall with dispensers and clerks, whose host is killed. */
@@ -54,7 +54,7 @@ export async function openCrowdHall() {
       return client('createTicket', { headers, body });
     },
 
-    /** A clerk calls at intervals until the hall is empty of them. Every third visitor does not come. */
+    /** A clerk calls at intervals until the hall is empty. Every third visitor does not come. */
     async serve(index: number, everyMs: number, isOver: () => boolean): Promise<void> {
       const [counter, user] = [counters[index], users[index]];
       const body = { username: user?.username, password: user?.password };

@@ -19,7 +19,7 @@ interface Options {
 
 type CrowdPhone = ReturnType<typeof openCrowdPhone>;
 
-/** One phone with its browser: the real visit of the page, in tabs that share a storage, over a network that fails. */
+/** One phone with its browser: the real visit of the page, in tabs that share a storage, over a failing network. */
 export function openCrowdPhone({ address, network, random }: Options) {
   const items = memoryStorage();
   const tabs = new Set<Phone>();
@@ -27,12 +27,12 @@ export function openCrowdPhone({ address, network, random }: Options) {
   let isDead = false;
   const streams = new Set<AbortController>();
 
-  /** Browsers tell all other tabs of a change. */
+  /** Browsers notify all other tabs of a change. */
   function tell(writer: Phone | undefined): void {
     for (const tab of tabs) if (tab !== writer) setImmediate(() => tabs.has(tab) && tab.stored());
   }
 
-  /** In a dead spot nothing is answered and nothing fails, for as long as it lasts. */
+  /** In a dead spot there is neither an answer nor a failure, for as long as it lasts. */
   const send: typeof fetch = async (input, init) => {
     while (isDead) {
       if (init?.signal?.aborted) throw new Error('aborted');

@@ -85,7 +85,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   let ticket = following;
   let id = 0;
   let isOnline = true;
-  /** A dead spot, in which nothing is answered and nothing fails. */
+  /** A dead spot, in which there is neither an answer nor a failure. */
   let isSwallowed = false;
   /** A proxy that buffers the answer until it is complete. */
   let holdsBack = false;
@@ -189,12 +189,12 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     /** Replaces the usual answers, by method and path such as `POST session`. */
     answers,
     tell,
-    /** Tells one of several streams, by the order in which they were opened. */
+    /** Selects one of several streams, by the order in which they were opened. */
     tellOne(index: number, changed: FollowedTicket): void {
       const text = `event: ticket\nid: ${++id}\ndata: ${JSON.stringify(changed)}\n\n`;
       [...streams][index]?.enqueue(new TextEncoder().encode(text));
     },
-    /** Writes the line that says nothing has changed. */
+    /** Writes the keep-alive line. */
     comment: () => {
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(': still here\n\n'));
     },

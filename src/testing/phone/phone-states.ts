@@ -20,9 +20,9 @@ export type PhoneState = PhoneSteps &
         readonly following: Following /** The network has been away since then. */;
         readonly lostMinutes?: number;
       }
-    /** `taken`: the data of the refusal that says that all numbers are taken. */
+    /** `taken`: the data of the refusal because all numbers are taken. */
     | { readonly menu: PhoneMenu; readonly taken?: object }
-    /** Tickets that this phone holds already, and their branch does not answer now. */
+    /** Tickets that this phone already has, whose branch does not answer now. */
     | { readonly tickets: readonly Following[] }
     /** An appointment that this phone has booked. */
     | { readonly booking: KeptBooking }
@@ -31,11 +31,11 @@ export type PhoneState = PhoneSteps &
     | { readonly over: true }
     /** The scanned code gets no answer. */
     | { readonly unreachable: true }
-    /** Nothing is scanned and nothing kept. `start`: the menu of the branch of the page, if it has one. */
+    /** Nothing is scanned and nothing stored. `start`: the menu of the branch of the page, if it has one. */
     | { readonly nothing: true; readonly start?: PhoneMenu }
   );
 
-/** The buttons below a ticket that waits, and below an appointment. */
+/** The buttons below a waiting ticket, and below an appointment. */
 const [first, second] = ['.actions button:nth-of-type(1)', '.actions button:nth-of-type(2)'] as const;
 const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 

@@ -7,7 +7,7 @@ export function testPostgresUrl(): string {
   return url;
 }
 
-/** The databases that this worker uses at the moment, and the tables of each database that it has prepared. */
+/** The databases that this worker uses at the moment, and the tables of each prepared database. */
 const inUse = new Set<string>();
 const tablesOf = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export async function openTestDatabase() {
   }
   url.pathname = `/${name}`;
   await withClient(url.href, async (client) => {
-    // Tests of other files, and tests of stores that fail, leave other tables than those of the service.
+    // Tests of other files, and tests of failing stores, leave other tables than those of the service.
     const query =
       before === undefined || (await tablesIn(client)) !== before
         ? 'drop schema public cascade; create schema public'
@@ -52,7 +52,7 @@ export async function openTestDatabase() {
 /** Migrations write their rows, and do not run again. */
 const filledByMigrations = ['migration', 'service_secret', 'clock'];
 
-/** Deletes all rows. In small tables that is faster than to create new tables. */
+/** Deletes all rows. In small tables that is faster than creating new tables. */
 function deleteRowsOf(tables: string): string {
   return tables
     .split(' ')
@@ -71,7 +71,7 @@ async function tablesIn(client: Client): Promise<string> {
 
 export async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  // The promise that `act` awaits is rejected too.
+  // The promise that `act` awaits is also rejected.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import type { Administrator } from '../../preview/administrator/use-administrato
 
 const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } } as const;
 
-/** The administrator of a browser that is logged in. */
+/** The administrator of a logged-in browser. */
 export function anAdministrator(change: Partial<AdministratorState> = {}): Administrator {
   return {
     state: { isLoggedIn: true, hasPassword: false, ...change },

@@ -10,7 +10,7 @@ import { openQueries } from '../../page/hooks/open-queries.ts';
 // A busy machine needs more than the usual second.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Draws a part of a page until the end of the test. */
+/** Renders a part of a page until the end of the test. */
 export function draw(node: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -7,7 +7,7 @@ interface HappyWindow {
   };
 }
 
-/** Lets frames stay empty: in a test of the page, the test plays their part. */
+/** Keeps frames empty: in a test of the page, the test plays their part. */
 export function emptyFrames(): void {
   const { happyDOM, Response } = window as unknown as HappyWindow;
   const { settings } = happyDOM;

@@ -94,7 +94,7 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     }
   };
   if (screen.queryAllByTitle(/^Kiosk/).length > 0) say({ type: 'ready' });
-  /** The worlds that frames of kiosks were given. */
+  /** The worlds that frames of kiosks received. */
   const kioskWorlds = () =>
     told.flatMap((message) => (message.type === 'show' && 'view' in message.world ? [message.world] : []));
   return {
@@ -110,7 +110,7 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     choose: (list: string, text: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: list }), text),
     button: (text: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name: text }),
-    /** The world that the frame of a kiosk was given last. */
+    /** The last world that the frame of a kiosk received. */
     shown: () => kioskWorlds().at(-1),
     /** The last body that the host received, parsed. */
     lastSent: () => JSON.parse(sent.at(-1)?.replace(/^\S+ \S+ /, '') ?? 'null'),

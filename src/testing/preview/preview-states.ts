@@ -15,11 +15,11 @@ export interface PreviewGalleryState {
   readonly address?: string;
   /** Changes the branch. */
   readonly branch?: Partial<PreviewedBranch>;
-  /** Changes what the host says about itself. */
+  /** Changes the host's facts about itself. */
   readonly source?: Partial<Extract<PreviewSource, { kind: 'own' }>>;
   /** Absent: an administrator who is logged in. */
   readonly administrator?: Partial<AdministratorState>;
-  /** Takes the place of usual answers of the host, by method and path. */
+  /** Replaces usual answers of the host, by method and path. */
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   readonly steps?: readonly GalleryStep[];
 }

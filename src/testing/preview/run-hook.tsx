@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Uses a hook in a page of its own until the test ends. */
+/** Uses a hook in its own page until the test ends. */
 export function runHook<Props, Result>(hook: (props: Props) => Result, first: Props) {
   const root = createRoot(document.createElement('div'));
   let last: { readonly result: Result } | undefined;
@@ -18,7 +18,7 @@ export function runHook<Props, Result>(hook: (props: Props) => Result, first: Pr
     result: () => (last as { readonly result: Result }).result,
     /** Uses it with other properties. */
     use,
-    /** Draws the page again after what `act` has done. */
+    /** Renders the page again after `act`. */
     after: (act: () => unknown) => flushSync(act),
   };
 }

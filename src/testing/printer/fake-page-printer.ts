@@ -3,7 +3,7 @@ import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 
-/** A printer of the page that a test controls. It accepts every job and settles it when the test says so. */
+/** A page's printer under a test's control. It accepts every job and settles it on command. */
 interface FakePrinter extends TicketPrinter {
   /** Jobs in the order in which they were sent. */
   readonly jobs: PrintJob[];

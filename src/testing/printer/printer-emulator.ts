@@ -127,7 +127,7 @@ export async function printerEmulator() {
       delayed = undefined;
       send(...answers);
     },
-    /** Never confirms that it is done, like simple printers. */
+    /** Never confirms completion, like simple printers. */
     neverConfirm() {
       confirms = false;
     },

@@ -14,7 +14,10 @@ interface Options {
   readonly credentials: Readonly<Record<string, string>>;
 }
 
-/** The line that starts a disk in qemu, without a network. The serial line of the machine is the standard output of qemu. */
+/**
+ * The command line that starts a disk in qemu, without a network. The machine's
+ * serial line is the standard output of qemu.
+ */
 export function emulatedMachine(options: Options): [program: string, ...args: string[]] {
   const { architecture, disk, work, credentials } = options;
   const common = [
@@ -28,7 +31,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
   ];
   if (architecture === 'amd64') {
     const firmware = firmwareOf('/usr/share/OVMF', 'OVMF_CODE_4M.fd', 'OVMF_VARS_4M.fd', work);
-    // On the processor `max` of qemu 7.2, what Mesa compiles to draw without a graphics chip ends by a fault of memory.
+    // On the processor `max` of qemu 7.2, code compiled by Mesa to draw without
+    // a graphics chip ends with a memory fault.
     const machine = ['-machine', 'q35', '-cpu', 'Nehalem', '-vga', 'virtio'];
     return ['qemu-system-x86_64', ...machine, ...firmware, ...common];
   }
@@ -38,8 +42,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
 }
 
 /**
- * The kernel that the boot program of a Raspberry Pi would load. No emulator has that program, so the machine is given
- * the kernel.
+ * The kernel that the boot program of a Raspberry Pi would load. No emulator has that
+ * program, so the machine gets the kernel directly.
  */
 function kernelOf(disk: string, work: string): string[] {
   const inBoot = ['-i', `${disk}@@${bootStart}`];
@@ -54,7 +58,7 @@ function kernelOf(disk: string, work: string): string[] {
   return [...files, '-append', read('cmdline.txt')];
 }
 
-/** The firmware writes into its variables, so each machine has some of its own. */
+/** The firmware writes into its variables, so each machine has its own. */
 function firmwareOf(folder: string, code: string, variables: string, work: string): string[] {
   const own = join(work, variables);
   copyFileSync(join(folder, variables), own);

@@ -1,6 +1,6 @@
-// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks for its purpose, and
-// takes a screenshot. The image stays as it is: systemd takes a unit that looks at it from the firmware of the emulated
-// machine, as a credential.
+// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks for its
+// purpose, and takes a screenshot. The image stays unchanged: systemd gets an inspecting unit from the firmware
+// of the emulated machine, as a credential.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -14,9 +14,9 @@ import { imageKinds } from '../../installer/release/image/image-kinds.ts';
 import { architectures } from '../../installer/release/source/release-info.ts';
 import { emulatedMachine } from './emulated-machine.ts';
 
-/** An emulated processor beside other work needs ten minutes for what another does in one. */
+/** An emulated processor beside other work needs ten minutes for one minute's work. */
 const limitMs = 40 * 60_000;
-/** An emulated page that runs is drawn minutes later; until then the screen has one colour. */
+/** A running emulated page is drawn minutes later; until then the screen has one colour. */
 const lookMs = 15_000;
 const leastColours = 16;
 const mebibyte = 2 ** 20;
@@ -42,7 +42,7 @@ const said = v.object({
   health: v.optional(v.looseObject({ status: v.string(), screen: v.looseObject({ state: v.string() }) })),
 });
 
-/** Says it every few seconds on the serial line. */
+/** Prints it every few seconds on the serial line. */
 const probe = `
 import { execSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -103,7 +103,7 @@ async function asksWhatItShows(
   }
 }
 
-/** Gives commands to the monitor of the machine, in their order. */
+/** Sends commands to the monitor of the machine, in order. */
 async function command(...lines: readonly string[]): Promise<void> {
   const monitor = connect(join(work, 'monitor')).resume();
   monitor.write(lines.map((line) => `${line}\n`).join(''));
@@ -111,7 +111,7 @@ async function command(...lines: readonly string[]): Promise<void> {
   monitor.destroy();
 }
 
-/** The number of colours in a picture in the format of PPM, counted up to the number that a drawn page has. */
+/** The number of colours in a PPM picture, counted up to the number in a drawn page. */
 function coloursOf(ppm: Buffer): number {
   const header = /^P6\s+\d+\s+\d+\s+\d+\s/.exec(ppm.toString('latin1', 0, 64))?.[0].length ?? ppm.length;
   const colours = new Set<number>();

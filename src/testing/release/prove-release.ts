@@ -41,7 +41,7 @@ function librariesFor(architecture: string): string | undefined {
   return status === 0 ? root : undefined;
 }
 
-/** Returns what stands before a program of this processor on the command line. */
+/** Returns the prefix of the command line for a program of this processor. */
 function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   if (architecture === ownArchitecture) return [];
   const emulator = emulators[architecture];
@@ -50,7 +50,7 @@ function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   return libraries === undefined ? undefined : [emulator, '-L', libraries];
 }
 
-/** Starts the host of an unpacked release on its demo branch, and asks for its health and its page. */
+/** Starts the host of an unpacked release on its demo branch, and requests its health and its page. */
 async function startHost(node: readonly string[], program: string) {
   const host = startHostProcess({ FOYER_DATA_DIR: join(work, 'data') }, { node, program });
   try {

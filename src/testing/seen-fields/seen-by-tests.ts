@@ -45,7 +45,7 @@ export const seenByTests = {
   'branch.features.smartTicket': [tokens, 'is not made for a branch without smart tickets'],
   'branch.features.customerName': [
     questions,
-    'include the name where the branch (%s) and the profile (%i) want one',
+    'include the name if the branch (%s) and the profile (%i) ask for one',
   ],
   'branch.address.country': [lint, 'unless the clocks are others: in the country'],
   'branch.address.latitude': distance,
@@ -53,7 +53,7 @@ export const seenByTests = {
   'branch.dispenserProfiles': keys,
   'branch.closing.stopAt': [
     'domain/calendar/closing-time.test.ts',
-    'is %i minutes after the hours of %s end',
+    'is %i minutes after the end of the hours of %s',
   ],
   'languages[].key': keys,
   'languages[].default': [
@@ -68,7 +68,10 @@ export const seenByTests = {
     counterPage,
     'has in %s the name that the branch gives it, else that of its default language',
   ],
-  'languages[].texts.player': [texts, 'of players are for boards alone, and come before those of dispensers'],
+  'languages[].texts.player': [
+    texts,
+    'of players are only for boards, and take precedence over those of dispensers',
+  ],
   'languages[].customerName.min': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
   'languages[].customerName.max': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
   'languages[].customerName.bannedWords': [
@@ -101,7 +104,7 @@ export const seenByTests = {
     'is refused exactly while the waits say that its service is full, whether its tickets wait or are served',
   ],
   'groups[].key': keys,
-  'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons that services and groups have'],
+  'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],
   'codes[].key': keys,
   'codes[].status': [
     'service/operations/counter/pause.test.ts',
@@ -156,11 +159,11 @@ export const seenByTests = {
   ],
   'profiles[].features.clerkSelection': [
     questions,
-    'include the clerk where the profile and every service allow the choice, and the service lists the clerks',
+    'include the clerk if the profile and every service allow the choice, and the service lists the clerks',
   ],
   'profiles[].features.customerName': [
     questions,
-    'include the name where the branch (%s) and the profile (%i) want one',
+    'include the name if the branch (%s) and the profile (%i) ask for one',
   ],
   'profiles[].features.smsTicket.enabled': [
     questions,
@@ -250,11 +253,11 @@ export const seenByTests = {
   'rules.bookingRaiseSeconds': weights,
   'rules.bookingEarlyMinutes': [
     'domain/smart/appointment.test.ts',
-    'can check in exactly as many minutes early and late as the branch says',
+    'can check in exactly as many minutes early and late as the branch allows',
   ],
   'rules.bookingLateMinutes': [
     'domain/smart/appointment.test.ts',
-    'can check in exactly as many minutes early and late as the branch says',
+    'can check in exactly as many minutes early and late as the branch allows',
   ],
   'rules.chosenClerkMinutes': [
     'service/operations/counter/pause.test.ts',
@@ -280,7 +283,7 @@ export const seenByTests = {
   'rules.bookingsPerSlot.minutes': [limits, 'are limited in each slot, counting those of the branch file'],
   'rules.bookingsPerSlot.count': [limits, 'are limited in each slot, counting those of the branch file'],
   'rules.bookingDaysAhead': [limits, 'are booked as many days ahead as the branch says'],
-  'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may lie at any time of the day'],
+  'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],
   'rules.callInBranchLanguageToo': [
     'counter/work/announced-sentences.test.ts',
     'is said once if the visitor speaks the language of the branch, and if the branch wants it once',

@@ -14,7 +14,7 @@ export interface SeenOnScreen {
   /** Makes the field matter. */
   readonly given?: Change;
   readonly change: Change;
-  /** The text that only the change brings, and the part of the screen that has it. */
+  /** The text that only the change shows, and the part of the screen that contains it. */
   readonly shows?: string;
   readonly in?: string;
 }
@@ -39,7 +39,7 @@ const styling =
     settings: { ...data.settings, styling: { ...data.settings.styling, ...change } },
   });
 type Language = BranchData['languages'][number];
-/** Changes the language in which the screens are drawn. */
+/** Changes the language of the rendered screens. */
 const english =
   (change: (language: Language) => Partial<Language>): Change =>
   (data) => ({

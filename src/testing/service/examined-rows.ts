@@ -8,7 +8,7 @@ export interface ExecutedQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** Returns how many rows the engine looks at when it executes a query. Nothing is changed. */
+/** Returns the number of rows that the engine examines when it executes a query. Nothing is changed. */
 export type CountExaminedRows = (query: ExecutedQuery) => Promise<number>;
 
 /** A node of a plan that PostgreSQL has executed. Times are not asked for. */
@@ -53,7 +53,7 @@ function examinedBy(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + examinedBy(child), own);
 }
 
-/** Counts in the file of a closed store, by a function that SQLite calls for each row before all other conditions. */
+/** Counts in the file of a closed store, with a function that SQLite calls for each row before all other conditions. */
 export async function countInSqliteFile(
   file: string,
 ): Promise<{ readonly count: CountExaminedRows; close(): void }> {

@@ -31,7 +31,7 @@ export interface TestServiceOptions {
   readonly isSynchronised?: boolean;
   /** No right clock shows an earlier time. */
   readonly earliest?: number;
-  /** The file of a database that is kept; without it, the database is temporary. */
+  /** The file of a database that is kept; if absent, the database is temporary. */
   readonly file?: string;
   readonly development?: boolean;
   /** Enables rate limits, as in a real service. */
@@ -109,7 +109,7 @@ export async function openTestService({
     now,
     /** The jump of the clock in milliseconds. */
     jumped: 0,
-    /** Lets the clock of the machine jump. Nobody says that it is right then. */
+    /** Makes the machine's clock jump, without a confirmation that it is right. */
     jump(by: number) {
       service.now += by;
       service.jumped += by;

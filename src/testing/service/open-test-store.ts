@@ -22,12 +22,12 @@ const databasesByFile = new Map<string, TestDatabase>();
 export interface TestClocks {
   readonly now: () => number;
   readonly monotonic?: () => number;
-  /** True unless the test says that nobody knows whether the clock is right. */
+  /** True unless the test sets the clock as uncertain. */
   readonly isSynchronised?: boolean;
   readonly earliest?: number;
 }
 
-/** Opens an empty store with the time of a test; with `file`, the store that was opened before with the same name. */
+/** Opens an empty store with the time of a test; with `file`, the earlier store of the same name. */
 export async function openTestStore(
   file?: string,
   clocks: TestClocks = { now: () => testNow },
@@ -40,7 +40,7 @@ export async function openTestStore(
   return { ...store, clock, hashes };
 }
 
-/** The bytes of an empty database. To make its tables would be a third of opening a service. */
+/** The bytes of an empty database. Creating its tables would take a third of the time to open a service. */
 let emptyDatabase: Uint8Array | undefined;
 
 async function openStoreInMemory(): Promise<Store> {

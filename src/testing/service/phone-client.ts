@@ -31,7 +31,7 @@ export async function openPhone(
     reserve: (service = 'passport') => ask('POST', 'smart/ticket', { service, language: 'en' }),
     /** Reads its ticket. */
     read: () => ask('GET', 'smart/ticket'),
-    /** Says where it is, as a position or as the token of a dispenser. */
+    /** Sends its location, as a position or as the token of a dispenser. */
     arrive: (where: object) => ask('POST', 'smart/ticket/arrived', where),
     /** Reads the state of its ticket. */
     follow: () => ask('GET', 'smart/following'),

@@ -16,8 +16,8 @@ const rowsPerStatement = 20_000;
 type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T]]?: string };
 
 /**
- * Stores tickets of past days, as many in each branch: every seventh visitor did not come, all others were served. Then
- * lets 20 visitors wait in each branch but the first.
+ * Stores tickets of past days, equally many in each branch: every seventh visitor did not come, all others were
+ * served. Then lets 20 visitors wait in each branch but the first.
  */
 export async function writeHistory(
   store: ServiceStore,

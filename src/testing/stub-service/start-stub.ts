@@ -3,7 +3,7 @@ import { startTestServer } from '../host/test-server.ts';
 import * as stub from './stub-branch.ts';
 import { withWrongTypes } from './wrong-types.ts';
 
-/** The seven reads that the interface documents, each with what it finds, some by a key. */
+/** The seven reads that the interface documents, each with its result, some by a key. */
 const entities = {
   waitingInfo: () => stub.waitingInfo,
   device: () => stub.device,
@@ -86,7 +86,7 @@ export async function startStub() {
     namesFile: stub.namesFile,
     /** All requests, oldest first. */
     requests,
-    /** Sets how one read or every read is answered from now on. */
+    /** Sets the answer to one read or every read from now on. */
     answer(read: StubRead | 'all', mode: StubMode) {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },

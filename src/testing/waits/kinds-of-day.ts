@@ -23,7 +23,7 @@ export interface KindOfDay {
   readonly doors: readonly [from: number, until: number];
   /** The work that visitors bring in an hour, as a share of the capacity of the counters in a usual hour. */
   readonly load: number;
-  /** The visitors whose waits count are those who come between these times. */
+  /** Only the waits of visitors who come between these times count. */
   readonly counted: readonly [from: number, until: number];
 }
 
@@ -58,7 +58,7 @@ export const kindsOfDay: readonly KindOfDay[] = [
   { name: 'load 0.9', counters: allDay, doors, load: 0.9, counted },
   { name: 'load 1.05', counters: allDay, doors, load: 1.05, counted },
   {
-    // The doors open before the counters, of which some start later.
+    // The doors open before the counters, some of which start later.
     name: 'opening',
     counters: counters([
       [[8 * hour, 16 * hour]],

@@ -42,9 +42,9 @@ export function measureWaits({ kind, seed, days }: Options) {
     ...own,
     /** The bias and the mean absolute error of other estimators. */
     others,
-    /** The mean absolute error as a share of that of the best other estimator. */
+    /** The mean absolute error as a share of the best other estimator's. */
     errorRatio: own.error / Math.min(...others.map(({ error }) => error)),
-    /** The share of visitors for whom the sentence on the tile was true; also of those who were told each relation. */
+    /** The share of visitors for whom the sentence on the tile was true; also for each relation. */
     kept: told.filter(({ isKept }) => isKept).length / visits.length,
     keptByRelation: Object.fromEntries(
       relations.map((relation) => {

@@ -18,13 +18,13 @@ import {
 
 const minute = 60_000;
 
-/** The facts of a simulated branch when a visitor comes that an estimator may use. */
+/** The facts of a simulated branch when a visitor comes, as an estimator may use them. */
 export interface Known {
   readonly now: number;
   readonly service: string;
   /** The facts that the service would read from its store. */
   readonly facts: QueueFacts;
-  /** The waiting visitors, the first one in front, with when they came. */
+  /** The waiting visitors in calling order, with their arrival times. */
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
   /** The counters with a clerk. */
   readonly open: readonly { readonly services: readonly string[]; readonly busySince: number | null }[];
@@ -83,7 +83,7 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
     const usualEnd = Math.max(0, ...usual.map(({ until }) => until)) * minute;
     const counters: Counter[] = kind.counters.map((counter) => ({
       ...counter,
-      // Nobody comes or goes to the minute.
+      // Nobody comes or goes exactly on the minute.
       shifts: counter.shifts.map(([from, until]) => [from + between(0, 4), until + between(-3, 3)] as const),
       current: undefined,
       freeSince: null,
@@ -111,7 +111,7 @@ export function simulateDays<T>({ kind, seed, warmUpDays, days, estimate }: Opti
       for (const counter of counters) {
         if (counter.current && counter.current.until <= now) leave(counter);
         const isShift = counter.shifts.some(([from, until]) => from * minute <= now && now < until * minute);
-        // Those who work last serve everybody who came.
+        // The last clerks serve everybody who came.
         const staysOn =
           counter.isOpen && isLast(counter) && (queue.length > 0 || visitorAt < Number.POSITIVE_INFINITY);
         if (!counter.isOpen && isShift) open(counter);

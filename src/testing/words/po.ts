@@ -8,7 +8,7 @@ const quoted = (text: string) => JSON.stringify(text);
 /** The place of a sentence in its file: its namespace and its key. */
 const placeOf = (namespace: string, key: string) => `${namespace}/${key}`;
 
-/** The sentences of a language as a PO file, with those that are missing. */
+/** The sentences of a language as a PO file, including the missing ones. */
 export function poOf(code: string, words: Partial<WordsFile>, english: Partial<WordsFile>): string {
   const header = `msgid ""\nmsgstr ""\n"Language: ${code}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n`;
   const own = Object.fromEntries(namespacesOf(words));

@@ -16,7 +16,7 @@ export const fileOf = (code: string): string => `${folder}/${code}.json`;
 
 export const readWords = (code: string): Partial<WordsFile> => JSON.parse(readFileSync(fileOf(code), 'utf8'));
 
-/** Signs that nobody sees. The joiners of Persian and Hindi belong to their letters. */
+/** Invisible signs. The joiners of Persian and Hindi belong to their letters. */
 const hidden = /[\u00a0\u00ad\u200b\u200e\u200f\u202f\u2060\u2066-\u2069]/g;
 
 /** The text of a file of words. */
@@ -66,7 +66,7 @@ export const valuesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
 
-/** The name of a sentence by its key, and whether it has plural forms. */
+/** The name of a sentence by its key, and true if it has plural forms. */
 function nameOf(key: string, keys: ReadonlySet<string>): { name: string; isPlural: boolean } {
   const [, stem = key] = /^(.+)_(?:one|other)$/.exec(key) ?? [];
   const isPlural = keys.has(`${stem}_other`);

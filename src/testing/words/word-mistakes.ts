@@ -7,11 +7,11 @@ import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.
 
 /** An error in the file of a language. */
 export interface WordMistake {
-  /** `English`: a word or two are those of the English file, which is right where both languages say the same. */
+  /** `English`: a word or two equal the English file's, which is right if both languages use the same word. */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The namespace and the key of a sentence, or the path of another part. */
   readonly where: string;
-  /** The English words of what is missing, or what is wrong. */
+  /** The English words of a missing sentence, or the error. */
   readonly text: string;
 }
 
@@ -80,7 +80,7 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
     if (code !== 'en' && !mayBeEnglish.has(namespace)) noteMissing(namespace, expected, own, note);
     noteWrong(namespace, expected, own, note);
     if (!ofTenant.has(namespace)) noteValues(namespace, expected, own, note);
-    // We may write as much as a tenant may in place of a sentence.
+    // Our sentence may be as long as a tenant's replacement.
     else
       for (const { where, problem } of textOverrides({ code, texts: { dispenser: own, ticket: {} } })
         .problems)
@@ -91,6 +91,9 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
   return mistakes;
 }
 
-/** True if a language can be part of a release. During development a sentence may be missing: visitors read it in English. */
+/**
+ * True if a language can be part of a release. During development a sentence may be
+ * missing: visitors then read it in English.
+ */
 export const isComplete = (mistakes: readonly WordMistake[]): boolean =>
   mistakes.every(({ kind }) => kind === 'English');

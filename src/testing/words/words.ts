@@ -14,8 +14,8 @@ import {
 } from './sentences-file.ts';
 import { isComplete, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes the types of the English sentences and of the list of languages. Names for each language, or for
-// the given ones, what is missing, wrong or still English; or exchanges a language with a translator. A release is
+// Writes the types of the English sentences and of the list of languages. Lists the missing, wrong or still
+// English sentences of each or the given languages; or exchanges a language with a translator. A release is
 // built only if nothing is missing or wrong.
 
 const kinds = ['missing', 'wrong', 'English'] as const;

@@ -3,7 +3,7 @@ import { quantile } from '../../figures.ts';
 /** One run of the reference load. */
 export interface ReferenceRun {
   readonly ms: number;
-  /** The time that it was on a processor, on average of its threads. */
+  /** The time on a processor, averaged over its threads. */
   readonly processorMs: number;
 }
 
@@ -16,7 +16,7 @@ export function slowdowns(runs: readonly ReferenceRun[]): readonly number[] {
   return runs.map(({ ms }) => ms / undisturbedMs);
 }
 
-/** True if other programs have disturbed more than a quarter of the runs. Then times say little about a page. */
+/** True if other programs have disturbed more than a quarter of the runs. Then the times are not meaningful. */
 export function wasTooBusy(runs: readonly ReferenceRun[]): boolean {
   return quantile(slowdowns(runs), 0.75) > disturbed;
 }

@@ -14,7 +14,7 @@ const afterMinuteMs = 2_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the next window contains no beginning of a minute. */
+/** Waits until the next window contains no start of a minute. */
 async function untilBetweenMinutes(): Promise<void> {
   const intoMinute = Date.now() % 60_000;
   if (intoMinute < afterMinuteMs) await sleep(afterMinuteMs - intoMinute);

@@ -18,14 +18,14 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
   await session.detach();
 }
 
-/** Opens the kiosk until its host has the record of its menu. It needs one to start as it does on each day but the first. */
+/** Opens the kiosk until its host has the record of its menu. It needs one to start as on every day but the first. */
 export async function recordMenu(page: Page, target: Target): Promise<void> {
   const recorded = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
   await openUntilMenu(page, target);
   await recorded;
 }
 
-/** Opens a page under a condition, and measures what happens until everything is loaded. */
+/** Opens a page under a condition, and measures everything until it is fully loaded. */
 export async function measureLoad(page: Page, target: Target, condition: Condition) {
   const session = await page.context().newCDPSession(page);
   const network = await logRequests(session);

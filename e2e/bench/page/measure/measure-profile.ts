@@ -6,13 +6,13 @@ import { newProfile } from './browser.ts';
 import { measureAnswer, measureLoad, openMenu } from './measure-load.ts';
 import { measureThreads } from './measure-threads.ts';
 
-/** The loads before the one that is measured. Chromium stores compiled code after a script has run more than once. */
+/** The loads before the measured one. Chromium stores compiled code after a script has run more than once. */
 const loadsBefore = 2;
 
 /** Chromium writes compiled code to the disk after this time. */
 const codeStoredMs = 4_000;
 
-/** The same address again would be a reload, which asks for everything anew. */
+/** The same address again would be a reload, which requests everything again. */
 async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(codeStoredMs);
   await page.goto('about:blank');

@@ -8,7 +8,7 @@ import { goBack, measureTap, openUntilMenu, type TapTimes } from './probe.ts';
 /** Taps in each round: the first one after a load, and others, whose median counts. */
 const taps = 6;
 
-/** A visitor who stands before a kiosk that starts touches it this long after its menu is shown. */
+/** A visitor at a starting kiosk touches it this long after its menu is shown. */
 const firstTapAfterMs = 1_500;
 
 /** Opens a page and measures taps that lead from its menu to the next screen. */

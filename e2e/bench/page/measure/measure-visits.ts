@@ -9,10 +9,10 @@ import { goBack } from './probe.ts';
 /** The first visits load the later parts of a page. */
 const visitsBefore = 50;
 
-/** A page that has just come back to its menu still holds what it moves, and the last write to its database. */
+/** A page that has just returned to its menu still holds its moving parts, and its last write to its database. */
 const settleMs = 5_000;
 
-/** Opens a page and measures what visits from its menu to the next screen and back add to it. */
+/** Opens a page and measures the growth from visits that lead from its menu to the next screen and back. */
 export async function measureVisits(page: Page, target: Target, visits: number): Promise<Measured> {
   async function visit(times: number): Promise<void> {
     for (let done = 0; done < times; done++) {

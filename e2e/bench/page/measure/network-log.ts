@@ -13,7 +13,7 @@ export interface LoggedRequest {
 const quietMs = 1_500;
 const longestMs = 30_000;
 
-/** Logs the requests of a page from now on. What its service worker requests is not among them. */
+/** Logs the requests of a page from now on. Requests of its service worker are not included. */
 export async function logRequests(session: CDPSession) {
   const log = new Map<string, LoggedRequest>();
   /** From the monotonic time of the browser to milliseconds since 1970. */
@@ -33,7 +33,7 @@ export async function logRequests(session: CDPSession) {
     });
     lastChange = Date.now();
   });
-  // The page had it already, for example from a preload that is logged itself.
+  // The page already had it, for example from a preload that is logged itself.
   session.on('Network.requestServedFromCache', ({ requestId }) => void log.delete(requestId));
   const end = (requestId: string, timestamp: number, bytes: number) => {
     const request = log.get(requestId);
@@ -48,7 +48,7 @@ export async function logRequests(session: CDPSession) {
 
   return {
     requests: () => [...log.values()],
-    /** Waits until no request is open for a while; for at most half a minute. */
+    /** Waits until no request is open for a while; at most half a minute. */
     async quiet() {
       const began = Date.now();
       const isQuiet = () =>

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Target } from '../served/targets.ts';
 
-/** The times at which a menu could be used, in milliseconds since the navigation began, and the place of its button. */
+/** The times at which a menu was usable, in milliseconds since the navigation began, and the position of its button. */
 export interface MenuTimes {
-  /** Its buttons stand in a frame that is laid out, and nothing covers them. */
+  /** Its buttons are in a laid-out frame, and nothing covers them. */
   readonly drawnMs: number;
   /** Its pixels were presented too: the later of `drawnMs` and the first contentful paint. */
   readonly shownMs: number;
@@ -13,7 +13,7 @@ export interface MenuTimes {
 
 /** Milliseconds from the moment when the finger came down. */
 export interface TapTimes {
-  /** The frame with everything that the events of the tap changed was presented. */
+  /** The frame with all changes by the tap's events was presented. */
   readonly frameMs: number;
   readonly nextScreenMs: number;
 }
@@ -44,8 +44,8 @@ function installProbe({
   /** Resolves with the time at which a frame with the target is laid out. */
   const painted = (isShown: () => boolean) =>
     new Promise<number>((resolve) => {
-      // A message that is sent in an animation frame arrives after the frame is laid out and painted, where reading the
-      // layout costs nothing.
+      // A message that is sent in an animation frame arrives after the frame is laid out and
+      // painted, when reading the layout costs nothing.
       const look = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -88,7 +88,7 @@ function installProbe({
     }).observe({ type: 'paint', buffered: true });
   });
 
-  /** Events of a tap end with the frame after them. The browser reports none that took less than this. */
+  /** Events of a tap end with the frame after them. The browser does not report shorter ones. */
   const shortestEventMs = 16;
   const events: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void events.push(...list.getEntries()));
@@ -128,7 +128,7 @@ function installProbe({
   };
 }
 
-/** Lets each page that is opened from now on measure itself. */
+/** Makes each page that is opened from now on measure itself. */
 export async function installProbeIn(context: BrowserContext, target: Target): Promise<void> {
   const { buttons, buttonCount, tapped, next } = target;
   await context.addInitScript(installProbe, { buttons, buttonCount, tapped, next });
@@ -145,7 +145,7 @@ async function within<T>(what: string, result: Promise<T>): Promise<T> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens a page. Returns when its menu could be used. */
+/** Opens a page. Returns when its menu was usable. */
 export async function openUntilMenu(page: Page, target: Target): Promise<MenuTimes> {
   await page.goto(target.url, { waitUntil: 'commit' });
   return within(

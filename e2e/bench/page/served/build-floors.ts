@@ -13,9 +13,9 @@ export type FloorName = (typeof floorNames)[number];
 /** The folder of a built floor page. */
 export const floorFolder = (name: FloorName): string => join(builtFloors, name);
 
-/** Builds the floor pages as the kiosk is built. */
+/** Builds the floor pages like the kiosk. */
 export async function buildFloors(): Promise<void> {
-  // Test runners set it, and with it a build would contain the slower libraries for developers.
+  // Test runners set it, and with it a build would contain the slower development libraries.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   for (const name of floorNames) {

@@ -1,5 +1,5 @@
-// Serves the floor pages, each on a port of its own, as the host serves the kiosk. Started with the folders of the pages.
-// Receives the answers that it gives from memory and where tickets are taken, and sends the addresses.
+// Serves the floor pages, each on its own port, as the host serves the kiosk. Started with the folders of the pages.
+// Receives the answers that it gives from memory and the place for tickets, and sends the addresses.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { pageRoutes } from '../../../../src/host/kiosk-page/page-routes.ts';

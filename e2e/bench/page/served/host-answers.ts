@@ -35,7 +35,7 @@ export async function readPageCookie(hostUrl: string): Promise<string> {
   return page.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** Reads from the host what the floor pages read, as the page of the kiosk does: with the cookie of the page. */
+/** Reads the floor pages' answers from the host, as the page of the kiosk does: with the cookie of the page. */
 export async function readHostAnswers(hostUrl: string, cookie: string): Promise<readonly HostAnswer[]> {
   async function answerOf(name: string): Promise<HostAnswer> {
     const path = `/kiosk/api/v1/dispenser/${name}`;

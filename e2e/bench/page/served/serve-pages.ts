@@ -17,7 +17,7 @@ export interface FloorOrders {
   readonly ticket: { readonly url: string; readonly cookie: string; readonly body: typeof ticketOfFloor };
 }
 
-/** Serves the built pages, each by a process of its own. The floor pages give the answers that the host gives now. */
+/** Serves the built pages, each with its own process. The floor pages give the host's present answers. */
 export async function servePages() {
   // Minutes begin when those of this machine begin.
   const start = testNow + (Date.now() % 60_000);

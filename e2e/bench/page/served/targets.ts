@@ -4,7 +4,7 @@ import { demoBranchFile } from '../../../../src/testing/service/demo-branch-file
 export const targetNames = ['kiosk', 'chain', 'react', 'post', 'plain'] as const;
 export type TargetName = (typeof targetNames)[number];
 
-/** A page that is measured. Its texts other than `name` and `url` are CSS selectors. */
+/** A measured page. Its texts other than `name` and `url` are CSS selectors. */
 export interface Target {
   readonly name: TargetName;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface Target {
   readonly buttons: string;
   /** The number of these buttons. */
   readonly buttonCount: number;
-  /** The button that is tapped. */
+  /** The tapped button. */
   readonly tapped: string;
   /** The text of the screen after it. */
   readonly next: string;

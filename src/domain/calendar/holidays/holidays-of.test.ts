@@ -14,7 +14,7 @@ it.each([
   expect(new Date(easterSunday(year) * 86_400_000).toISOString().slice(0, 10)).toBe(date);
 });
 
-it('an office in Austria is closed on these days of 2026', () => {
+it('closes an office in Austria on these days of 2026', () => {
   expect(holidaysOf('AT', 2026).map(({ date, name }) => `${date} ${name}`)).toEqual([
     '2026-01-01 Neujahr',
     '2026-01-06 Heilige Drei Könige',
@@ -32,7 +32,7 @@ it('an office in Austria is closed on these days of 2026', () => {
   ]);
 });
 
-it.each(Object.keys(countries))('%s has days that exist, each with a name', (country) => {
+it.each(Object.keys(countries))('gives %s existing days, each with a name', (country) => {
   for (const { date, name } of holidaysOf(country, 2027)) {
     expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
     expect(name).not.toBe('');
@@ -50,12 +50,12 @@ it.each([
   ['PL', '03-28 03-29 05-16 05-27'],
   ['PT', '03-26 03-28 05-27'],
   ['ES', '03-26'],
-])('%s has these days of Easter in 2027: %s', (country, expected) => {
+])('gives %s these Easter days in 2027: %s', (country, expected) => {
   const fixed = new Set(holidaysOf(country, 2028).map(({ date }) => date.slice(5)));
   const ofEaster = holidaysOf(country, 2027).filter(({ date }) => !fixed.has(date.slice(5)));
   expect(ofEaster.map(({ date }) => date.slice(5)).join(' ')).toBe(expected);
 });
 
-it('a country that we do not have has no holidays', () => {
+it('has no holidays for an unknown country', () => {
   expect(holidaysOf('XX', 2026)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const branch = aLintedBranch({
 });
 const view = { screen: 'menu', language: 'ar', size: { width: 800, height: 480 } } as const;
 
-it('a text that several screens cut is one finding, at its place in the branch', () => {
+it('reports a text that several screens cut once, at its place in the branch', () => {
   const text = 'Confirmation of uninterrupted residence';
   const other = { ...view, size: { width: 1024, height: 768 } };
   const [finding, ...rest] = lintCutTexts(
@@ -28,13 +28,13 @@ it('a text that several screens cut is one finding, at its place in the branch',
   );
 });
 
-it('a sentence of the kiosk has its place in the texts of its language', () => {
+it('places a sentence of the kiosk in the texts of its language', () => {
   const [finding] = lintCutTexts([{ text: 'How can we help you?', view }], branch);
   expect(finding && placeText(finding.place, branch)).toBe('languages[العربية].texts');
   expect(finding?.fix).toContain('texts.dispenser');
 });
 
-it('a text that was shortened before it was drawn is found too', () => {
+it('also finds a text that was shortened before it was rendered', () => {
   const [finding] = lintCutTexts([{ text: 'Confirmation of uninter…', view }], branch);
   expect(finding && placeText(finding.place, branch)).toBe('services[Passport].texts.ar.name');
 });

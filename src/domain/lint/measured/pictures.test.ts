@@ -18,7 +18,7 @@ const [logo, poster] = picturesOf({ settings, advertisements });
 if (!logo || !poster) throw new Error('a logo and a picture are named');
 
 describe('the pictures of a branch', () => {
-  it('are its logo, its background and its advertisements that are not films', () => {
+  it('are its logo, its background and its advertisements that are not videos', () => {
     const branch = { ...aLintedBranch({ settings }), advertisements };
     expect([logo, poster].map((picture) => placeText(picture, branch))).toEqual([
       'settings.styling.logoImage',
@@ -26,7 +26,7 @@ describe('the pictures of a branch', () => {
     ]);
   });
 
-  it('are none where the service reports nothing of them', () => {
+  it('are none if the service does not report them', () => {
     const styling = aStyling({ logoImage: null, backgroundImage: '' });
     expect(picturesOf({ settings: theSettings({ styling }), advertisements: undefined })).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(finding?.effect).toBe('Visitors do not see the logo: the picture, a data URL, does not load.');
   });
 
-  it('of more than 2 MB or 4000 pixels is huge, and of less is not', () => {
+  it('of more than 2 MB or 4000 pixels is huge, and a smaller one is not', () => {
     const found = (bytes: number, width: number, height: number) =>
       lintPicture(poster, { bytes, width, height }).map(({ rule }) => rule);
     expect(found(2_000_000, 4000, 4000)).toEqual([]);

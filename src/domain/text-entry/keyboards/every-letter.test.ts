@@ -135,7 +135,7 @@ function missingLetters(
   return [...new Set(letters)].filter((letter) => !canType(typist, letter, language));
 }
 
-describe('a visitor types every letter that CLDR lists for the own language', () => {
+describe('a visitor types every letter that CLDR lists for their language', () => {
   it.each(languages)('%s', (language) => {
     expect(missingLetters(language, 'exemplarCharacters', large)).toEqual([]);
     expect(missingLetters(language, 'exemplarCharacters', small)).toEqual([]);

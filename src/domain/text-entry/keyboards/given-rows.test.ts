@@ -11,7 +11,7 @@ describe('the rows of a branch', () => {
     expect(usableRows(given)).toEqual(given);
   });
 
-  it('have no key that continues, because a button below them does', () => {
+  it('have no key that continues, because a button below them does that', () => {
     expect(usableRows(['q w e r t y {backspace}', '{space} {accept}', '{enter}'])).toEqual([
       'q w e r t y {backspace}',
       '{space}',
@@ -52,7 +52,7 @@ describe('the rows of a branch', () => {
     expect(usableRows(given)).toBeUndefined();
   });
 
-  it('can be typed with, whatever they were', async () => {
+  it('always allow typing, whatever they were', async () => {
     const token = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 6 }),
       fc.constantFrom(

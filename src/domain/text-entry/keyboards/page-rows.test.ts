@@ -70,7 +70,7 @@ function everyPage(
 }
 
 describe('the pages of the keyboards for a name', () => {
-  it.each(branch)('have room on every screen, and a way out: %s', (locale) => {
+  it.each(branch)('fit on every screen, and have a way out: %s', (locale) => {
     for (const room of [large, small]) {
       for (const [name, rows] of everyPage(language(locale), room)) {
         expect(rows.length, name).toBeLessThanOrEqual(room.rows);
@@ -133,7 +133,7 @@ describe('the pages of the keyboards for a name', () => {
     }
   });
 
-  it('have a name for each alphabet that is there', () => {
+  it('have a name for each available alphabet', () => {
     const named = Object.keys(alphabetNames).map((locale) => alphabetOf(locale)?.alphabet);
     const all = Object.values(scripts).flatMap(({ usual, languages }) => [
       usual,
@@ -183,7 +183,7 @@ describe('a keyboard of the branch', () => {
     expect(firstPage('en', ...rows)).toEqual([...rows.slice(0, 3), '{digits} {space} {further} {keyboards}']);
   });
 
-  it('has its shortest row among the further letters where a screen has four rows', () => {
+  it('has its shortest row among the further letters on a screen with four rows', () => {
     const given = [
       'q w e r t y u i o p',
       'a s d f g h j k l ñ',

@@ -38,7 +38,7 @@ describe('the letters on the keys', () => {
     expect(applyShift([small], 'off', locale)).toEqual([small]);
   });
 
-  it('are small after a first capital, and all capitals while shift is locked', () => {
+  it('are lower case after a first capital, and all capitals while shift is locked', () => {
     expect(applyShift(['Q İ I'], 'off', 'tr')).toEqual(['q i ı']);
     expect(applyShift(['lj'], 'locked', 'hr')).toEqual(['LJ']);
   });

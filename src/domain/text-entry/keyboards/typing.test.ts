@@ -62,7 +62,7 @@ describe('a typed name', () => {
     }
   });
 
-  it('gets the same rules if it comes from a physical keyboard', () => {
+  it('follows the same rules if it comes from a physical keyboard', () => {
     expect(replaceText(at(' \u202eAna\t\tB  '), rules)).toEqual(at('Ana B '));
     expect(replaceText(at('x'.repeat(30), 3), rules)).toEqual(at('x'.repeat(24), 3));
   });

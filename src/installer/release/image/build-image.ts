@@ -24,15 +24,15 @@ interface Options {
 }
 
 /**
- * Makes a disk image of a Debian with a release installed, which asks on its own screen what it shows. It lies beside the folder of
- * the release, compressed. Returns its path.
+ * Creates a disk image of a Debian with a release installed, which asks for its purpose on its own screen. It is
+ * beside the folder of the release, compressed. Returns its path.
  */
 export function buildImage({ release, architecture, time, log }: Options): string {
   const name = basename(release);
   const kind = imageKinds[architecture];
   const ids = diskIds(name);
   const work = mkdtempSync(join(tmpdir(), 'foyer-image-'));
-  // apt reads packages as a user without rights.
+  // apt reads packages as an unprivileged user.
   chmodSync(work, 0o755);
   try {
     const files = join(work, 'files');
@@ -47,16 +47,17 @@ export function buildImage({ release, architecture, time, log }: Options): strin
       `--customize-hook=copy-in '${release}' /var/tmp`,
       `--customize-hook=chroot "$1" '/var/tmp/${name}/install' --yes --first-start ask`,
       `--customize-hook=rm -r "$1/var/tmp/${name}" "$1/etc/resolv.conf"`,
-      // The options of dpkg would stay, and be wrong at a power cut. The caches have the times of today.
+      // The options of dpkg would stay, and be unsafe at a power cut. The caches have today's times.
       '--customize-hook=rm -rf "$1/etc/dpkg/dpkg.cfg.d/99mmdebstrap" "$1"/var/cache/fontconfig/*',
       `--customize-hook=chroot "$1" systemctl enable ${growUnit}`,
       ...(architecture === 'amd64' ? [`--customize-hook=${copyBootPrograms}`] : []),
     ];
     const packages = ['--variant=minbase', `--include=${kind.packages.join(',')}`];
-    // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Files of the image stay as they are.
+    // Nobody needs this Debian after a power cut, and waiting for the disk takes most of
+    // the time. Files of the image are unaffected.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
-    // Its mounts end with it, so nothing of this machine is below a folder that is deleted.
+    // Its mounts end with it, so no file of this machine is below a folder that is deleted.
     run('unshare', ['--mount', 'mmdebstrap', ...options, ...packages, ...hooks, 'trixie', root, ...sources], {
       env: { SOURCE_DATE_EPOCH: String(time) },
     });
@@ -67,7 +68,7 @@ export function buildImage({ release, architecture, time, log }: Options): strin
     mkdirSync(join(root, kind.bootFolder));
     const image = join(dirname(release), `${name}.img`);
     writeDisk(image, { root, boot, kind, ids, time });
-    // The number of threads decides about the bytes.
+    // The number of threads affects the bytes.
     run('xz', ['--force', '-1', '--threads=4', image], { env: {} });
     return `${image}.xz`;
   } finally {
@@ -75,7 +76,10 @@ export function buildImage({ release, architecture, time, log }: Options): strin
   }
 }
 
-/** The path that firmware tries on a disk that it does not know. The first program is signed for Secure Boot, and starts the second. */
+/**
+ * The path that firmware tries on an unknown disk. The first program is
+ * signed for Secure Boot, and starts the second.
+ */
 const copyBootPrograms = [
   'cd "$1"',
   'mkdir boot/efi/EFI/BOOT',

@@ -4,7 +4,7 @@ import type { ImageKind } from './image-kinds.ts';
 const mebibyte = 1024 * 1024;
 /** The beginning of the first partition. */
 export const bootStart = mebibyte;
-/** Room for two kernels with their initramfs, and for files that a person adds. */
+/** Space for two kernels with their initramfs, and for files that a person adds. */
 export const bootBytes = 512 * mebibyte;
 export const rootStart = bootStart + bootBytes;
 
@@ -17,11 +17,11 @@ export interface DiskIds {
   readonly bootVolume: string;
 }
 
-/** The same release has the same names, so that its image has the same bytes. */
+/** The same release has the same names, so its image has the same bytes. */
 export function diskIds(releaseName: string): DiskIds {
   const digits = (what: string) => createHash('sha256').update(`${releaseName} ${what}`).digest('hex');
   const uuid = (what: string) =>
-    // Version 8 of RFC 9562 is for digits that a program chooses by itself.
+    // Version 8 of RFC 9562 is for digits that a program chooses itself.
     digits(what).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
   return {
     disk: uuid('disk'),
@@ -35,8 +35,8 @@ export function diskIds(releaseName: string): DiskIds {
 export const volumeName = (volume: string) => volume.toUpperCase().replace(/^(.{4})/, '$1-');
 
 /**
- * The size of a root partition for a number of bytes of files, with room for the first start, which extends it to the
- * whole disk.
+ * The size of a root partition for a number of bytes of files, with space for the first
+ * start, which extends it to the whole disk.
  */
 export function rootSize(bytes: number): number {
   return Math.ceil((bytes * 1.15) / mebibyte + 256) * mebibyte;

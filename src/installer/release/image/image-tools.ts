@@ -1,14 +1,14 @@
 import type { Architecture } from '../source/release-info.ts';
 
-/** The equipment of a machine that makes images. */
+/** The image-building tools of a machine. */
 export interface ImageMaker {
   readonly isRoot: boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** True if it runs the programs of a kind of machine, its own or an emulated one. */
+  /** True if it runs the programs of a kind of machine, natively or emulated. */
   readonly runs: (architecture: Architecture) => boolean;
 }
 
-/** The package of Debian of each program that makes an image. */
+/** The Debian package of each program for building an image. */
 const packageOf: Readonly<Record<string, string>> = {
   'arch-test': 'arch-test',
   mmdebstrap: 'mmdebstrap',
@@ -20,7 +20,7 @@ const packageOf: Readonly<Record<string, string>> = {
   xz: 'xz-utils',
 };
 
-/** The reasons why this machine cannot make an image for a kind of machine, as sentences; none: it can. */
+/** The reasons why this machine cannot build an image for a kind of machine, as sentences; empty: it can. */
 export function whyNoImage(architecture: Architecture, maker: ImageMaker): string[] {
   const programs = Object.keys(packageOf).filter((program) => !maker.hasProgram(program));
   const packages = [

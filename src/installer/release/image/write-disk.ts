@@ -39,7 +39,7 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   const volume = ['-F', '32', '-i', ids.bootVolume, '--offset', String(bootStart / 512)];
   run('mkfs.vfat', [...volume, file, String(bootBytes / 1024)], { env });
   const inBoot = ['-i', `${file}@@${bootStart}`];
-  // A label from mkfs.vfat has the time of today.
+  // A label from mkfs.vfat has today's time.
   run('mlabel', [...inBoot, '::FOYER'], { env });
   for (const path of pathsBelow(boot)) {
     if (lstatSync(join(boot, path)).isDirectory()) run('mmd', [...inBoot, `::${path}`], { env });
@@ -47,7 +47,7 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   }
 
   const extended = `offset=${rootStart},hash_seed=${ids.root},root_owner=0:0,lazy_itable_init=1,lazy_journal_init=1`;
-  // The boot program of one Debian must read what another Debian has made.
+  // The boot program of one Debian must read a file system created by another.
   const features = ['-O', '^orphan_file,^metadata_csum_seed'];
   const options = ['-q', '-F', '-t', 'ext4', '-L', 'foyer-root', '-U', ids.root, '-E', extended, ...features];
   run('mke2fs', [...options, '-d', root, file, `${rootBytes / 1024}k`], { env });
@@ -69,7 +69,7 @@ function bytesOnDisk(folder: string, paths: readonly string[]): number {
   );
 }
 
-/** mke2fs takes the times of the files, also the two that nobody can choose for a file. */
+/** mke2fs takes the times of the files, including the two that cannot be set for a file. */
 function times(root: string, paths: readonly string[], time: number): string {
   return ['/', ...paths]
     .flatMap((path) => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** The reason why a release cannot be built, as a sentence for the releaser. */
 export class ReleaseFailure extends Error {}
 
-/** Runs npm in a folder and returns its output. If it fails, prints everything that it said, and throws. */
+/** Runs npm in a folder and returns its output. If it fails, prints its whole output, and throws. */
 export function npm(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('npm', args, {
     cwd: folder,

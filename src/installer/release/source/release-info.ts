@@ -18,7 +18,7 @@ const releaseInfo = v.object({
 /** The description of a release in its `release.json`. */
 export type ReleaseInfo = Readonly<v.InferOutput<typeof releaseInfo>>;
 
-/** Name of the folder of a release, also of its archive without the ending. */
+/** Name of the release folder, and of its archive without the extension. */
 export function releaseName({ version, architecture }: { version: string; architecture: string }): string {
   return `foyer-${version}-${architecture}`;
 }

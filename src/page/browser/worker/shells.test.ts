@@ -86,7 +86,7 @@ describe('the kiosk opens', () => {
     expect(await (await shells().file(`/assets/menu-${first}.js`))?.text()).toContain(first);
   });
 
-  it('with a version that is stored whole, or not at all', async () => {
+  it('with a version that is stored completely, or not at all', async () => {
     const { host, shells, visit, release, stored } = setUp();
     await shells().update();
     host.lacks = `/assets/menu-${second}.js`;
@@ -99,7 +99,7 @@ describe('the kiosk opens', () => {
 });
 
 describe('a new version', () => {
-  it('waits until the kiosk is idle, and is there with the next page', async () => {
+  it('waits until the kiosk is idle, and comes with the next page', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     await visit();
@@ -119,7 +119,7 @@ describe('a new version', () => {
     expect(await visit()).toContain(first);
   });
 
-  it('leaves the files of the one before, and no older ones', async () => {
+  it('keeps the files of the previous version, and no older ones', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     for (const version of [second, third]) {
@@ -134,7 +134,7 @@ describe('a new version', () => {
     expect(await shells().file(`/assets/menu-${second}.js`)).toBeDefined();
   });
 
-  it('has the pieces of fonts that were used in the one before, and no others', async () => {
+  it('has the font pieces that the previous version used, and no others', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     await shells().keepPiece('/assets/pieces/one.woff2', new Response('one'));
@@ -148,7 +148,7 @@ describe('a new version', () => {
     expect(await shells().file('/assets/pieces/two.woff2')).toBeUndefined();
   });
 
-  it('that is taken back is forgotten', async () => {
+  it('that is withdrawn is forgotten', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     await release(second);
@@ -168,7 +168,7 @@ describe('a version that does not start', () => {
     return kiosk;
   };
 
-  it('twice is replaced by the one before, and not stored again', async () => {
+  it('twice is replaced by the previous one, and not stored again', async () => {
     const { shells, visit, brokenVisit, release } = await withBroken();
     expect(await brokenVisit()).toContain(second);
     expect(await brokenVisit()).toContain(second);
@@ -191,7 +191,7 @@ describe('a version that does not start', () => {
     expect(await opened()).toContain(first);
   });
 
-  it('once stays, and counts anew after a start that succeeds', async () => {
+  it('once stays, and the count restarts after a successful start', async () => {
     const { visit, brokenVisit } = await withBroken();
     await brokenVisit();
     await visit();
@@ -199,7 +199,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('is not meant when staff reload several times in a row', async () => {
+  it('is not assumed when staff reload several times in a row', async () => {
     const { opened, visit, clock } = await withBroken();
     for (let reload = 0; reload < 5; reload++) {
       await opened();
@@ -208,7 +208,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('and has none before it stays, until the host serves another', async () => {
+  it('and has no previous one stays, until the host serves another', async () => {
     const { shells, brokenVisit, visit, release } = setUp();
     await shells().update();
     for (let start = 0; start < 3; start++) expect(await brokenVisit()).toContain(first);
@@ -218,7 +218,7 @@ describe('a version that does not start', () => {
   });
 });
 
-it('a board and a kiosk of one browser store each its own page, and remove nothing of the other', async () => {
+it('a board and a kiosk of one browser each store their own page, and remove nothing of the other', async () => {
   const { caches } = memoryCaches();
   const fetch = async (path: string) =>
     path.endsWith('/version.json')

@@ -20,13 +20,13 @@ describe('a call', () => {
     },
   );
 
-  it('leaves the menu its touches: one on a service leads on at once', async () => {
+  it('leaves the menu its touches: one on a service continues at once', async () => {
     const { events, screen, user } = await openGalleryState('menu', 'call');
     await user.click(screen.getByRole('button', { name: /^Family and life events/ }));
     expect(events()).toEqual([expect.objectContaining({ type: 'group-opened' })]);
   });
 
-  it('shows the calls before it, smaller', async () => {
+  it('shows the earlier calls, smaller', async () => {
     await openGalleryState('menu', 'call-with-earlier');
     expect(part('call')?.querySelector('.number')?.textContent).toBe('F 001');
     expect(part('call')?.querySelector('li')?.textContent).toContain('B 001');
@@ -41,13 +41,13 @@ describe('a call', () => {
     expect(part('call-band')?.textContent).toContain('Desk 12');
   });
 
-  it('to a place without a number says its name alone', async () => {
+  it('to a place without a number shows only its name', async () => {
     await openGalleryState('menu', 'call-to-a-named-place');
     expect(part('call-band')?.textContent).toContain('Family room');
     expect(part('call-band')?.textContent).not.toContain('Counter');
   });
 
-  it('stays at the edge of what a visitor does', async () => {
+  it("stays at the edge during a visitor's actions", async () => {
     const { heading } = await openGalleryState('menu', 'call-at-the-edge');
     expect(heading()).toBe('Family and life events');
     expect(part('call')).toBeNull();
@@ -55,8 +55,8 @@ describe('a call', () => {
   });
 });
 
-describe('a call that cannot be drawn', () => {
-  /** Makes each call to a counter fail whenever it is drawn. */
+describe('a call that cannot be rendered', () => {
+  /** Makes each call to a counter fail whenever it is rendered. */
   function breakCallsTo(broken: string): void {
     const read = counterTexts.counterText;
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -74,7 +74,7 @@ describe('a call that cannot be drawn', () => {
     expect(part('call')).toBeNull();
   });
 
-  it('takes no later call away', async () => {
+  it('affects no later call', async () => {
     breakCallsTo('1');
     await openGalleryState('menu', 'call-with-earlier');
     expect(part('call')?.querySelector('.number')?.textContent).toBe('F 001');

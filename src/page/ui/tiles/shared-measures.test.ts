@@ -55,7 +55,7 @@ const numbersOf = (shared: Shared) =>
 describe('a millimetre that changes', () => {
   const cases = stages.flatMap(([size, shared, stage]) =>
     numbersOf(shared)
-      // A wall at the side has a width of its own, and one on top a height.
+      // A wall at the side has a fixed width, and one on top a fixed height.
       .filter((name) => name !== 'wall-height' && !(name === 'wall-width' && shared === tight))
       .map((name) => ({ size, name, stage, numbers: shared as unknown as Record<string, number> })),
   );
@@ -73,21 +73,18 @@ describe('a millimetre that changes', () => {
     },
   );
 
-  it.each(numbersOf(small))(
-    'is read by a style sheet, and no other number stands for it there: %s',
-    (name) => {
-      const sheets = ['kiosk', 'page']
-        .flatMap((folder) =>
-          readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map(
-            (path) => `${folder}/${path}`,
-          ),
-        )
-        .filter((path) => path.endsWith('.css'))
-        .map((path) => readFileSync(`src/${path}`, 'utf8'))
-        .join('\n');
-      expect(sheets).toContain(`var(--${name})`);
-      const own = sheets.match(new RegExp(`[^-]--${name}: (?!var|0rem|calc)[^;]+`, 'g')) ?? [];
-      expect(own).toEqual([]);
-    },
-  );
+  it.each(numbersOf(small))('is read by a style sheet, and no other number replaces it there: %s', (name) => {
+    const sheets = ['kiosk', 'page']
+      .flatMap((folder) =>
+        readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+          (path) => `${folder}/${path}`,
+        ),
+      )
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => readFileSync(`src/${path}`, 'utf8'))
+      .join('\n');
+    expect(sheets).toContain(`var(--${name})`);
+    const own = sheets.match(new RegExp(`[^-]--${name}: (?!var|0rem|calc)[^;]+`, 'g')) ?? [];
+    expect(own).toEqual([]);
+  });
 });

@@ -33,13 +33,13 @@ const many = (name: string, explanation?: string, length = 8) =>
 const iconsOf = (...page: Parameters<typeof pageOf>) => pageOf(...page).texts.map(({ icon }) => icon);
 
 describe('the icons of a menu', () => {
-  it('stand before name and explanation where both have room', () => {
+  it('are before name and explanation if both fit', () => {
     const { texts, icons } = pageOf([tile('Letters', 'Send, stamp, register'), tile('Banking')]);
     expect(texts.map(({ icon }) => icon)).toEqual(['house', 'house']);
     expect(icons?.place).toBe('before-texts');
   });
 
-  it('leave the explanation the whole width where it would be cut beside them', () => {
+  it('leave the explanation the whole width if it would be cut beside them', () => {
     const { texts, icons } = pageOf(many('Letters', 'Send and stamp letters and parcels'));
     expect(icons?.place).toBe('before-name');
     expect(texts.every(({ explanation }) => explanation)).toBe(true);
@@ -53,12 +53,12 @@ describe('the icons of a menu', () => {
   it.each([
     ['a word that would be broken beside them', 'Sozialversicherung', 'Versicherung'],
     ['a name that would be longer than three lines', 'Letter to send and to stamp here', 'Letter to send'],
-  ])('give way to %s', (_, long, short) => {
+  ])('are dropped for %s', (_, long, short) => {
     expect(iconsOf(many(short))).toContain('house');
     expect(pageOf(many(long))).toMatchObject({ icons: undefined, breaksWords: false });
   });
 
-  it('give way to an explanation that would have no room any more', () => {
+  it('are dropped for an explanation that would no longer fit', () => {
     const squarish = layoutOf({ width: 305, height: 229 });
     const { texts, icons } = pageOf(many('Letters and parcels', 'Send, stamp, register', 10), squarish);
     expect(texts.every(({ explanation }) => explanation)).toBe(true);

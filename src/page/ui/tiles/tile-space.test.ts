@@ -11,7 +11,7 @@ const spaceOf = ({ columns }: typeof portrait, kind: TileKind) =>
   nameSpaceOf({ columns, count: 30 }, sevenInches, { kind, lineHeight: 1.14 });
 
 describe('the space for names', () => {
-  it('is lower by the sheets below a group, also where a service has no number left', () => {
+  it('is lower by the sheets below a group, even if a service has no number left', () => {
     for (const kind of ['service', 'full'] as const) {
       const sheets = (layout: typeof portrait) =>
         besideLines({ count: 30 }, layout, { kind, isGroup: true }) -
@@ -25,7 +25,7 @@ describe('the space for names', () => {
     expect(spaceOf(sevenInches, 'service').width - spaceOf(sevenInches, 'full').width).toBeCloseTo(12);
   });
 
-  it('holds two lines of the smallest letters in a little more than a row of 7 inches', () => {
+  it('fits two lines of the smallest letters in a little more than a row of 7 inches', () => {
     const { sizes, lineHeight } = spaceOf(sevenInches, 'service');
     const lines = 2 * Math.min(...sizes) * lineHeight;
     expect(lines + besideLines({ count: 30 }, sevenInches, { kind: 'service', isGroup: false })).toBeLessThan(
@@ -68,13 +68,13 @@ describe('few choices', () => {
   }
 
   it.each(layouts)(
-    'the only service is a button of at least two thirds of the desk on $name',
+    'the only service is a button of at least two thirds of the main area on $name',
     ({ layout }) => {
       expect(heightsOf(1, layout).all / layout.desk.height).toBeGreaterThan(0.666);
     },
   );
 
-  it.each(layouts)('up to six leave no more of the desk empty than they take on $name', ({ layout }) => {
+  it.each(layouts)('up to six leave no more of the main area empty than they take on $name', ({ layout }) => {
     for (let count = 2; count <= 6; count += 1)
       expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
   });
@@ -86,7 +86,7 @@ describe('few choices', () => {
     }
   });
 
-  it('two or three have rows of 40 to 60 mm where they fill half of the desk with that', () => {
+  it('two or three have rows of 40 to 60 mm if that fills half of the main area', () => {
     for (const [width, height] of [
       [476, 268],
       [268, 400],

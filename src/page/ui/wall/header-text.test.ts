@@ -14,7 +14,7 @@ const withHeader = (change: Partial<typeof bar>) => ({ ...appearance, header: { 
 const withFooter = (change: Partial<typeof bar>) => ({ ...appearance, footer: { ...bar, ...change } });
 
 describe('the header', () => {
-  it('shows the branch and the time where the profile has no texts', () => {
+  it('shows the branch and the time if the profile has no texts', () => {
     const expected = { branch: 'Old Harbour', time: '10:42', date: 'Saturday 21 November' };
     expect(headerTextOf(withHeader({}), values)).toEqual(expected);
     expect(headerTextOf(undefined, values)).toEqual(expected);
@@ -73,7 +73,7 @@ describe('the footer', () => {
     expect(footer).toEqual({ left: 'Free Wi-Fi', right: 'Old Harbour' });
   });
 
-  it('shows the address of the branch where the profile wants it', () => {
+  it('shows the address of the branch if the profile enables it', () => {
     const footer = footerTextOf(withFooter({ rightText: '#{branchName}, #{branchAddress}' }), values);
     expect(footer?.right).toBe('Old Harbour, Harbour Steps 12, VLT 1165 Valletta');
   });

@@ -3,8 +3,8 @@ import type { DatabaseState, TicketRow } from '../read-database-state.ts';
 import { replayEvents } from './events.ts';
 import { groupBy } from './group-by.ts';
 
-// These rules state the order of calls a second time on purpose. They judge only tickets whose place in the queue is
-// certain: those that were callable from their creation on and that no request has moved.
+// These rules implement the order of calls a second time on purpose. They judge only tickets with a certain place in
+// the queue: those that were callable from their creation on and that no request has moved.
 
 /** The kinds of requests that name a ticket and never change its place in the queue. */
 const placeKeepingRequests: readonly string[] = ['call', 'start', 'note', 'finish', 'cancel'];
@@ -118,7 +118,7 @@ function largestHeadStart({ clerks, callRules }: DatabaseState): number {
   return Math.max(0, ...levels) * callRules.precedenceHeadStart;
 }
 
-/** True if every clerk serves a service at a counter: any of them may be logged in there. */
+/** True if every clerk serves a service at a counter, because any of them may be logged in there. */
 function isServedByAll({ clerks, counters }: DatabaseState, counter: string, service: string): boolean {
   const { services } = counters.find(({ key }) => key === counter) ?? {};
   return (

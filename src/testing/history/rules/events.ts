@@ -1,7 +1,7 @@
 import type { History } from '../history.ts';
 import type { DatabaseState, EventRow } from '../read-database-state.ts';
 
-// These rules replay all tickets from the events alone. They state the life cycle a second time on purpose.
+// These rules replay all tickets from the events alone. They implement the life cycle a second time on purpose.
 
 const statusOf: Readonly<Record<string, number>> = {
   'ticket.created': 10,
@@ -40,7 +40,7 @@ export interface ReplayedTicket {
   reason: string | null;
   waited: number;
   served: number;
-  /** The clerk and the counter for whom it waits; null for any. */
+  /** The clerk and the counter for whom it waits; null: any. */
   clerk: string | null;
   forCounter: string | null;
   parkedAt: number | null;
@@ -80,7 +80,7 @@ function dropTasks(tasks: readonly ReplayedTask[], since: number): void {
   for (const task of tasks) if (task.status === open) Object.assign(task, { status: dropped, since });
 }
 
-/** Lets an event change the tasks of a ticket. `user`: the clerk who has caused it. */
+/** Applies an event to the tasks of a ticket. `user`: the clerk who caused it. */
 function changeTasks(tasks: readonly ReplayedTask[], event: EventRow, user: string | undefined): void {
   const { time, data } = event;
   const status = statusOf[event.event];
@@ -112,8 +112,8 @@ export interface Seat {
 }
 
 /**
- * Replays events one by one. `chains`: the links of each chain of services. Who was not served has waited until the branch
- * closed, at `closedAt`.
+ * Replays events one by one. `chains`: the links of each chain of services. An unserved visitor has
+ * waited until the branch closed, at `closedAt`.
  */
 export function createReplay(
   chains: ReadonlyMap<string, readonly string[]> = new Map(),

@@ -7,7 +7,7 @@ import {
 } from '../history.ts';
 import { replayEvents } from './events.ts';
 
-/** A parked ticket is called by its key only, and it stays parked until then or until it is transferred. */
+/** A parked ticket is only called by its key, and it stays parked until then or until it is transferred. */
 export function* parkedTicketsWaitForDirectCalls(history: History) {
   const { database } = history;
   const nextCalls = callsOfNext(history);
@@ -42,7 +42,7 @@ export function* handedBackTicketsWereCurrent({ database }: History) {
   }
 }
 
-/** A transferred ticket is called as the next one only by its target, unless that has been away for long enough. */
+/** Only its target calls a transferred ticket as the next one, unless the target has been away for long enough. */
 export function* transferredTicketsReachTheirTarget(history: History) {
   const { database } = history;
   const nextCalls = callsOfNext(history);
@@ -74,7 +74,7 @@ export function* transferredTicketsReachTheirTarget(history: History) {
   }
 }
 
-/** The last clerk at a counter, and since when no one serves there. */
+/** The last clerk at a counter, and the time since which no one serves there. */
 interface Post {
   readonly user: string | undefined;
   readonly awaySince: number | undefined;
@@ -92,7 +92,7 @@ type NextCall = Extract<RecordedRequest['request'], { how: 'next' }>;
 
 const callOf = (ticket: string, calls = 0) => `${ticket} ${calls}`;
 
-/** The calls of the next ticket by the ticket that they got, with its number of calls. */
+/** The calls of the next ticket by the resulting ticket, with its number of calls. */
 function callsOfNext({ requests }: History): ReadonlyMap<string, NextCall> {
   const calls = new Map<string, NextCall>();
   for (const one of requestsOfKind(requests, 'call')) {

@@ -1,6 +1,6 @@
 import type { History } from '../history.ts';
 
-// All nodes have the time of their database, so the order of events is the order of their times.
+// All nodes use the time of their database, so the order of events is the order of their times.
 
 /**
  * The later number of an interval was not created before an earlier one, and joined the queue at its creation or later.
@@ -24,7 +24,7 @@ export function* laterNumbersArriveLater({ database }: History) {
   }
 }
 
-/** No event has an earlier time than one before it, except that a day ends when it was due. */
+/** No event has an earlier time than a previous one, except that a day ends when it was due. */
 export function* timeNeverGoesBack({ database }: History) {
   let latest = Number.NEGATIVE_INFINITY;
   for (const { seq, event, time, data } of database.events) {

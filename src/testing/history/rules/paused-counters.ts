@@ -14,7 +14,7 @@ export function* pausedCountersCallNoOne({ database }: History) {
   }
 }
 
-/** A clerk who has paused gets no ticket by a call, until the clerk asks to resume, also after another login. */
+/** A clerk who has paused gets no ticket by a call, until the clerk asks to resume, even after another login. */
 export function* callsOfPausedCountersAreRefused({ requests }: History) {
   for (const [counter, ofCounter] of groupBy(
     requests.filter(isOfCounter),

@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** A change that was answered as done is one event. */
+/** A change that was confirmed is one event. */
 export function* answeredChangesAreRecorded({ requests, database }: History) {
   const events = groupBy(database.events, ({ event, data }) => `${event} ${data.ticket}`);
   const eventsOf = (event: string, ticket: string) => events.get(`ticket.${event} ${ticket}`) ?? [];
@@ -72,7 +72,7 @@ const neverExpected = [
   'UNREADABLE',
 ];
 
-/** A failure is only ever answered by an error that allows a retry. */
+/** A failure is always answered by a retryable error. */
 export function* refusalsHaveReasons({ requests }: History) {
   for (const { client, request, answer } of requests) {
     if (answer.kind !== 'refused') continue;

@@ -67,7 +67,7 @@ export function* unclaimedTicketsAreVoid({ requests, database }: History) {
   }
 }
 
-/** The fields of a ticket fit its status, and a counter has one ticket at most. */
+/** The fields of a ticket fit its status, and a counter has at most one ticket. */
 export function* ticketsHaveValidState({ database }: History) {
   const atCounters = new Map<string, string>();
   for (const ticket of database.tickets) {

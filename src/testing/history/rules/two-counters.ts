@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** Two counters that got the same ticket had it one after the other, each by a call of its own. */
+/** Two counters that got the same ticket had it one after the other, each by a separate call. */
 export function* noTicketIsAtTwoCounters({ requests }: History) {
   const calls = requestsOfKind(requests, 'call').flatMap((one) => {
     const ticket = answeredTicket(one);

@@ -53,7 +53,7 @@ const branchFile: BranchFile = aBranchFile({
   ],
 });
 
-/** The same branch on a day when it opens in the evening only. */
+/** The same branch on a day when it opens only in the evening. */
 const closedFile: BranchFile = {
   ...branchFile,
   branch: { ...branchFile.branch, openingHours: [hours(6, '1800', '1900')] },
