@@ -9,8 +9,8 @@ import ipaddr from 'ipaddr.js';
 const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /**
- * Checks the addresses that are connected to, so that a name cannot resolve to another address after the check. With
- * `autoSelectFamily` Node asks for all of them.
+ * Checks the addresses at connection time, so a name cannot resolve to another address after the check. With
+ * `autoSelectFamily`, Node looks up all of them.
  */
 export function publicLookup(
   resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = ownResolver,
@@ -27,16 +27,16 @@ export function publicLookup(
   };
 }
 
-/** The part of IPv6 that is given out to the public internet. Everything else is reserved. */
+/** The part of IPv6 that is allocated to the public internet. Everything else is reserved. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True if `text` is an address of the public internet, so that no device of the local network can be behind it. False
- * for every range with a special use, for IPv6 addresses that carry an IPv4 address, and for an address with a zone id.
+ * True if `text` is an address of the public internet, so it cannot be a device of the local network. False for
+ * every range with a special use, for IPv6 addresses that carry an IPv4 address, and for an address with a zone id.
  * Also false for anything other than one address in usual notation.
  */
 export function isPublicAddress(text: string): boolean {
-  // The strict notation: `ipaddr.IPv4.parse` also takes octal, hexadecimal and shortened forms.
+  // The strict notation: `ipaddr.IPv4.parse` also accepts octal, hexadecimal and shortened forms.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
   if (!ipaddr.IPv6.isValid(text)) return false;
   const address = ipaddr.IPv6.parse(text);
