@@ -68,7 +68,7 @@ export const describedHostEndpoints: {
       'IMPORT_NOT_POSSIBLE',
     ),
     uploadMedia: says(
-      'Puts a picture or film beside the branch file.',
+      'Puts a picture or video beside the branch file.',
       'MEDIA_REFUSED',
       'IMPORT_NOT_POSSIBLE',
     ),

@@ -2,7 +2,7 @@ import { isDataUrl } from '../../contract/additions/page/media-source.ts';
 
 export type RefusedMedia = ReturnType<typeof refusedMedia>;
 
-/** Remembers the pictures and films that are not shown, with the reasons, for operators. `log` receives each once. */
+/** Remembers the pictures and videos that are not shown, with the reasons, for operators. `log` receives each once. */
 export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
   /** Returns the sources that the configuration names now. */

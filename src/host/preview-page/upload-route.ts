@@ -27,7 +27,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts an administrator's picture or film into `media/` beside the branch file,
+ * Puts an administrator's picture or video into `media/` beside the branch file,
  * checked like everything that a dispenser shows.
  */
 export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {

@@ -9,7 +9,7 @@ interface Deps {
 const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('media/');
 
 /**
- * Reads pictures and films of a branch once and names them by `blob:` URLs. The kiosk would read them
+ * Reads pictures and videos of a branch once and names them by `blob:` URLs. The kiosk would read them
  * from its host, which serves them only to the dispenser's machine. An unreadable picture keeps its
  * name, and is read again for the next draft.
  */

@@ -184,7 +184,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readSettings: 'Reads the colours and pictures of the branch, and the validity of the smart ticket QR code.',
   readCapabilities: 'Reads which additions to the interface this service offers.',
   readServices: 'Reads the active services of the branch with their names.',
-  readAdvertisement: 'Reads the pictures and films of an advertisement group.',
+  readAdvertisement: 'Reads the pictures and videos of an advertisement group.',
   readGroups: 'Reads the groups of services with their names.',
   readPlace: 'Reads where a ticket stands whose code a scanner has read. Nothing in it is personal.',
   readHall: 'Reads what the screen of a hall shows: the calls, and the message of staff.',

@@ -237,7 +237,7 @@ export const tasks = {
   },
   advertisements: {
     title: 'Advertisements',
-    help: 'The pictures and films that the screen shows while nobody is there.',
+    help: 'The pictures and videos that the screen shows while nobody is there.',
     screen: 'menu',
     steps: [
       {
